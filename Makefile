@@ -1,0 +1,62 @@
+# Thin: each target is a command or two of CMake, CTest or ci/, which can also be typed by hand.
+#
+# The line after a target's ## is what `make help` shows. CXX chooses the compiler; another one than last
+# time starts the build directory afresh.
+
+BUILD            := build
+JOBS             := $(shell getconf _NPROCESSORS_ONLN)
+PREFIX           ?= /usr/local
+STRESS_SECONDS   ?= 20
+STRESS_COMPILERS ?= g++ clang++
+
+configure = cmake -G Ninja -S .
+sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
+
+.PHONY: check setup build models test test-long stress install format format-check clean help FORCE
+
+check: models  ## the default: sets everything up, builds, checks the models; their table comes last
+
+setup:  ## installs the Debian packages that are missing
+	@ci/setup
+
+$(BUILD)/compiler: FORCE
+	@mkdir -p $(BUILD)
+	@echo '$(CXX)' | cmp -s - $@ || echo '$(CXX)' > $@
+
+$(BUILD)/build.ninja: $(BUILD)/compiler | setup
+	$(configure) -B $(BUILD) --fresh -DCMAKE_CXX_COMPILER='$(CXX)'
+
+build: setup $(BUILD)/build.ninja  ## builds everything
+	@cmake --build $(BUILD)
+
+models: build  ## checks the models: build/modelcheck run
+	@$(BUILD)/modelcheck run
+
+test: build  ## runs the quick tests; the results are in build/junit.xml too
+	ctest --test-dir $(BUILD) -L quick -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit.xml
+
+test-long: build  ## runs the tests that take long; the results are in build/junit-long.xml too
+	ctest --test-dir $(BUILD) -L long -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit-long.xml
+
+stress: $(STRESS_COMPILERS:%=stress-%)  ## stress under ThreadSanitizer, with g++ and clang++, STRESS_SECONDS=20 each
+
+stress-%: setup
+	$(configure) -B $(BUILD)/stress-$* -DCMAKE_CXX_COMPILER=$* -DEXCHANGER_BUILD_MODELS=OFF
+	@cmake --build $(BUILD)/stress-$* --target stress
+	$(BUILD)/stress-$*/stress --seconds $(STRESS_SECONDS)
+
+install:  ## installs the library: make install PREFIX=/usr/local
+	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF
+	@cmake --install $(BUILD)/install --prefix '$(PREFIX)'
+
+format: setup  ## formats the sources
+	clang-format -i $(sources)
+
+format-check: setup  ## says where the sources are not formatted
+	clang-format --dry-run --Werror $(sources)
+
+clean:  ## removes everything that was built
+	rm -rf $(BUILD)
+
+help:  ## lists the targets
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "make %-14s %s\n", $$1, $$2 }'
