@@ -1,0 +1,77 @@
+// What a waiter shows its partner: the item it offers, and where the reply goes.
+//
+// A small trivially copyable item is copied into the node, beside the word that the partner writes
+// anyway, so a swap moves one cache line and not two. Every other item stays where the caller keeps it
+// and is swapped there. Either way an offer that nobody took leaves the caller's item untouched.
+//
+// May touch: the item. It has no atomics: who may call what, and when, is the algorithm's business. The
+// platform's `watch` marks each access, so that a model can tell when that business went wrong.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+namespace rendezvous::detail {
+
+template <class T>
+inline constexpr bool fits_in_node = std::is_trivially_copyable_v<T> && sizeof(T) <= 4 * sizeof(void*);
+
+/// The item of a waiter, kept in its node.
+template <class T, class Platform, bool InNode = fits_in_node<T>>
+class cell {
+ public:
+  explicit cell(T& mine) noexcept : value_(mine) { watch_.write(); }
+
+  /// Called by the partner, between its claim and its publication: swaps the two items.
+  void swap(T& theirs) noexcept {
+    watch_.read();
+    T const offered = value_;
+    watch_.write();
+    value_ = theirs;
+    theirs = offered;
+  }
+
+  /// Called by the waiter, after it saw the publication: brings the reply home.
+  void take(T& mine) noexcept {
+    watch_.read();
+    mine = value_;
+  }
+
+  /// The offered item, for those who look before they swap.
+  [[nodiscard]] T const& peek() const noexcept {
+    watch_.read();
+    return value_;
+  }
+
+ private:
+  T value_;
+  [[no_unique_address]] typename Platform::watch watch_{"item"};
+};
+
+/// The item of a waiter, left where its caller keeps it.
+template <class T, class Platform>
+class cell<T, Platform, false> {
+ public:
+  explicit cell(T& mine) noexcept : place_(&mine) { watch_.write(); }
+
+  void swap(T& theirs) noexcept {
+    watch_.read();
+    T offered(std::move(*place_));
+    watch_.write();
+    *place_ = std::move(theirs);
+    theirs = std::move(offered);
+  }
+
+  void take(T&) noexcept { watch_.read(); }  // it is there already
+
+  [[nodiscard]] T const& peek() const noexcept {
+    watch_.read();
+    return *place_;
+  }
+
+ private:
+  T* place_;
+  [[no_unique_address]] typename Platform::watch watch_{"item"};
+};
+
+}  // namespace rendezvous::detail

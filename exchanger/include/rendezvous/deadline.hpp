@@ -1,0 +1,87 @@
+// How long a caller is willing to wait, as three small types with the same two questions.
+//
+// `at_once()` asks whether the caller would not wait at all: such a call never makes an offer. `passed()`
+// asks whether time is up; it is asked only after the spin, since reading a clock costs as much as a
+// poll. May touch: clocks. The platform decides which of these a timed call gets.
+#pragma once
+
+#include <chrono>
+
+namespace rendezvous::detail {
+
+/// As long as it takes.
+struct never {
+  static constexpr bool at_once() noexcept { return false; }
+  static constexpr bool passed() noexcept { return false; }
+};
+
+/// Not at all.
+struct immediately {
+  static constexpr bool at_once() noexcept { return true; }
+  static constexpr bool passed() noexcept { return true; }
+};
+
+/// Until a point in the time of any clock.
+template <class Clock, class Duration>
+class until {
+ public:
+  explicit until(std::chrono::time_point<Clock, Duration> end) : end_(end) {}
+
+  [[nodiscard]] bool at_once() const { return passed(); }
+  [[nodiscard]] bool passed() const { return left() == std::chrono::nanoseconds::zero(); }
+
+  /// What is left, never negative, and a day where it is more: whoever wakes by then asks again.
+  [[nodiscard]] std::chrono::nanoseconds left() const {
+    auto const now = Clock::now();
+    // A far point of a coarse clock cannot be compared exactly without overflow, and need not be.
+    using seconds = std::chrono::duration<long double>;
+    seconds const roughly = seconds(end_.time_since_epoch()) - seconds(now.time_since_epoch());
+    if (roughly >= seconds(a_day)) return a_day;
+    if (roughly < seconds(-1) || now >= end_) return std::chrono::nanoseconds::zero();
+    return std::chrono::ceil<std::chrono::nanoseconds>(end_ - now);
+  }
+
+ private:
+  static constexpr std::chrono::nanoseconds a_day = std::chrono::hours(24);
+  std::chrono::time_point<Clock, Duration> end_;
+};
+
+/// For a span of the steady clock, counted from the first time that anybody asks whether it has passed.
+/// That is at the end of the spin: the call may take longer by those few microseconds.
+class for_span {
+ public:
+  /// A span too long for the clock to count is no limit at all.
+  template <class Rep, class Period>
+  explicit for_span(std::chrono::duration<Rep, Period> span)
+      : span_(too_long(span)        ? std::chrono::nanoseconds::max()
+              : span <= span.zero() ? std::chrono::nanoseconds::zero()
+                                    : std::chrono::ceil<std::chrono::nanoseconds>(span)) {}
+
+  [[nodiscard]] bool at_once() const noexcept { return span_ <= span_.zero(); }
+  [[nodiscard]] bool passed() noexcept { return left() == std::chrono::nanoseconds::zero(); }
+
+  /// What is left, never negative.
+  [[nodiscard]] std::chrono::nanoseconds left() noexcept {
+    auto const now = std::chrono::steady_clock::now();
+    if (!started_) {
+      started_ = true;
+      start_ = now;
+    }
+    auto const gone = now - start_;
+    return gone >= span_ ? std::chrono::nanoseconds::zero() : span_ - gone;
+  }
+
+ private:
+  template <class Rep, class Period>
+  static constexpr bool too_long(std::chrono::duration<Rep, Period> span) {
+    using seconds = std::chrono::duration<long double>;
+    return std::chrono::duration_cast<seconds>(span) >=
+           std::chrono::duration_cast<seconds>(std::chrono::nanoseconds::max());
+  }
+
+  std::chrono::nanoseconds span_;
+  std::chrono::steady_clock::time_point start_;
+  bool started_ = false;
+};
+
+}  // namespace rendezvous::detail

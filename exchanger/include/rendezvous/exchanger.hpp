@@ -1,0 +1,123 @@
+// rendezvous::exchanger: two threads meet and swap items. This is the whole public interface.
+//
+// Include this header, and no other. May touch: whatever the chosen algorithm touches.
+#pragma once
+
+#include <chrono>
+#include <type_traits>
+#include <utility>
+
+#include <rendezvous/platform/native.hpp>
+#include <rendezvous/single_slot.hpp>
+#include <rendezvous/status.hpp>
+
+namespace rendezvous {
+
+/// The algorithm that an exchanger uses unless told otherwise. Named here and nowhere else.
+using default_algorithm = single_slot;
+
+/// A point where two threads meet and swap items. Any number of threads may call any of its functions at
+/// the same time; they are paired two by two, and an odd one out waits.
+///
+/// Exactly one partner gets each item. When a call does not end in an exchange, the caller's item is
+/// untouched. A call needs no memory but the caller's stack and throws nothing of its own.
+///
+/// Memory consistency: for the two partners of an exchange, everything that either did before its call
+/// happens before everything that the other does after its call returned.
+///
+/// Progress: apart from waiting for a partner, which is the purpose, every call is lock-free. A waiter
+/// that wants to leave just when a partner has taken its offer is overtaken: the exchange takes place,
+/// and the call returns after the partner's next few steps, even when that is past the deadline.
+///
+/// Precedence: a stop requested before the call returns `cancelled` without trying. A deadline that has
+/// passed, or a span of zero or less, takes a partner who waits already or returns `timed_out`. When a
+/// stop and a time-out coincide the result is `cancelled`. An exchange wins over both.
+///
+/// Source of the semantics: java.util.concurrent.Exchanger (Doug Lea, Bill Scherer, Michael Scott).
+///
+/// T must be nothrow move constructible and nothrow move assignable; it may be move-only. Null pointers,
+/// zero and every other value are ordinary items. Algorithm and Platform are chosen by the library.
+template <class T, class Algorithm = default_algorithm, class Platform = native_platform>
+class exchanger {
+  static_assert(std::is_object_v<T> && !std::is_const_v<T>, "exchanger<T>: T must be a non-const object type");
+  static_assert(std::is_nothrow_move_constructible_v<T>,
+                "exchanger<T>: moving a T must not throw, or an item could be lost between two threads; "
+                "declare T's move constructor noexcept, or exchange a std::unique_ptr<T>");
+  static_assert(std::is_nothrow_move_assignable_v<T>,
+                "exchanger<T>: assigning a T by move must not throw, or an item could be lost between two threads; "
+                "declare T's move assignment noexcept, or exchange a std::unique_ptr<T>");
+
+ public:
+  using value_type = T;
+  using stop_token = typename Platform::stop_token;
+
+  exchanger() noexcept = default;
+  exchanger(exchanger const&) = delete;
+  exchanger& operator=(exchanger const&) = delete;
+
+  /// Precondition: no thread is inside a call, or will be. Debug builds assert that nobody waits. A
+  /// partner's late wake-up uses no memory of the exchanger, so destroying it right after the last call
+  /// returned is fine.
+  ~exchanger() = default;
+
+  /// Waits for a partner, as long as it takes.
+  /// \returns the partner's item.
+  [[nodiscard]] T exchange(T item) noexcept {
+    // Neither a deadline nor a stop: the only possible result is `exchanged`.
+    static_cast<void>(point_.exchange(item, detail::never{}, stop_token{}));
+    return item;
+  }
+
+  /// Waits for a partner until a stop is requested.
+  /// \returns `exchanged` with the partner's item in `item`, or `cancelled` with `item` untouched. What was
+  /// done before the request for the stop happens before a return of `cancelled`.
+  exchange_status exchange(T& item, stop_token const& stop) noexcept { return run(item, detail::never{}, stop); }
+
+  /// Waits for a partner for at most `span`, counted by the steady clock from the end of a spin of some
+  /// microseconds. A span of zero or less does not wait.
+  /// \returns `exchanged` with the partner's item in `item`, or `timed_out` with `item` untouched.
+  template <class Rep, class Period>
+  exchange_status try_exchange_for(T& item, std::chrono::duration<Rep, Period> const& span) {
+    return run(item, Platform::after(span), stop_token{});
+  }
+
+  /// As above, and until a stop is requested.
+  /// \returns also `cancelled`, with `item` untouched.
+  template <class Rep, class Period>
+  exchange_status try_exchange_for(T& item, std::chrono::duration<Rep, Period> const& span, stop_token const& stop) {
+    return run(item, Platform::after(span), stop);
+  }
+
+  /// Waits for a partner until `end` by Clock, which is asked again after every sleep, so it may be set
+  /// forward; a jump back is noticed too, but a day late at the most. A time in the past does not wait.
+  /// \returns `exchanged` with the partner's item in `item`, or `timed_out` with `item` untouched.
+  /// Clock::now() must not throw: a thread in the middle of an exchange cannot leave.
+  template <class Clock, class Duration>
+  exchange_status try_exchange_until(T& item, std::chrono::time_point<Clock, Duration> const& end) {
+    return run(item, Platform::at(end), stop_token{});
+  }
+
+  /// As above, and until a stop is requested.
+  /// \returns also `cancelled`, with `item` untouched.
+  template <class Clock, class Duration>
+  exchange_status try_exchange_until(T& item, std::chrono::time_point<Clock, Duration> const& end,
+                                     stop_token const& stop) {
+    return run(item, Platform::at(end), stop);
+  }
+
+  /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try
+  /// never meet.
+  /// \returns `exchanged` with the partner's item in `item`, or `timed_out` with `item` untouched.
+  exchange_status try_exchange(T& item) noexcept { return run(item, detail::immediately{}, stop_token{}); }
+
+ private:
+  template <class Deadline>
+  exchange_status run(T& item, Deadline deadline, stop_token const& stop) {
+    if (stop.stop_requested()) return exchange_status::cancelled;
+    return point_.exchange(item, deadline, stop);
+  }
+
+  typename Algorithm::template meeting_point<T, Platform> point_;
+};
+
+}  // namespace rendezvous

@@ -1,0 +1,114 @@
+// The memory-order contract: one entry for every atomic access in the library.
+//
+// An entry has a number, a name, the location it is about, an order, the number of the access it pairs
+// with (0: none) and one sentence saying what breaks without it. The algorithms name an entry wherever
+// they touch an atomic, so every order can be found from its use and every use from its order. Natively
+// an entry is nothing but a std::memory_order constant; a model build also sees its name and can weaken
+// that one access.
+//
+// May touch: nothing. Everything else in the library depends on this file.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <string_view>
+
+namespace rendezvous::order {
+
+/// One line of the contract. Converts to the order it stands for.
+struct entry {
+  int number;
+  char const* name;
+  char const* location;
+  std::memory_order order;
+  int pairs_with;  ///< number of the access on the other side; 0 when nothing needs to be ordered
+  char const* why;
+
+  constexpr operator std::memory_order() const noexcept { return order; }  // NOLINT: an entry is an order
+};
+
+// One fact to a place: numbers and names in the first line, the sentence below.
+// clang-format off
+
+// The slot: empty, or the node of the one thread that waits.
+
+inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, 0,
+    "Only a hint: the CAS that follows decides, and orders."};
+
+inline constexpr entry offer{2, "offer", "slot", std::memory_order_release, 4,
+    "Publishes the node: without it the claimer reads an item and a word that were not yet written."};
+
+inline constexpr entry offer_failed{3, "offer_failed", "slot", std::memory_order_relaxed, 0,
+    "Another offer came first; the loop looks again and uses nothing it read here."};
+
+inline constexpr entry claim{4, "claim", "slot", std::memory_order_acquire, 2,
+    "Makes the waiter's node and all that it did before its call visible to the claimer."};
+
+inline constexpr entry claim_failed{5, "claim_failed", "slot", std::memory_order_relaxed, 0,
+    "The waiter left or another partner came first; the node must not be touched."};
+
+inline constexpr entry withdraw{6, "withdraw", "slot", std::memory_order_relaxed, 0,
+    "Nobody else held the node, so there is nothing to see and nothing to show."};
+
+inline constexpr entry withdraw_failed{7, "withdraw_failed", "slot", std::memory_order_relaxed, 0,
+    "A partner has claimed the node; the wait for its word (8) brings the order."};
+
+// The waiter's word: waiting, parked, matched, stopped.
+
+inline constexpr entry poll{8, "poll", "word", std::memory_order_acquire, 9,
+    "Makes the reply, and all that the partner did before its call, visible to the waiter."};
+
+inline constexpr entry publish{9, "publish", "word", std::memory_order_release, 8,
+    "The partner's last touch: without it the waiter reads a reply that is still being written, or "
+    "ends the life of a node that is still in use."};
+
+inline constexpr entry park{10, "park", "word", std::memory_order_relaxed, 0,
+    "Says that a wake-up is needed. One word decides between parking and publishing, so the order of "
+    "its modifications is all it takes."};
+
+inline constexpr entry park_failed{11, "park_failed", "word", std::memory_order_relaxed, 0,
+    "The match or the stop came before the sleep; the waiter polls (8) before it believes either."};
+
+inline constexpr entry stop{12, "stop", "word", std::memory_order_relaxed, 0,
+    "The waiter only withdraws on it; destroying the stop callback orders it after the request."};
+
+inline constexpr entry stop_failed{13, "stop_failed", "word", std::memory_order_relaxed, 0,
+    "Either the word moved and the callback tries again, or the match won and there is nothing to do."};
+
+inline constexpr entry inspect{14, "inspect", "slot", std::memory_order_relaxed, 0,
+    "Debug check of an exchanger that nobody may be using any more."};
+
+// clang-format on
+
+/// The whole contract, in the order of its numbers.
+inline constexpr std::array contract{look,    offer, offer_failed, claim, claim_failed, withdraw, withdraw_failed, poll,
+                                     publish, park,  park_failed,  stop,  stop_failed,  inspect};
+
+constexpr bool acquires(std::memory_order o) noexcept {
+  return o == std::memory_order_acquire || o == std::memory_order_acq_rel || o == std::memory_order_seq_cst;
+}
+
+constexpr bool releases(std::memory_order o) noexcept {
+  return o == std::memory_order_release || o == std::memory_order_acq_rel || o == std::memory_order_seq_cst;
+}
+
+/// True when every entry stands at its own number, an order that synchronises names a partner of the
+/// opposite kind, and a relaxed one names none.
+constexpr bool well_formed() noexcept {
+  for (std::size_t i = 0; i != contract.size(); ++i) {
+    entry const& e = contract[i];
+    if (e.number != static_cast<int>(i) + 1 || std::string_view(e.why).empty()) return false;
+    bool const synchronises = acquires(e.order) || releases(e.order);
+    if (synchronises != (e.pairs_with != 0)) return false;
+    if (!synchronises) continue;
+    if (e.pairs_with < 1 || e.pairs_with > static_cast<int>(contract.size())) return false;
+    std::memory_order const other = contract[static_cast<std::size_t>(e.pairs_with) - 1].order;
+    if (acquires(e.order) && !releases(other)) return false;
+    if (releases(e.order) && !acquires(other)) return false;
+  }
+  return true;
+}
+
+static_assert(well_formed(), "orders.hpp: an entry is misnumbered, unexplained, or paired with the wrong kind");
+
+}  // namespace rendezvous::order

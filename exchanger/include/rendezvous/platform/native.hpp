@@ -1,0 +1,106 @@
+// The platform that users run on: std::atomic, std::stop_token, clocks, and the parking chosen below.
+//
+// A platform is everything an algorithm needs from outside. There are two: this one, and the one of the
+// model checker, which has the same members. Users never name either.
+//
+// May touch: the operating system, through parking_*.hpp.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <thread>
+
+#include <rendezvous/deadline.hpp>
+
+#if defined(__linux__) && !defined(RENDEZVOUS_PORTABLE_PARKING)
+#include <rendezvous/platform/parking_futex.hpp>
+#else
+#include <rendezvous/platform/parking_portable.hpp>
+#endif
+
+namespace rendezvous {
+
+struct native_platform {
+  template <class T>
+  using atomic = std::atomic<T>;
+
+  using stop_token = std::stop_token;
+  template <class Callback>
+  using stop_callback = std::stop_callback<Callback>;
+
+  /// Marks accesses to unshared data. Costs nothing here; a model checks each of them for races.
+  struct watch {
+    constexpr explicit watch(char const* /*name*/) noexcept {}
+    static constexpr void read() noexcept {}
+    static constexpr void write() noexcept {}
+  };
+
+  /// What is written by different threads is kept this far apart, in bytes.
+  static constexpr std::size_t line = 64;
+
+  /// How long to poll before sleeping. One round must last longer than a partner on another core needs
+  /// to answer (about 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so
+  /// that waiting costs at most twice what the better choice would have. Polling more often than every
+  /// 60 ns takes the line away from the partner that is writing it; yielding between the rounds lets a
+  /// partner on the same core come.
+  struct spin {
+    static constexpr int rounds = 32;
+    static constexpr int polls = 4;
+    static constexpr int pauses = 8;
+  };
+
+  /// Marks a loop that starts again because somebody else came first. Construct it before the loop.
+  struct retry {
+    void back_off() const noexcept { pause(1); }
+  };
+
+  static void pause(int times) noexcept {
+    for (int i = 0; i != times; ++i) {
+#if defined(__x86_64__) || defined(__i386__)
+      __builtin_ia32_pause();
+#elif defined(__aarch64__)
+      asm volatile("isb" ::: "memory");  // `yield` is a no-op on most cores
+#else
+      std::atomic_signal_fence(std::memory_order_seq_cst);
+#endif
+    }
+  }
+
+  static void yield() noexcept { std::this_thread::yield(); }
+
+  template <class Rep, class Period>
+  static auto after(std::chrono::duration<Rep, Period> span) {
+    return detail::for_span(span);
+  }
+
+  template <class Clock, class Duration>
+  static auto at(std::chrono::time_point<Clock, Duration> end) {
+    return detail::until<Clock, Duration>(end);
+  }
+
+  /// Sleeps while the word is `expected`, or until the deadline. May return early for no reason. Returns
+  /// false when the deadline has passed. Orders nothing: the caller looks at the word again.
+  template <class Deadline>
+  static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& deadline) noexcept {
+    if constexpr (requires { deadline.left(); }) {
+      // Not longer than a day at a time: the caller sleeps again, and no clock arithmetic overflows.
+      std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
+      if (left == left.zero()) return false;
+      detail::parking::wait(word, expected, &left);
+      return !deadline.passed();
+    } else {
+      detail::parking::wait(word, expected, nullptr);
+      return true;
+    }
+  }
+
+  /// Wakes whoever sleeps on the word. Uses only its address: the word may be gone by now, and then
+  /// somebody else's sleep may end early.
+  static void wake(atomic<std::uint32_t> const* word) noexcept { detail::parking::wake(word); }
+};
+
+}  // namespace rendezvous

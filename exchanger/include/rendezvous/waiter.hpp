@@ -1,0 +1,66 @@
+// The word on which one thread waits for its partner, and the ways to change it.
+//
+//          park             publish                     The waiter polls for a while, then moves waiting
+//   waiting ---> parked ---------------> matched        to parked and sleeps. The partner publishes the
+//      |           |                        ^           match and wakes it only if it was parked. A stop
+//      |   stop    |   stop      publish    |           request moves waiting or parked to stopped; a
+//      +---------> stopped -----------------+           partner that holds the node overwrites that.
+//
+// One location decides everything, so no two accesses need a common order and nothing is seq_cst. The
+// waiter never asks whether a stop was requested in order to sleep: it sleeps on the word alone.
+//
+// May touch: its own word, and the platform's parking. It knows neither the slot nor the item. Whoever
+// publishes must not touch the word again: the waiter may be gone.
+#pragma once
+
+#include <cstdint>
+
+#include <rendezvous/orders.hpp>
+
+namespace rendezvous::detail {
+
+enum word : std::uint32_t { waiting, parked, matched, stopped };
+
+template <class Platform>
+class waiter {
+ public:
+  using atomic_word = typename Platform::template atomic<std::uint32_t>;
+
+  explicit waiter(std::uint32_t first = waiting) noexcept : word_(first) {}
+  waiter(waiter const&) = delete;
+  waiter& operator=(waiter const&) = delete;
+
+  [[nodiscard]] std::uint32_t poll() const noexcept { return word_.load(order::poll); }
+
+  /// Polls until the word is no longer `from`, for about as long as a partner on another core needs to
+  /// answer, and gives the processor away now and then. Returns the last word seen.
+  [[nodiscard]] std::uint32_t spin(std::uint32_t from) const noexcept {
+    for (int round = 0; round != Platform::spin::rounds; ++round) {
+      for (int polls = 0; polls != Platform::spin::polls; ++polls) {
+        if (std::uint32_t const seen = poll(); seen != from) return seen;
+        Platform::pause(Platform::spin::pauses);
+      }
+      Platform::yield();
+    }
+    return from;
+  }
+
+  /// Sleeps until the word, last seen as `from`, is matched or stopped, and returns what it is then. When
+  /// the deadline passes first it returns waiting or parked. `Steps::park` is the step to parked.
+  template <class Steps, class Deadline>
+  [[nodiscard]] std::uint32_t sleep(std::uint32_t from, Deadline& deadline) noexcept {
+    if (deadline.passed()) return from;
+    if (from != parked && !Steps::park(word_, from)) return poll();
+    for (;;) {
+      bool const in_time = Platform::wait(word_, std::uint32_t{parked}, deadline);
+      if (std::uint32_t const seen = poll(); seen != parked || !in_time) return seen;
+    }
+  }
+
+  [[nodiscard]] atomic_word& raw() noexcept { return word_; }
+
+ private:
+  atomic_word word_;
+};
+
+}  // namespace rendezvous::detail
