@@ -1,0 +1,525 @@
+#include "context.hpp"
+
+#include <rendezvous/orders.hpp>
+
+namespace models {
+
+namespace {
+
+context* current = nullptr;
+
+raw_string number(std::uint64_t n) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(n));
+  return text;
+}
+
+raw_string thread_name(int t) {
+  return t == max_threads ? raw_string("the set-up") : "thread " + number(static_cast<std::uint64_t>(t));
+}
+
+char const* order_name(std::memory_order o) {
+  switch (o) {
+    case std::memory_order_relaxed: return "relaxed";
+    case std::memory_order_consume: return "consume";
+    case std::memory_order_acquire: return "acquire";
+    case std::memory_order_release: return "release";
+    case std::memory_order_acq_rel: return "acq_rel";
+    case std::memory_order_seq_cst: return "seq_cst";
+  }
+  return "?";
+}
+
+/// "claim(4) acquire", or only the order when the access is not in the contract.
+raw_string use_name(std::uint8_t entry, std::memory_order o) {
+  raw_string s;
+  if (entry != 0) {
+    auto const& e = rendezvous::order::contract[entry - 1u];
+    s = e.name;
+    s += "(" + number(entry) + ") ";
+  }
+  return s + order_name(o);
+}
+
+raw_string place(site const& where) { return short_place(where.file_name(), where.line()); }
+
+std::size_t slot_of(context const& c) {
+  return static_cast<std::size_t>(c.threads_running() ? c.thread() : max_threads);
+}
+
+}  // namespace
+
+context::context(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
+    : program_(p), strategy_(how), seen_(seen), live_(threads), tracing_(!options.repeat.empty()) {
+  weakened_.fill(-1);
+  for (auto const& [entry, order] : options.weakened)
+    weakened_[static_cast<std::size_t>(entry)] = static_cast<signed char>(order);
+  index_.resize(4096);
+  current = this;
+}
+
+context::~context() {
+  for (object* o : objects_) std::free(o);
+  current = nullptr;
+}
+
+context& context::get() { return *current; }
+
+int context::thread() const { return rl::ctx().threadx_ != nullptr ? rl::ctx().threadx_->index_ : 0; }
+
+// Objects.
+
+object* context::find(void const* self) {
+  for (std::size_t i = (reinterpret_cast<std::uintptr_t>(self) >> 2) * 0x9e3779b97f4a7c15u >> 52;;
+       i = (i + 1) % index_.size()) {
+    if (index_[i].epoch != epoch_) return nullptr;
+    if (objects_[index_[i].object]->address == self) return objects_[index_[i].object];
+  }
+}
+
+object& context::add(void* self, object_kind kind, char const* name, site const& where) {
+  int const creator = static_cast<int>(slot_of(*this));
+  object const* const before = find(self);
+  if (used_ == objects_.size()) {
+    void* const memory = std::malloc(sizeof(object));
+    if (memory == nullptr || used_ == index_.size() / 2) internal_error("one execution makes too many atomics");
+    objects_.push_back(::new (memory) object());
+  }
+  object& o = *objects_[used_];
+  o.address = self;
+  o.kind = kind;
+  o.alive = true;
+  o.written = false;
+  o.creator = creator;
+  o.name = name;
+  o.made = where;
+  o.accessed_by = 0;
+  o.location = static_cast<location_id>(creator + 1) << 16 | ++made_[static_cast<std::size_t>(creator)];
+  o.queue = before != nullptr
+                ? before->queue
+                : 0x80000000u | static_cast<location_id>(creator) << 16 | ++queues_[static_cast<std::size_t>(creator)];
+  ::new (static_cast<void*>(o.plain_storage)) rl::var<int>();
+  if (kind == object_kind::atomic) ::new (static_cast<void*>(o.value_storage)) rl::atomic<std::uint64_t>();
+  std::size_t i = (reinterpret_cast<std::uintptr_t>(self) >> 2) * 0x9e3779b97f4a7c15u >> 52;
+  while (index_[i].epoch == epoch_ && objects_[index_[i].object]->address != self) i = (i + 1) % index_.size();
+  if (before != nullptr) objects_[index_[i].object]->address = nullptr;  // its address is somebody else's now
+  index_[i] = {epoch_, static_cast<std::uint32_t>(used_)};
+  ++used_;
+  return o;
+}
+
+void context::remove(object& o) { o.alive = false; }
+
+void* context::allocate(std::size_t size, site const& where) {
+  void* const p = rl::ctx().alloc(size, false, rl::debug_info(where.function_name(), where.file_name(), where.line()));
+  blocks_.push_back({p, true});
+  return p;
+}
+
+void context::release(void* p, site const& where) {
+  for (auto& b : blocks_) {
+    if (b.p == p && b.live) {
+      b.live = false;
+      rl::ctx().free(p, false, rl::debug_info(where.function_name(), where.file_name(), where.line()));
+      return;
+    }
+  }
+  fail("double free", "memory is released that was not allocated, or twice", where);
+}
+
+// The operation under way.
+
+void context::announce(operation const& op, site const& where) {
+  int const t = thread();
+  if (live_.so_far().size(t) + 2 > max_events)
+    fail("livelock", "a thread performs more operations than the explorer follows", where);
+  announced_at_[static_cast<std::size_t>(t)] = where;
+  live_.announce(t, op);
+}
+
+void context::end_load() {
+  if (steps_left_ != 0) internal_error("Relacy refuses to read a value as old as the execution graph allows");
+}
+
+unsigned context::answer(unsigned limit, rl::sched_type kind) {
+  (void)limit;
+  if (kind == rl::sched_type_atomic_load) return steps_left_ > 0 ? (--steps_left_, 1u) : 0u;
+  return kind == rl::sched_type_mem_realloc ? 1 : 0;  // freed memory is used again at once
+}
+
+void context::about_to_access(object& o, access_kind kind, site const& where) {
+  accessed_ = &o;
+  access_kind_ = kind;
+  access_site_ = where;
+  announced_by_ = static_cast<int>(slot_of(*this));
+  bool const visible = o.kind == object_kind::watch && kind != access_kind::end;
+  if (tracing_ && threads_running_ && visible) {
+    trace_.add(announced_by_, raw_string("  ") + (kind == access_kind::write ? "writes " : "reads ") + name_of(o) +
+                                  "  " + place(where));
+  }
+}
+
+void context::accessed(object& o, access_kind kind, site const& where) {
+  std::size_t const t = slot_of(*this);
+  int const events = threads_running_ ? live_.so_far().size(static_cast<int>(t)) : 0;
+  bool const written_since =
+      (o.accessed_by >> t & 1) != 0 && excludes_others(o.last[t].kind) && o.last[t].events == events;
+  if (!written_since || excludes_others(kind)) o.last[t] = {events, where, kind};
+  o.accessed_by |= 1u << t;
+}
+
+// The trace.
+
+raw_string context::name_of(object const& o) const {
+  raw_string s = o.name != nullptr ? o.name : o.kind == object_kind::atomic ? "atomic" : "data";
+  if (o.creator != max_threads) s += " of thread " + number(static_cast<std::uint64_t>(o.creator));
+  if (o.name == nullptr) s += " made at " + place(o.made);
+  return s;
+}
+
+void context::note(operation const& op, object& o, site const& where) {
+  if (op.entry != 0) o.name = rendezvous::order::contract[op.entry - 1u].location;
+  if (!tracing_) return;
+  graph const& g = live_.so_far();
+  int const t = thread();
+  event const& last = *g.last(t);
+  event const& read = last.role == event_role::write && last.exclusive
+                          ? g.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t) - 2)})
+                          : last;
+  auto value = [&](std::uint64_t v) -> raw_string {
+    if (o.name != nullptr && std::string_view(o.name) == "word" && v < 4) {
+      static char const* const words[] = {"waiting", "parked", "matched", "stopped"};
+      return words[v];
+    }
+    if (v == 0 && o.name != nullptr && std::string_view(o.name) == "slot") return "empty";
+    for (int u = 0; u != live_.threads(); ++u) {
+      auto const base = reinterpret_cast<std::uintptr_t>(fibers_[static_cast<std::size_t>(u)].stack);
+      if (base != 0 && v <= base && v + 65536 > base) return "node of thread " + number(static_cast<std::uint64_t>(u));
+    }
+    return v > 0xffffffff ? raw_string("address") : number(v);
+  };
+  raw_string text;
+  bool const failed = op.kind == op_kind::cas && last.role == event_role::read;
+  switch (op.kind) {
+    case op_kind::load: text = "reads " + value(last.value); break;
+    case op_kind::await: text = "waits for, and reads " + value(last.value); break;
+    case op_kind::store: text = "stores " + value(last.value); break;
+    case op_kind::rmw: text = value(read.value) + " becomes " + value(last.value); break;
+    case op_kind::cas:
+      text = failed ? "CAS fails, reads " + value(last.value) : "CAS " + value(read.value) + " -> " + value(last.value);
+      break;
+    default: break;
+  }
+  int const back = live_.granted(t).steps_back;
+  if (back != 0) text += " (old: " + number(static_cast<std::uint64_t>(back)) + " newer)";
+  std::uint8_t const entry = failed ? op.failure_entry : op.entry;
+  std::memory_order const order = failed ? op.failure_order : op.order;
+  raw_string line = (o.name != nullptr ? raw_string(o.name) : raw_string("atomic"));
+  if (o.creator != max_threads) line += "@" + number(static_cast<std::uint64_t>(o.creator));
+  line += ": ";
+  trace_.add(t, line + text + "  " + use_name(entry, order) + "  " + place(where));
+}
+
+void context::note(operation const& op, site const& where) {
+  if (tracing_) trace_.add(thread(), raw_string("fence ") + order_name(op.order) + "  " + place(where));
+}
+
+void context::note_text(char const* text, site const& where) {
+  if (tracing_) trace_.add(thread(), raw_string(text) + "  " + place(where));
+}
+
+void context::note_choice(char const* what, std::uint64_t chosen, site const& where) {
+  if (tracing_) trace_.add(thread(), raw_string("chooses ") + what + " = " + number(chosen) + "  " + place(where));
+}
+
+// What went wrong.
+
+void context::fail(char const* verdict, char const* message, site const& where) {
+  verdict_ = verdict;
+  message_ = raw_string(message) + " (" + place(where) + ")";
+  rl::ctx().fail_test(verdict, rl::test_result_user_assert_failed,
+                      rl::debug_info(where.function_name(), where.file_name(), where.line()));
+  std::abort();
+}
+
+void context::touched_the_dead(object const* o, site const& where) {
+  verdict_ = "use after free";
+  message_ = thread_name(static_cast<int>(slot_of(*this))) + " touches ";
+  message_ +=
+      o != nullptr ? name_of(*o) + ", whose life has ended" : raw_string("something that is not there any more");
+  message_ += " (" + place(where) + ")";
+  rl::ctx().fail_test("access to freed memory", rl::test_result_access_to_freed_memory,
+                      rl::debug_info(where.function_name(), where.file_name(), where.line()));
+  std::abort();
+}
+
+void context::internal_error(char const* what) {
+  verdict_ = "internal error";
+  message_ = what;
+  rl::ctx().fail_test(what, rl::test_result_user_assert_failed, rl::debug_info());
+  std::abort();
+}
+
+void context::deadlock() {
+  verdict_ = "deadlock";
+  message_ = "nobody can go on:";
+  for (int t = 0; t != live_.threads(); ++t) {
+    if (live_.state(t) == thread_state::finished) continue;
+    operation const& op = live_.pending(t);
+    message_ += " " + thread_name(t);
+    message_ += op.kind == op_kind::give_up ? " retries for ever"
+                : op.hidden                 ? " sleeps and is not woken"
+                                            : " waits for ever";
+    message_ += " (" + place(announced_at_[static_cast<std::size_t>(t)]) + ");";
+  }
+  message_.pop_back();
+  rl::ctx().fail_test("deadlock", rl::test_result_deadlock, rl::debug_info());
+  std::abort();
+}
+
+namespace {
+
+char const* does(access_kind k) {
+  switch (k) {
+    case access_kind::read: return " reads ";
+    case access_kind::write: return " writes ";
+    case access_kind::touch: return " touches ";
+    case access_kind::end: return " ends the life of ";
+  }
+  return "?";
+}
+
+char const* did(access_kind k) {
+  switch (k) {
+    case access_kind::read: return " read it";
+    case access_kind::write: return " wrote it";
+    case access_kind::touch: return " touched it";
+    case access_kind::end: return " ended its life";
+  }
+  return "?";
+}
+
+/// Where an object ends its life is nowhere in particular: a destructor says so, not the code that ran it.
+raw_string at(access_kind k, site const& where) {
+  return k == access_kind::end ? raw_string() : " (" + place(where) + ")";
+}
+
+}  // namespace
+
+/// Relacy has found an access that races; says with which one, and what stands between the two.
+void context::explain_race() {
+  object const& o = *accessed_;
+  graph const& g = live_.so_far();
+  int const me = announced_by_;
+  verdict_ = access_kind_ == access_kind::end ? "use after free" : "data race";
+  message_ = thread_name(me) + does(access_kind_) + name_of(o) + at(access_kind_, access_site_);
+  for (int u = 0; u != live_.threads(); ++u) {
+    access const& theirs = o.last[static_cast<std::size_t>(u)];
+    if (u == me || (o.accessed_by >> u & 1) == 0) continue;
+    if (!excludes_others(theirs.kind) && !excludes_others(access_kind_)) continue;
+    if (me < live_.threads() && g.knowledge(me)[u] > theirs.events) continue;
+    if (theirs.kind == access_kind::end) verdict_ = "use after free";
+    message_ += ", and nothing orders that after " + thread_name(u) + did(theirs.kind) + at(theirs.kind, theirs.where);
+    message_ += connection(u, theirs.events, me);
+    return;
+  }
+}
+
+raw_string context::edge(event_id write, event_id read) const {
+  event const& w = live_.so_far().at(write);
+  event const& r = live_.so_far().at(read);
+  bool const failed = r.op.kind == op_kind::cas && !r.exclusive;
+  return use_name(w.op.entry, w.op.order) + " by " + thread_name(write.thread) + ", read by " +
+         use_name(failed ? r.op.failure_entry : r.op.entry, failed ? r.op.failure_order : r.op.order) + " of " +
+         thread_name(read.thread);
+}
+
+/// The atomic accesses that should have ordered two plain ones: those of the contract that were made for
+/// it, where they met; otherwise the shortest way from the one to the other.
+raw_string context::connection(int from, int first_event, int to) const {
+  graph const& g = live_.so_far();
+  if (to >= live_.threads() || first_event >= g.size(from)) return {};
+  raw_string made_for_it;
+  for (event_id i : g.order()) {
+    event const& r = g.at(i);
+    if (i.thread != to || r.role != event_role::read || r.from.thread != from || r.from.index < first_event ||
+        r.op.hidden)
+      continue;
+    bool const failed = r.op.kind == op_kind::cas && !r.exclusive;
+    std::uint8_t const entry = failed ? r.op.failure_entry : r.op.entry;
+    if (entry == 0 || rendezvous::order::contract[entry - 1u].pairs_with == 0) continue;
+    made_for_it += (made_for_it.empty() ? ". What should have ordered them: " : "; ") + edge(r.from, i);
+  }
+  if (!made_for_it.empty()) return made_for_it;
+  raw_string const way = path({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(first_event)}, to);
+  return way.empty() ? ". No atomic access of the one reads what the other wrote" : ". Between them stand only: " + way;
+}
+
+/// The shortest way along program order and reads-from, as its steps from thread to thread.
+raw_string context::path(event_id from, int to) const {
+  graph const& g = live_.so_far();
+  struct visit {
+    event_id at;
+    std::size_t parent;
+  };
+  raw_vector<visit> seen{{from, 0}};
+  auto add = [&seen](event_id e, std::size_t parent) {
+    if (std::none_of(seen.begin(), seen.end(), [e](visit const& v) { return v.at == e; })) seen.push_back({e, parent});
+  };
+  for (std::size_t i = 0; i != seen.size(); ++i) {
+    event_id const e = seen[i].at;
+    if (e.thread == to) {
+      raw_string way;
+      for (std::size_t k = i; k != 0; k = seen[k].parent) {
+        event_id const before = seen[seen[k].parent].at;
+        if (before.thread == seen[k].at.thread) continue;
+        way = way.empty() ? edge(before, seen[k].at) : edge(before, seen[k].at) + "; then " + way;
+      }
+      return way;
+    }
+    if (e.index + 1 < g.size(e.thread)) add({e.thread, static_cast<std::uint8_t>(e.index + 1)}, i);
+    if (g.at(e).role != event_role::write || g.at(e).op.hidden) continue;
+    for (event_id r : g.order()) {
+      if (g.at(r).role == event_role::read && g.at(r).from == e && r.thread != e.thread) add(r, i);
+    }
+  }
+  return {};
+}
+
+void context::add_outcome(char const* word) {
+  if (!outcome_.empty()) outcome_ += ' ';
+  outcome_ += word;
+}
+
+// For Relacy's scheduler and test suite.
+
+int context::first_thread() { return strategy_.pick(live_); }
+
+int context::next_thread() {
+  int const t = strategy_.pick(live_);
+  if (t >= 0) {
+    if (live_.granted(t).steps_back > history_window)
+      internal_error("a load needs a value older than the history window keeps");
+    return t;
+  }
+  if (strategy_.fault() != nullptr) internal_error(strategy_.fault());
+  if (t == nobody && !live_.would_go_on()) deadlock();
+  end_execution();
+}
+
+void context::end_execution() {
+  cut_off_ = true;
+  clean_up();
+  rl::ctx().rl_until("", rl::debug_info());
+  std::abort();
+}
+
+void context::construct() {
+  threads_running_ = false;
+  program_.construct();
+}
+
+void context::run_thread(int index) {
+  fiber& f = fibers_[static_cast<std::size_t>(index)];
+  char here = 0;
+  if (f.thread == nullptr) {
+    f.thread = rl::ctx().threadx_;
+    std::memcpy(&f.start, &f.thread->fiber_.jmp, sizeof f.start);
+  }
+  f.stack = &here;
+  threads_running_ = true;
+  live_.started(index);
+  program_.thread(index);
+  live_.finished(index);
+}
+
+void context::finish() {
+  threads_running_ = false;
+  program_.finish();
+  program_.destroy();
+  clean_up();
+}
+
+/// Forgets all objects. What is left of them after an execution was cut off is not a leak.
+void context::clean_up() {
+  for (std::size_t i = 0; i != used_; ++i) {
+    object& o = *objects_[i];
+    o.plain().~var();
+    if (o.kind == object_kind::atomic) o.value().~atomic();
+  }
+  if (cut_off_) {
+    for (auto const& b : blocks_) {
+      if (b.live) rl::ctx().free(b.p, false, rl::debug_info());
+    }
+    forget_running_threads(scheduler);
+  }
+  blocks_.clear();
+  used_ = 0;
+}
+
+// For explore().
+
+bool context::prepare() {
+  if (!strategy_.next()) return false;
+  live_.restart();
+  cut_off_ = false;
+  threads_running_ = false;
+  steps_left_ = 0;
+  woken_spuriously_.fill(false);
+  made_.fill(0);
+  queues_.fill(0);
+  ++epoch_;
+  outcome_.clear();
+  trace_.clear();
+  return true;
+}
+
+void context::reset_fibers() {
+  for (fiber& f : fibers_) {
+    if (f.thread != nullptr) std::memcpy(&f.thread->fiber_.jmp, &f.start, sizeof f.start);
+  }
+}
+
+void context::count_execution(exploration_result& r) {
+  if (cut_off_) {
+    ++r.cut_off;
+  } else {
+    ++r.complete;
+    if (graphs_.insert(live_.so_far().fingerprint()).second) ++r.graphs;
+    ++outcomes_[outcome_];
+  }
+  seen_.executions.store(r.complete + r.cut_off, std::memory_order_relaxed);
+}
+
+void context::judge(int relacy_result) {
+  if (verdict_.empty()) {
+    switch (relacy_result) {
+      case rl::test_result_data_race: explain_race(); break;
+      case rl::test_result_unitialized_access:
+        verdict_ = "uninitialised read";
+        message_ = name_of(*accessed_) + " is read before it is written (" + place(access_site_) + ")";
+        break;
+      case rl::test_result_memory_leak:
+      case rl::test_result_resource_leak:
+        verdict_ = "leak";
+        message_ = "memory of the program is still allocated at its end";
+        break;
+      case rl::test_result_double_free:
+        verdict_ = "double free";
+        message_ = "memory is released that is not allocated";
+        break;
+      default: verdict_ = rl::test_result_str(static_cast<rl::test_result_e>(relacy_result));
+    }
+  }
+  if (tracing_) trace_.add(-1, "=> " + verdict_ + ": " + message_);
+}
+
+void context::report(exploration_result& r) const {
+  auto copy = [](raw_string const& s) { return std::string(s.data(), s.size()); };
+  r.verdict = verdict_.empty() ? "pass" : copy(verdict_);
+  r.message = copy(message_);
+  if (tracing_) r.trace = copy(trace_.columns(live_.threads()));
+  for (auto const& [words, count] : outcomes_) r.outcomes[copy(words)] = count;
+}
+
+}  // namespace models

@@ -1,0 +1,171 @@
+// What one exploration knows: the objects of the program under test, the running execution, the strategy,
+// and what went wrong. May touch: Relacy.
+#pragma once
+
+#include <array>
+#include <source_location>
+
+#include "explore.hpp"
+#include "host.hpp"
+#include "relacy.hpp"
+#include "trace.hpp"
+
+namespace models {
+
+/// What is done to an object's plain data, or to an atomic as far as its life is concerned.
+enum class access_kind : std::uint8_t { read, write, touch, end };
+
+constexpr bool excludes_others(access_kind k) { return k == access_kind::write || k == access_kind::end; }
+
+/// An access, remembered for the report of a race.
+struct access {
+  int events = 0;  // how many events its thread had performed
+  std::source_location where;
+  access_kind kind = access_kind::read;
+};
+
+/// An atomic or a watch of the program under test. It stays known after its death until the execution
+/// ends or its address is used again, so that a late touch finds out.
+struct object {
+  void const* address = nullptr;
+  object_kind kind = object_kind::atomic;
+  bool alive = false;
+  bool written = false;  // watch: whether there is anything to read
+  int creator = 0;
+  char const* name = nullptr;
+  std::source_location made;
+  location_id location = 0;
+  location_id queue = 0;                       // of sleepers on this address, whoever lives there
+  std::uint32_t accessed_by = 0;               // threads, as bits
+  std::array<access, max_threads + 1> last{};  // the last entry: before and after the threads
+
+  rl::var<int>& plain() { return *reinterpret_cast<rl::var<int>*>(plain_storage); }
+  rl::atomic<std::uint64_t>& value() { return *reinterpret_cast<rl::atomic<std::uint64_t>*>(value_storage); }
+  alignas(rl::var<int>) unsigned char plain_storage[sizeof(rl::var<int>)];
+  alignas(rl::atomic<std::uint64_t>) unsigned char value_storage[sizeof(rl::atomic<std::uint64_t>)];
+};
+
+class context {
+ public:
+  context(program& p, int threads, exploration_options const& options, strategy& how, progress& seen);
+  ~context();
+  static context& get();
+
+  // Objects.
+  object& add(void* self, object_kind kind, char const* name, site const& where);
+  object* find(void const* self);
+  void remove(object& o);
+  void* allocate(std::size_t size, site const& where);
+  void release(void* p, site const& where);
+
+  // The operation under way.
+  void announce(operation const& op, site const& where);
+  [[nodiscard]] grant const& granted() const { return live_.granted(thread()); }
+  void start_load(int steps_back) { steps_left_ = steps_back; }
+  void end_load();
+  void about_to_access(object& o, access_kind kind, site const& where);
+  void accessed(object& o, access_kind kind, site const& where);
+  [[nodiscard]] std::memory_order effective(order_use o) const {
+    return weakened_[o.entry] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.entry]);
+  }
+  [[nodiscard]] bool may_wake_spuriously() const { return !woken_spuriously_[static_cast<std::size_t>(thread())]; }
+  void woke_spuriously() { woken_spuriously_[static_cast<std::size_t>(thread())] = true; }
+
+  // The trace.
+  void note(operation const& op, object& o, site const& where);
+  void note(operation const& op, site const& where);
+  void note_text(char const* text, site const& where);
+  void note_choice(char const* what, std::uint64_t chosen, site const& where);
+
+  // What went wrong.
+  [[noreturn]] void fail(char const* verdict, char const* message, site const& where);
+  [[noreturn]] void touched_the_dead(object const* o, site const& where);
+  [[noreturn]] void internal_error(char const* what);
+
+  // State.
+  [[nodiscard]] execution& live() { return live_; }
+  [[nodiscard]] bool threads_running() const { return threads_running_; }
+  [[nodiscard]] int thread() const;
+  void add_outcome(char const* word);
+
+  // For Relacy's scheduler and test suite.
+  int first_thread();
+  int next_thread();
+  unsigned answer(unsigned limit, rl::sched_type kind);
+  void construct();
+  void run_thread(int index);
+  void finish();
+  void clean_up();
+  void (*forget_running_threads)(void*) = nullptr;
+  void* scheduler = nullptr;
+
+  // For explore().
+  bool prepare();
+  void reset_fibers();
+  void judge(int relacy_result);
+  void report(exploration_result& r) const;  // after Relacy's context is gone
+  void count_execution(exploration_result& r);
+  [[nodiscard]] bool was_cut_off() const { return cut_off_; }
+
+ private:
+  [[noreturn]] void end_execution();
+  [[noreturn]] void deadlock();
+  void explain_race();
+  [[nodiscard]] raw_string connection(int from, int first_event, int to) const;
+  [[nodiscard]] raw_string edge(event_id write, event_id read) const;
+  [[nodiscard]] raw_string path(event_id from, int to) const;
+  [[nodiscard]] raw_string name_of(object const& o) const;
+
+  program& program_;
+  strategy& strategy_;
+  progress& seen_;
+  execution live_;
+  bool tracing_;
+  bool threads_running_ = false;
+  bool cut_off_ = false;
+  int steps_left_ = 0;
+  std::array<signed char, 256> weakened_;
+  std::array<bool, max_threads> woken_spuriously_{};
+
+  // Objects by address: open addressing, emptied by changing the epoch.
+  struct cell {
+    std::uint32_t epoch = 0;
+    std::uint32_t object = 0;
+  };
+  raw_vector<cell> index_;
+  raw_vector<object*> objects_;
+  std::size_t used_ = 0;
+  std::uint32_t epoch_ = 0;
+  std::array<std::uint32_t, max_threads + 1> made_{};
+  std::array<std::uint32_t, max_threads + 1> queues_{};
+  struct block {
+    void* p;
+    bool live;
+  };
+  raw_vector<block> blocks_;
+
+  // After an execution was cut off, every fiber starts again from where it first started.
+  struct fiber {
+    rl::thread_info_base* thread = nullptr;
+    jmp_buf start;
+    char const* stack = nullptr;
+  };
+  std::array<fiber, max_threads> fibers_{};
+
+  // The access under way, for the report of what Relacy finds in it.
+  object* accessed_ = nullptr;
+  access_kind access_kind_ = access_kind::read;
+  site access_site_;
+  int announced_by_ = 0;  // the thread that ran last
+  std::array<site, max_threads> announced_at_{};
+
+  raw_string outcome_;
+  raw_string verdict_;
+  raw_string message_;
+  trace trace_;
+  raw_set<std::uint64_t> graphs_;
+  std::map<raw_string, std::uint64_t, std::less<raw_string>, raw_allocator<std::pair<raw_string const, std::uint64_t>>>
+      outcomes_;
+};
+
+}  // namespace models

@@ -1,0 +1,128 @@
+#include "execution.hpp"
+
+namespace models {
+
+void execution::options(int t, raw_vector<option>& out) {
+  out.clear();
+  operation const& op = pending(t);
+  if (op.kind == op_kind::choice) {
+    for (std::uint64_t v = 0; v != op.operand; ++v) out.push_back({{}, v});
+    return;
+  }
+  if (!reads(op.kind)) {
+    out.push_back({});
+    return;
+  }
+  graph_.visible(t, op.location, visible_);
+  for (std::size_t i = 0; i != visible_.size(); ++i) {
+    std::uint64_t const value = graph_.value_of(op.location, visible_[i]);
+    if (i != 0 && writes_after(op, value)) continue;  // only the newest value can be replaced
+    if (blocks_after(op, value)) continue;
+    out.push_back({visible_[i], value});
+  }
+}
+
+bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp) {
+  operation const& op = pending(t);
+  grant& g = granted_[index(t)];
+  event e;
+  e.op = op;
+  e.role = event_role::read;
+  e.from = how.from;
+  e.value = graph_.value_of(op.location, how.from);
+  e.exclusive = writes_after(op, e.value);
+  e.stamp = stamp;
+  g.steps_back = graph_.place_of(graph_.newest(op.location)) - graph_.place_of(how.from);
+  g.succeeds = e.exclusive;
+  g.value = e.value;
+  graph_.append(t, e);
+  return e.exclusive;
+}
+
+void execution::perform_write_half(int t, std::uint32_t stamp) {
+  operation const& op = pending(t);
+  event e;
+  e.op = op;
+  e.role = event_role::write;
+  e.exclusive = reads(op.kind);
+  e.value = e.exclusive ? result_of(op, graph_.last(t)->value) : op.operand;
+  e.stamp = stamp;
+  graph_.append(t, e);
+}
+
+void execution::perform(int t, option const& how, std::uint32_t stamp, std::uint32_t second_stamp) {
+  operation const& op = pending(t);
+  state_[index(t)] = thread_state::running;
+  granted_[index(t)] = {};
+  if (reads(op.kind)) {
+    if (perform_read_half(t, how, stamp)) perform_write_half(t, second_stamp);
+  } else if (op.kind == op_kind::store) {
+    perform_write_half(t, stamp);
+  } else {
+    event e;
+    e.op = op;
+    e.stamp = stamp;
+    e.value = how.value;
+    granted_[index(t)].value = how.value;
+    graph_.append(t, e);
+  }
+  std::uint64_t const detail =
+      op.kind == op_kind::choice ? how.value : static_cast<std::uint64_t>(granted(t).steps_back);
+  schedule_.push_back({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(detail)});
+}
+
+void execution::block(int t, event_id from, std::uint32_t stamp, bool for_good) {
+  event e;
+  e.op = pending(t);
+  e.role = reads(e.op.kind) ? event_role::read : event_role::other;
+  e.from = from;
+  e.blocked = true;
+  e.for_good = for_good;
+  e.stamp = stamp;
+  graph_.append(t, e);
+  state_[index(t)] = thread_state::blocked;
+}
+
+void execution::wake(int t) {
+  operation const& op = pending(t);
+  event_id const newest = graph_.newest(op.location);
+  graph_.wake(t, newest);
+  granted_[index(t)] = {};
+  granted_[index(t)].value = graph_.value_of(op.location, newest);
+  state_[index(t)] = thread_state::running;
+  schedule_.push_back({static_cast<std::uint8_t>(t), 0});
+}
+
+bool execution::everybody_finished() const {
+  for (int t = 0; t != threads(); ++t) {
+    if (state(t) != thread_state::finished) return false;
+  }
+  return true;
+}
+
+bool execution::would_go_on() const {
+  for (int t = 0; t != threads(); ++t) {
+    if (state(t) == thread_state::finished) continue;
+    operation const& op = pending(t);
+    if (op.kind == op_kind::await) {
+      if (op.elapses) return true;
+      if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
+      continue;
+    }
+    for (int i = round_start_[index(t)]; i < graph_.size(t); ++i) {
+      event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
+      if (e.role == event_role::read && e.from != graph_.newest(e.op.location)) return true;
+    }
+  }
+  return false;
+}
+
+char const* execution::fault_of_round(int t) const {
+  for (int i = round_start_[index(t)]; i < graph_.size(t); ++i) {
+    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
+    if (e.role == event_role::write) return "a loop gives up a round in which it has written";
+  }
+  return nullptr;
+}
+
+}  // namespace models

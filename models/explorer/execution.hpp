@@ -1,0 +1,100 @@
+// One execution as it runs: what every thread is about to do, what it did, and what it was told to do.
+//
+// The platform announces operations here and asks what became of them; a strategy decides. May touch: its
+// graph. No Relacy: the unit tests drive it with an interpreter instead.
+#pragma once
+
+#include <array>
+
+#include "graph.hpp"
+
+namespace models {
+
+/// One way to perform an announced operation now.
+struct option {
+  event_id from;            // reads
+  std::uint64_t value = 0;  // choices
+};
+
+/// What a thread was told: perform the announced operation like this.
+struct grant {
+  int steps_back = 0;       // loads: how many newer writes to pass over
+  bool succeeds = true;     // compare-and-swap
+  std::uint64_t value = 0;  // read, or chosen
+};
+
+/// What it takes to repeat a performed operation: whose it was, and how many newer values its load passed
+/// over, or which alternative it chose.
+struct step {
+  std::uint8_t thread = 0;
+  std::uint8_t detail = 0;
+};
+
+enum class thread_state : std::uint8_t { fresh, running, announced, blocked, finished };
+
+class execution {
+ public:
+  explicit execution(int threads) : graph_(threads) {}
+
+  void restart() {
+    graph_.clear();
+    schedule_.clear();
+    state_.fill(thread_state::fresh);
+    round_start_.fill(0);
+  }
+
+  // For the platform.
+  void started(int t) { state_[index(t)] = thread_state::running; }
+  void finished(int t) { state_[index(t)] = thread_state::finished; }
+  void announce(int t, operation const& op) {
+    pending_[index(t)] = op;
+    state_[index(t)] = thread_state::announced;
+  }
+  void begin_round(int t) { round_start_[index(t)] = graph_.size(t); }
+  [[nodiscard]] grant const& granted(int t) const { return granted_[index(t)]; }
+  void set_initial(location_id location, std::uint64_t value) { graph_.set_initial(location, value); }
+
+  // For strategies.
+  [[nodiscard]] int threads() const { return graph_.threads(); }
+  [[nodiscard]] thread_state state(int t) const { return state_[index(t)]; }
+  [[nodiscard]] operation const& pending(int t) const { return pending_[index(t)]; }
+  [[nodiscard]] graph const& so_far() const { return graph_; }
+  [[nodiscard]] raw_vector<step> const& schedule() const { return schedule_; }
+
+  /// All ways to perform what the thread announced, as the next operation of the execution, and to go on
+  /// after it. Empty when there is none.
+  void options(int t, raw_vector<option>& out);
+
+  /// Performs the announced operation. The stamps are those of a planned event, or 0 for new ones.
+  void perform(int t, option const& how, std::uint32_t stamp = 0, std::uint32_t second_stamp = 0);
+
+  /// A blocked await goes on, with the newest value.
+  void wake(int t);
+
+  /// The thread goes no further in this execution: an await that nothing satisfies, or a fruitless round.
+  /// The await has looked at `from`.
+  void block(int t, event_id from, std::uint32_t stamp = 0, bool for_good = false);
+
+  /// After nobody can go on: whether somebody could, if it only looked again. Otherwise it is a deadlock.
+  [[nodiscard]] bool would_go_on() const;
+  [[nodiscard]] bool everybody_finished() const;
+
+  /// A round that is given up must have done nothing. Null, or what it did.
+  [[nodiscard]] char const* fault_of_round(int t) const;
+  [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[index(t)]; }
+
+ private:
+  void perform_write_half(int t, std::uint32_t stamp);
+  bool perform_read_half(int t, option const& how, std::uint32_t stamp);
+  static std::size_t index(int t) { return static_cast<std::size_t>(t); }
+
+  graph graph_;
+  std::array<thread_state, max_threads> state_{};
+  std::array<operation, max_threads> pending_{};
+  std::array<grant, max_threads> granted_{};
+  std::array<int, max_threads> round_start_{};
+  raw_vector<step> schedule_;
+  raw_vector<event_id> visible_;
+};
+
+}  // namespace models

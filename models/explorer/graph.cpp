@@ -1,0 +1,327 @@
+#include "graph.hpp"
+
+namespace models {
+
+void graph::clear() {
+  for (auto& e : events_) e.clear();
+  known_ = {};
+  acquirable_ = {};
+  released_ = {};
+  order_.clear();
+  initials_.clear();
+  next_stamp_ = 1;
+  beyond_window_ = false;
+}
+
+void graph::set_initial(location_id location, std::uint64_t value) {
+  for (auto& s : initials_) {
+    if (s.location == location) {
+      s.value = value;
+      return;
+    }
+  }
+  initials_.push_back({location, value});
+}
+
+std::uint64_t graph::initial(location_id location) const {
+  for (auto const& s : initials_) {
+    if (s.location == location) return s.value;
+  }
+  return 0;
+}
+
+event_id graph::newest(location_id location) const {
+  for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
+    event const& e = at(*i);
+    if (e.role == event_role::write && e.op.location == location) return *i;
+  }
+  return {};
+}
+
+raw_vector<event_id> graph::writes_to(location_id location) const {
+  raw_vector<event_id> out;
+  for (event_id i : order_) {
+    event const& e = at(i);
+    if (e.role == event_role::write && e.op.location == location) out.push_back(i);
+  }
+  return out;
+}
+
+void graph::visible(int thread, location_id location, raw_vector<event_id>& out) const {
+  out.clear();
+  vector_clock const& known = known_[thread];
+  // The oldest write that may still be read: the newest one that this thread knows of, be it because the
+  // write happens before, or because a read of it does (coherence of reads).
+  int oldest = 0;
+  for (event_id i : order_) {
+    event const& e = at(i);
+    if (e.op.location != location || !known.knows(i)) continue;
+    if (e.role == event_role::write) oldest = std::max<int>(oldest, e.place);
+    if (e.role == event_role::read && !e.blocked) oldest = std::max(oldest, place_of(e.from));
+  }
+  for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
+    event const& e = at(*i);
+    if (e.role == event_role::write && e.op.location == location && e.place >= oldest) out.push_back(*i);
+  }
+  if (oldest == 0) out.push_back({});
+}
+
+vector_clock graph::prefix_with(int thread, event_id from) const {
+  vector_clock c;
+  if (event const* before = last(thread)) c = before->prefix;
+  if (!from.initial()) c.join(at(from).prefix);
+  return c;
+}
+
+void graph::read_effects(int thread, event& e) {
+  if (e.from.initial()) return;
+  event const& source = at(e.from);
+  bool const succeeded = e.exclusive || e.op.kind != op_kind::cas;
+  (acquires(succeeded ? e.op.order : e.op.failure_order) ? known_ : acquirable_)[thread].join(source.message);
+}
+
+void graph::write_effects(int thread, event& e) {
+  event_id const before = newest(e.op.location);
+  e.place = static_cast<std::uint16_t>(place_of(before) + 1);
+  e.message = releases(e.op.order) ? known_[thread] : released_[thread];
+  bool const continues = e.exclusive || (!before.initial() && before.thread == thread);
+  if (continues && !before.initial()) e.message.join(at(before).message);
+}
+
+event_id graph::append(int thread, event e) {
+  event_id const id{static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(events_[thread].size())};
+  int const count = id.index + 1;
+  if (e.stamp == 0) e.stamp = next_stamp_;
+  next_stamp_ = std::max(next_stamp_, e.stamp + 1);
+  e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});
+  e.prefix.set(thread, count);
+  if (e.role == event_role::read && !e.blocked) {
+    if (age(e.op.location, e.from) > history_window) beyond_window_ = true;
+    read_effects(thread, e);
+  }
+  known_[thread].set(thread, count);
+  if (e.op.kind == op_kind::fence) {
+    if (acquires(e.op.order)) known_[thread].join(acquirable_[thread]);
+    if (releases(e.op.order)) released_[thread] = known_[thread];
+  }
+  if (e.role == event_role::write) write_effects(thread, e);
+  e.known = known_[thread];
+  events_[thread].push_back(e);
+  order_.push_back(id);
+  return id;
+}
+
+event_id graph::wake(int thread, event_id from) {
+  event e = events_[thread].back();
+  events_[thread].pop_back();
+  event_id const id{static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(events_[thread].size())};
+  order_.erase(std::find(order_.begin(), order_.end(), id));
+  e.from = from;
+  e.value = value_of(e.op.location, from);
+  e.blocked = false;
+  e.stamp = 0;
+  return append(thread, e);
+}
+
+bool graph::replaced(location_id location, event_id write) const {
+  for (event_id i : order_) {
+    event const& e = at(i);
+    if (e.role == event_role::read && e.exclusive && e.op.location == location && e.from == write &&
+        i.index + 1 < size(i.thread)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+namespace {
+
+/// The events of a rearrangement, and how far each thread has been executed.
+class arranger {
+ public:
+  arranger(graph const& source, rearrangement const& how) : source_(source), how_(how) {
+    for (event_id i : source.order()) {
+      if (i.index < how.keep[i.thread]) {
+        event const& e = source.at(i);
+        if (e.role == event_role::write) writes_.push_back({i, e.op.location, rank_of(i, e)});
+      }
+    }
+    if (how.extra != nullptr) {
+      for (std::size_t k = 0; k != how.extra->size(); ++k) {
+        event const& e = (*how.extra)[k];
+        event_id const i{static_cast<std::uint8_t>(how.extra_thread),
+                         static_cast<std::uint8_t>(how.keep[how.extra_thread] + static_cast<int>(k))};
+        if (e.role == event_role::write) writes_.push_back({i, e.op.location, rank_of(i, e)});
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<graph> run(graph&& into) {
+    int left = 0;
+    for (int t = 0; t != source_.threads(); ++t) left += total(t);
+    while (left != 0) {
+      int const t = pick(into);
+      if (t < 0) return std::nullopt;  // program order, reads-from and modification order have a cycle
+      int const units = execute(into, t);
+      if (units == 0) return std::nullopt;
+      left -= units;
+    }
+    return std::move(into);
+  }
+
+ private:
+  struct placed {
+    event_id id;
+    location_id location;
+    int rank;
+    bool done = false;
+  };
+
+  /// Twice the place, so that a moved write fits in between.
+  [[nodiscard]] int rank_of(event_id i, event const& e) const {
+    if (how_.moved && *how_.moved == i) return how_.move_before == after_all ? 2 * after_all : 2 * how_.move_before - 1;
+    return 2 * e.place;
+  }
+
+  [[nodiscard]] int total(int t) const {
+    return how_.keep[t] + (t == how_.extra_thread && how_.extra != nullptr ? static_cast<int>(how_.extra->size()) : 0);
+  }
+
+  [[nodiscard]] event const& get(int t, int index) const {
+    return index < how_.keep[t] ? source_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(index)})
+                                : (*how_.extra)[static_cast<std::size_t>(index - how_.keep[t])];
+  }
+
+  [[nodiscard]] event_id from_of(event_id i, event const& e) const {
+    return how_.reader && *how_.reader == i ? how_.reads_from : e.from;
+  }
+
+  [[nodiscard]] static bool executed(graph const& g, event_id i) { return i.initial() || i.index < g.size(i.thread); }
+
+  [[nodiscard]] bool its_turn(event_id write, location_id location) const {
+    int rank = 0;
+    for (auto const& w : writes_) {
+      if (w.id == write) rank = w.rank;
+    }
+    for (auto const& w : writes_) {
+      if (!w.done && w.location == location && w.rank < rank) return false;
+    }
+    return true;
+  }
+
+  /// Whether a read that is still to come wants what this write would hide.
+  [[nodiscard]] bool hides_something(graph const& g, location_id location) const {
+    event_id const newest = g.newest(location);
+    for (int t = 0; t != source_.threads(); ++t) {
+      for (int i = g.size(t); i < total(t); ++i) {
+        event const& e = get(t, i);
+        event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)};
+        if (e.role == event_role::read && !e.exclusive && e.op.location == location && from_of(id, e) == newest) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// The next thread to execute: rather a read than a write, rather a write that hides nothing. So loads
+  /// read old values only where no order of execution avoids it.
+  [[nodiscard]] int pick(graph const& g) const {
+    int second = -1;
+    int third = -1;
+    for (int t = 0; t != source_.threads(); ++t) {
+      int const index = g.size(t);
+      if (index == total(t)) continue;
+      event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(index)};
+      event const& e = get(t, index);
+      if (e.role == event_role::other) return t;
+      if (e.role == event_role::read) {
+        if (!executed(g, from_of(id, e))) continue;
+        if (!e.exclusive || index + 1 == total(t)) return t;
+      }
+      event_id const write{id.thread, static_cast<std::uint8_t>(e.role == event_role::read ? index + 1 : index)};
+      if (!its_turn(write, e.op.location)) continue;
+      if (!hides_something(g, e.op.location)) {
+        if (second < 0) second = t;
+      } else if (third < 0) {
+        third = t;
+      }
+    }
+    return second >= 0 ? second : third;
+  }
+
+  void mark(event_id write) {
+    for (auto& w : writes_) {
+      if (w.id == write) w.done = true;
+    }
+  }
+
+  /// Executes the next event of the thread, with its second half if it has one. 0: inconsistent.
+  int execute(graph& g, int t) {
+    event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+    event e = get(t, id.index);
+    if (e.role == event_role::read) {
+      if (how_.reader && *how_.reader == id) redirect(g, e);
+      if (!e.blocked) {
+        g.visible(t, e.op.location, candidates_);
+        if (std::find(candidates_.begin(), candidates_.end(), e.from) == candidates_.end()) return 0;
+      }
+      bool const pair = e.exclusive && id.index + 1 < total(t);
+      if (pair && g.newest(e.op.location) != e.from) return 0;
+      e.value = g.value_of(e.op.location, e.from);
+      g.append(t, e);
+      if (!pair) return 1;
+      event w = get(t, id.index + 1);
+      event_id const written = g.append(t, w);
+      mark(written);
+      return 2;
+    }
+    g.append(t, e);
+    if (e.role == event_role::write) mark(id);
+    return 1;
+  }
+
+  void redirect(graph const& g, event& e) const {
+    e.from = how_.reads_from;
+    std::uint64_t const value = g.value_of(e.op.location, e.from);
+    e.exclusive = writes_after(e.op, value);
+    e.blocked = blocks_after(e.op, value);
+  }
+
+  graph const& source_;
+  rearrangement const& how_;
+  raw_vector<placed> writes_;
+  raw_vector<event_id> candidates_;
+};
+
+}  // namespace
+
+std::optional<graph> graph::arrange(rearrangement const& how) const {
+  graph into(threads_);
+  into.initials_ = initials_;
+  into.next_stamp_ = next_stamp_;
+  return arranger(*this, how).run(std::move(into));
+}
+
+std::uint64_t graph::fingerprint() const {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  auto mix = [&hash](std::uint64_t x) {
+    hash ^= x;
+    hash *= 0x100000001b3;
+    hash ^= hash >> 29;
+  };
+  for (int t = 0; t != threads_; ++t) {
+    mix(0x1000u + static_cast<unsigned>(t));
+    for (event const& e : events_[t]) {
+      if (e.op.hidden || e.op.kind == op_kind::fence) continue;
+      mix(static_cast<std::uint64_t>(e.role) << 8 | static_cast<std::uint64_t>(e.op.kind));
+      mix(e.op.location);
+      if (e.role == event_role::read) mix(std::uint64_t{e.from.thread} << 8 | e.from.index);
+      if (e.role == event_role::write) mix(e.place);
+      if (e.op.kind == op_kind::choice) mix(e.value);
+    }
+  }
+  return hash;
+}
+
+}  // namespace models

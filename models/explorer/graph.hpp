@@ -1,0 +1,167 @@
+// An execution graph: who read from whom, and in what order each location was written.
+//
+// A graph grows by appending events in the order in which they were executed; the order in which a
+// location's writes were appended is its modification order, as in Relacy. Happens-before is Relacy's
+// (the C++11 release sequence, without what C++20 took away) and is kept as vector clocks. A graph can
+// also be arranged anew, with events left out, one read reading something else, or one write placed
+// earlier; whether that is consistent comes out of executing it again, on paper.
+//
+// May touch: nothing outside; no Relacy, no library.
+//
+// Source of the axioms: Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing Sequential Consistency in C/C++11"
+// (RC11, PLDI 2017), with the additional demand that program order, reads-from and modification order
+// together have no cycle, which is what executing one operation after the other implies.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "operation.hpp"
+#include "raw_memory.hpp"
+
+namespace models {
+
+inline constexpr int max_threads = 6;
+inline constexpr int max_events = 250;  // of one thread in one execution
+
+/// How many newer values a load can pass over: what Relacy keeps of an atomic's history.
+inline constexpr int history_window = 7;
+
+/// Names an event by its thread and its place in that thread; or a location's initial value.
+struct event_id {
+  std::uint8_t thread = initial_thread;
+  std::uint8_t index = 0;
+
+  static constexpr std::uint8_t initial_thread = 0xff;
+  [[nodiscard]] constexpr bool initial() const { return thread == initial_thread; }
+  friend constexpr bool operator==(event_id, event_id) = default;
+};
+
+/// For each thread the number of its events that are known.
+class vector_clock {
+ public:
+  [[nodiscard]] bool knows(event_id e) const { return e.initial() || count_[e.thread] > e.index; }
+  void join(vector_clock const& other) {
+    for (int t = 0; t != max_threads; ++t) count_[t] = std::max(count_[t], other.count_[t]);
+  }
+  void set(int thread, int count) { count_[static_cast<std::size_t>(thread)] = static_cast<std::uint8_t>(count); }
+  [[nodiscard]] int operator[](int thread) const { return count_[static_cast<std::size_t>(thread)]; }
+
+ private:
+  std::array<std::uint8_t, max_threads> count_{};
+};
+
+enum class event_role : std::uint8_t { read, write, other };
+
+struct event {
+  operation op;
+  event_role role = event_role::other;
+  bool exclusive = false;   // half of a read-modify-write that succeeded
+  bool blocked = false;     // the thread goes no further: it waits for another value
+  bool for_good = false;    // and gets none: the graph is there for the deadlock that this may be
+  event_id from;            // reads: the write that was read
+  std::uint16_t place = 0;  // writes: position in the modification order, from 1; 0 is the initial value
+  std::uint32_t stamp = 0;  // when the search added it
+  std::uint64_t value = 0;  // read, written or chosen
+  vector_clock prefix;      // everything before it by program order and reads-from, itself included
+  vector_clock known;       // everything that happens before it, itself included
+  vector_clock message;     // writes: what an acquire gains by reading it
+};
+
+/// How to arrange a graph anew.
+struct rearrangement {
+  std::array<int, max_threads> keep{};  // how many events of each thread stay
+  int extra_thread = -1;                // whose events come in addition, after those kept
+  raw_vector<event> const* extra = nullptr;
+  std::optional<event_id> reader;  // this read ...
+  event_id reads_from;             // ... now reads this
+  std::optional<event_id> moved;   // this write ...
+  int move_before = 0;             // ... now stands just before this place (see after_all)
+};
+
+inline constexpr int after_all = 1 << 14;
+
+class graph {
+ public:
+  explicit graph(int threads) : threads_(threads) {}
+
+  [[nodiscard]] int threads() const { return threads_; }
+  [[nodiscard]] int size(int thread) const { return static_cast<int>(events_[thread].size()); }
+  [[nodiscard]] event const& at(event_id e) const { return events_[e.thread][e.index]; }
+  [[nodiscard]] event const* last(int thread) const {
+    return events_[thread].empty() ? nullptr : &events_[thread].back();
+  }
+  /// All events in the order in which they were executed.
+  [[nodiscard]] raw_vector<event_id> const& order() const { return order_; }
+  [[nodiscard]] std::uint32_t next_stamp() const { return next_stamp_; }
+
+  void clear();
+  void set_initial(location_id location, std::uint64_t value);
+  [[nodiscard]] std::uint64_t initial(location_id location) const;
+  [[nodiscard]] std::uint64_t value_of(location_id location, event_id write) const {
+    return write.initial() ? initial(location) : at(write).value;
+  }
+
+  /// The last write to the location.
+  [[nodiscard]] event_id newest(location_id location) const;
+  [[nodiscard]] int place_of(event_id write) const { return write.initial() ? 0 : at(write).place; }
+  [[nodiscard]] raw_vector<event_id> writes_to(location_id location) const;
+
+  /// The writes that a load by this thread may read now, the newest first. Coherence decides.
+  void visible(int thread, location_id location, raw_vector<event_id>& out) const;
+
+  /// Appends an event of the thread as executed now. Reads carry `from`; a write becomes the newest.
+  /// A stamp of 0 asks for a new one.
+  event_id append(int thread, event e);
+
+  /// The thread's last event, a blocked await, reads `from` instead, now. Its stamp is new.
+  event_id wake(int thread, event_id from);
+  void block_for_good(event_id await) { events_[await.thread][await.index].for_good = true; }
+
+  /// Everything before the events to come of this thread, by program order and reads-from, once it has
+  /// also read from `from`.
+  [[nodiscard]] vector_clock prefix_with(int thread, event_id from) const;
+
+  /// Executes the rearrangement on paper. Nothing when it is not consistent.
+  [[nodiscard]] std::optional<graph> arrange(rearrangement const& how) const;
+
+  /// Whether some write that reads from `write` and replaces it atomically is in the graph.
+  [[nodiscard]] bool replaced(location_id location, event_id write) const;
+
+  /// How many newer values a read of `write` would pass over now.
+  [[nodiscard]] int age(location_id location, event_id write) const {
+    return place_of(newest(location)) - place_of(write);
+  }
+
+  /// Whether executing it in this order takes a load further back than the history window reaches.
+  [[nodiscard]] bool beyond_window() const { return beyond_window_; }
+
+  /// Identifies the graph: reads-from and modification orders, without hidden locations.
+  [[nodiscard]] std::uint64_t fingerprint() const;
+
+  /// Whether e happens before everything that this thread does from now on.
+  [[nodiscard]] bool known(int thread, event_id e) const { return known_[thread].knows(e); }
+  [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }
+
+ private:
+  void read_effects(int thread, event& e);
+  void write_effects(int thread, event& e);
+
+  int threads_;
+  std::array<raw_vector<event>, max_threads> events_;
+  std::array<vector_clock, max_threads> known_{};       // happens before the thread's next event
+  std::array<vector_clock, max_threads> acquirable_{};  // what an acquire fence would add to that
+  std::array<vector_clock, max_threads> released_{};    // what a release fence has put into later writes
+  raw_vector<event_id> order_;
+  struct start {
+    location_id location;
+    std::uint64_t value;
+  };
+  raw_vector<start> initials_;
+  std::uint32_t next_stamp_ = 1;
+  bool beyond_window_ = false;
+};
+
+}  // namespace models

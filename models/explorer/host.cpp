@@ -1,0 +1,300 @@
+// The platform's operations, performed by Relacy in the order that the strategy decides.
+#include "host.hpp"
+
+#include "context.hpp"
+#include "relacy.hpp"
+#include "trace.hpp"
+
+namespace models {
+
+namespace {
+
+rl::memory_order to_relacy(std::memory_order o) {
+  switch (o) {
+    case std::memory_order_relaxed: return rl::mo_relaxed;
+    case std::memory_order_consume: return rl::mo_consume;
+    case std::memory_order_acquire: return rl::mo_acquire;
+    case std::memory_order_release: return rl::mo_release;
+    case std::memory_order_acq_rel: return rl::mo_acq_rel;
+    case std::memory_order_seq_cst: return rl::mo_seq_cst;
+  }
+  return rl::mo_seq_cst;
+}
+
+rl::debug_info info(site const& where) { return {where.function_name(), where.file_name(), where.line()}; }
+
+/// While this lives, Relacy's operations are no scheduling points: ours came before them.
+class no_scheduling {
+ public:
+  no_scheduling() { rl::ctx().disable_preemption(); }
+  ~no_scheduling() { rl::ctx().enable_preemption(); }
+};
+
+/// An access to the hidden variable that stands for an object's life, or for the data it watches.
+void plain_access(object& o, access_kind kind, site const& where) {
+  context& c = context::get();
+  c.about_to_access(o, kind, where);
+  if (excludes_others(kind)) {
+    o.plain()(info(where)).store(1);
+  } else {
+    static_cast<void>(o.plain()(info(where)).load());
+  }
+  c.accessed(o, kind, where);
+}
+
+object& living(void const* self, site const& where) {
+  object* const o = context::get().find(self);
+  if (o == nullptr || !o->alive) context::get().touched_the_dead(o, where);
+  return *o;
+}
+
+/// Announces the operation and returns when it is this thread's turn to perform it.
+grant const& take_turn(operation const& op, site const& where) {
+  context& c = context::get();
+  c.announce(op, where);
+  rl::ctx().sched();
+  return c.granted();
+}
+
+/// An operation on an atomic: announce it, wait for the turn, check the object's life, perform.
+template <class Perform>
+auto on_atomic(void const* self, operation op, site const& where, Perform perform) {
+  object& announced = living(self, where);
+  context& c = context::get();
+  if (!c.threads_running()) {
+    no_scheduling const ours;
+    return perform(announced, grant{});
+  }
+  op.location = announced.location;
+  grant const g = take_turn(op, where);
+  object& o = living(self, where);
+  plain_access(o, access_kind::touch, where);
+  no_scheduling const ours;
+  c.start_load(g.steps_back);
+  auto const result = perform(o, g);
+  c.end_load();
+  c.note(op, o, where);
+  return result;
+}
+
+std::uint64_t checked(std::uint64_t relacy, grant const& g) {
+  context& c = context::get();
+  if (c.threads_running() && relacy != g.value)
+    c.internal_error("Relacy read something else than the execution graph says");
+  return relacy;
+}
+
+operation make(op_kind kind, order_use o) {
+  operation op;
+  op.kind = kind;
+  op.entry = o.entry;
+  op.order = context::get().effective(o);
+  return op;
+}
+
+}  // namespace
+
+void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
+  context& c = context::get();
+  object& o = c.add(self, kind, name, where);
+  if (kind != object_kind::atomic) return;
+  plain_access(o, access_kind::write, where);
+  no_scheduling const ours;
+  o.value().store(initial, rl::mo_relaxed, info(where));
+  c.live().set_initial(o.location, initial);
+}
+
+void object_destroyed(void* self, site where) {
+  object& o = living(self, where);
+  if (o.kind == object_kind::atomic || o.written) plain_access(o, access_kind::end, where);
+  context::get().remove(o);
+}
+
+std::uint64_t atomic_load(void const* self, order_use use, site where) {
+  operation const op = make(op_kind::load, use);
+  return on_atomic(self, op, where, [&](object& o, grant const& g) {
+    return checked(o.value().load(to_relacy(op.order), info(where)), g);
+  });
+}
+
+void atomic_store(void* self, std::uint64_t value, order_use use, site where) {
+  operation op = make(op_kind::store, use);
+  op.operand = value;
+  on_atomic(self, op, where, [&](object& o, grant const&) {
+    o.value().store(value, to_relacy(op.order), info(where));
+    return 0;
+  });
+}
+
+std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, order_use use, site where) {
+  operation op = make(op_kind::rmw, use);
+  op.modify = how;
+  op.operand = operand;
+  return on_atomic(self, op, where, [&](object& o, grant const& g) {
+    auto const mo = to_relacy(op.order);
+    auto& v = o.value();
+    switch (how) {
+      case rmw_kind::swap: return checked(v.exchange(operand, mo, info(where)), g);
+      case rmw_kind::add: return checked(v.fetch_add(operand, mo, info(where)), g);
+      case rmw_kind::sub: return checked(v.fetch_sub(operand, mo, info(where)), g);
+      case rmw_kind::bit_and: return checked(v.fetch_and(operand, mo, info(where)), g);
+      case rmw_kind::bit_or: return checked(v.fetch_or(operand, mo, info(where)), g);
+      case rmw_kind::bit_xor: return checked(v.fetch_xor(operand, mo, info(where)), g);
+    }
+    return std::uint64_t{0};
+  });
+}
+
+bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
+                             order_use failure, bool ends_round, site where) {
+  operation op = make(op_kind::cas, success);
+  op.failure_entry = failure.entry;
+  op.failure_order = context::get().effective(failure);
+  op.operand = desired;
+  op.expected = expected;
+  context& c = context::get();
+  op.ends_round = ends_round && c.threads_running() && c.live().fault_of_round(c.thread()) == nullptr;
+  return on_atomic(self, op, where, [&](object& o, grant const& g) {
+    bool const succeeds = context::get().threads_running() ? g.succeeds : o.value().debug_value() == expected;
+    if (!succeeds) {
+      // Relacy refuses a failure order stronger than the success order, and its failing CAS reads only
+      // the newest value. A failing CAS is a load, so it is performed as one.
+      expected = checked(o.value().load(to_relacy(op.failure_order), info(where)), g);
+      return false;
+    }
+    std::uint64_t found = expected;
+    if (!o.value().compare_exchange_strong(found, desired, to_relacy(op.order), info(where), rl::mo_relaxed,
+                                           info(where))) {
+      context::get().internal_error("Relacy's CAS failed where the execution graph says that it succeeds");
+    }
+    return true;
+  });
+}
+
+std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t operand, order_use use, site where) {
+  operation op = make(op_kind::await, use);
+  op.accept = which;
+  op.operand = operand;
+  return on_atomic(self, op, where, [&](object& o, grant const& g) {
+    return checked(o.value().load(to_relacy(op.order), info(where)), g);
+  });
+}
+
+void fence(std::memory_order order, site where) {
+  operation op;
+  op.kind = op_kind::fence;
+  op.order = order;
+  if (context::get().threads_running()) {
+    take_turn(op, where);
+    context::get().note(op, where);
+  }
+  no_scheduling const ours;
+  rl::atomic_thread_fence(to_relacy(order), info(where));
+}
+
+void watch_read(void const* self, site where) { plain_access(living(self, where), access_kind::read, where); }
+
+void watch_write(void* self, site where) {
+  object& o = living(self, where);
+  plain_access(o, access_kind::write, where);
+  o.written = true;
+}
+
+namespace {
+
+/// The kernel's queue for an address: a counter of wake-ups that only the explorer sees. Both sides use
+/// read-modify-writes, as both take the same lock in the kernel. It orders nothing for the program.
+std::uint64_t queue_modify(location_id queue, std::uint64_t add, site where) {
+  operation op;
+  op.kind = op_kind::rmw;
+  op.modify = rmw_kind::add;
+  op.operand = add;
+  op.hidden = true;
+  op.location = queue;
+  return take_turn(op, where).value;
+}
+
+}  // namespace
+
+sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, site where) {
+  context& c = context::get();
+  location_id const queue = living(word, where).queue;
+  std::uint64_t const wakes = queue_modify(queue, 0, where);
+  // The kernel compares under its lock, with the newest value; a read-modify-write that changes nothing
+  // reads just that.
+  if (atomic_modify(word, rmw_kind::add, 0, {std::memory_order_relaxed, 0}, where) != expected) {
+    return sleep_result::changed;
+  }
+  bool const spurious = c.may_wake_spuriously();
+  std::uint64_t const ending = choose(1u + (may_time_out ? 1 : 0) + (spurious ? 1 : 0), "sleep", where);
+  if (may_time_out && ending == 1) return sleep_result::timed_out;
+  if (ending != 0) {
+    c.woke_spuriously();
+    return sleep_result::woken;
+  }
+  operation op;
+  op.kind = op_kind::await;
+  op.accept = acceptable::different;
+  op.operand = wakes;
+  op.hidden = true;
+  op.elapses = may_time_out;
+  op.location = queue;
+  take_turn(op, where);
+  c.note_text("woken", where);
+  return sleep_result::woken;
+}
+
+void wake(void const* word, site where) {
+  context& c = context::get();
+  object* const o = c.find(word);  // dead or not: the address is enough
+  if (o == nullptr) return;
+  queue_modify(o->queue, 1, where);
+  c.note_text("wake", where);
+}
+
+std::uint64_t choose(std::uint64_t count, char const* what, site where) {
+  if (count == 1) return 0;
+  operation op;
+  op.kind = op_kind::choice;
+  op.operand = count;
+  std::uint64_t const chosen = take_turn(op, where).value;
+  context::get().note_choice(what, chosen, where);
+  return chosen;
+}
+
+void begin_round() {
+  context& c = context::get();
+  if (c.threads_running()) c.live().begin_round(c.thread());
+}
+
+void give_up(site where) {
+  context& c = context::get();
+  if (char const* const fault = c.live().fault_of_round(c.thread())) c.internal_error(fault);
+  if (c.live().round_is_empty(c.thread())) c.internal_error("a loop gives up a round in which it did nothing");
+  operation op;
+  op.kind = op_kind::give_up;
+  take_turn(op, where);
+  std::abort();  // a thread that gave up is never scheduled again
+}
+
+int current_thread() {
+  context const& c = context::get();
+  return c.threads_running() ? c.thread() : -1;
+}
+
+void fail(char const* verdict, char const* message, site where) { context::get().fail(verdict, message, where); }
+
+moment now() {
+  context& c = context::get();
+  return {c.thread(), c.live().so_far().size(c.thread())};
+}
+
+vector_clock knowledge() {
+  context& c = context::get();
+  return c.live().so_far().knowledge(c.thread());
+}
+
+void* allocate(std::size_t size, site where) { return context::get().allocate(size, where); }
+void release(void* p, site where) { context::get().release(p, where); }
+
+}  // namespace models

@@ -1,0 +1,90 @@
+// What a thread is about to do, as announced to the explorer before it is done.
+//
+// Plain data, free of Relacy and of the library, so that the search can be tested by itself.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+namespace models {
+
+/// The kinds of operation that the search orders, or chooses between.
+enum class op_kind : std::uint8_t {
+  load,
+  store,
+  rmw,     // a read-modify-write that cannot fail
+  cas,     // a compare-and-swap: on failure only a load
+  await,   // a load that waits until it may return something acceptable
+  choice,  // 0 <= result < operand, free
+  fence,
+  give_up,  // this round of a loop did nothing; only another value could change that
+};
+
+enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor };
+
+/// What an await accepts.
+enum class acceptable : std::uint8_t { equal, different };
+
+/// Identifies a location across executions: the thread that made it and a running number of its own.
+using location_id = std::uint32_t;
+
+struct operation {
+  op_kind kind = op_kind::load;
+  rmw_kind modify = rmw_kind::swap;
+  acceptable accept = acceptable::different;
+  std::memory_order order = std::memory_order_relaxed;
+  std::memory_order failure_order = std::memory_order_relaxed;
+  std::uint8_t entry = 0;  // number in the order contract; 0: none
+  std::uint8_t failure_entry = 0;
+  bool elapses = false;  // await only: time ends it, on another branch of the search
+  bool ends_round = false;  // cas only: when it fails, the round of the loop is given up
+  bool hidden = false;   // not a location of the program: a futex queue, the order of seq_cst
+  location_id location = 0;
+  std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
+  std::uint64_t expected = 0;  // cas only
+};
+
+constexpr bool acquires(std::memory_order o) {
+  return o == std::memory_order_acquire || o == std::memory_order_consume || o == std::memory_order_acq_rel ||
+         o == std::memory_order_seq_cst;
+}
+
+constexpr bool releases(std::memory_order o) {
+  return o == std::memory_order_release || o == std::memory_order_acq_rel || o == std::memory_order_seq_cst;
+}
+
+constexpr bool reads(op_kind k) {
+  return k == op_kind::load || k == op_kind::rmw || k == op_kind::cas || k == op_kind::await;
+}
+
+/// What a read-modify-write leaves behind when it read `before`.
+constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {
+  if (op.kind == op_kind::cas) return op.operand;
+  switch (op.modify) {
+    case rmw_kind::swap: return op.operand;
+    case rmw_kind::add: return before + op.operand;
+    case rmw_kind::sub: return before - op.operand;
+    case rmw_kind::bit_and: return before & op.operand;
+    case rmw_kind::bit_or: return before | op.operand;
+    case rmw_kind::bit_xor: return before ^ op.operand;
+  }
+  return before;
+}
+
+/// Whether the operation, having read `value`, goes on to write.
+constexpr bool writes_after(operation const& op, std::uint64_t value) {
+  return op.kind == op_kind::rmw || (op.kind == op_kind::cas && value == op.expected);
+}
+
+/// Whether an await is over once it may read `value`.
+constexpr bool satisfies(operation const& op, std::uint64_t value) {
+  return (op.accept == acceptable::equal) == (value == op.operand);
+}
+
+/// Whether the thread goes no further once the operation has read `value`.
+constexpr bool blocks_after(operation const& op, std::uint64_t value) {
+  if (op.kind == op_kind::await) return !satisfies(op, value);
+  return op.kind == op_kind::cas && op.ends_round && value != op.expected;
+}
+
+}  // namespace models

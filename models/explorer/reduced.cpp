@@ -1,0 +1,347 @@
+#include "reduced.hpp"
+
+#include <utility>
+
+namespace models {
+
+namespace {
+
+event read_event(operation const& op, event_id from, std::uint64_t value) {
+  event e;
+  e.op = op;
+  e.role = event_role::read;
+  e.from = from;
+  e.value = value;
+  e.exclusive = writes_after(op, value);
+  e.blocked = blocks_after(op, value);
+  return e;
+}
+
+event write_event(operation const& op, std::uint64_t value, bool exclusive) {
+  event e;
+  e.op = op;
+  e.role = event_role::write;
+  e.exclusive = exclusive;
+  e.value = value;
+  return e;
+}
+
+rearrangement keep_everything(graph const& g) {
+  rearrangement how;
+  for (int t = 0; t != g.threads(); ++t) how.keep[static_cast<std::size_t>(t)] = g.size(t);
+  return how;
+}
+
+/// An await that keeps its place until it may read something acceptable.
+bool waits(event const& e) { return e.blocked && !e.for_good && e.op.kind == op_kind::await; }
+
+/// Whether e is as it would have been added without any choice, when the graph held only what had been
+/// added before e and what is needed for the new write.
+class unforced {
+ public:
+  unforced(graph const& g, vector_clock const& needed) : g_(g), needed_(needed) {}
+
+  [[nodiscard]] bool operator()(event_id id) const {
+    event const& e = g_.at(id);
+    if (e.op.kind == op_kind::choice) return e.value == 0;
+    if (e.role == event_role::other) return true;
+    event_id const newest = newest_before(e);
+    if (waits(e)) return blocks_after(e.op, g_.value_of(e.op.location, newest));
+    if (e.role == event_role::write) return newest == id && !read_before(e, id);
+    return newest == e.from;
+  }
+
+ private:
+  [[nodiscard]] bool before(event_id i, event const& e) const { return g_.at(i).stamp <= e.stamp || needed_.knows(i); }
+
+  [[nodiscard]] event_id newest_before(event const& e) const {
+    event_id newest;
+    for (event_id i : g_.order()) {
+      event const& w = g_.at(i);
+      if (w.role == event_role::write && w.op.location == e.op.location && before(i, e)) newest = i;
+    }
+    return newest;
+  }
+
+  [[nodiscard]] bool read_before(event const& e, event_id id) const {
+    for (event_id i : g_.order()) {
+      event const& r = g_.at(i);
+      if (r.role == event_role::read && r.from == id && r.op.location == e.op.location && before(i, e)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  graph const& g_;
+  vector_clock const& needed_;
+};
+
+/// Whether a read passed over a value that was there when it was added. No later write takes such a read
+/// away or changes it: every graph to come has it.
+bool stays(graph const& g, event_id read) {
+  event const& r = g.at(read);
+  for (event_id i : g.order()) {
+    event const& w = g.at(i);
+    if (w.role == event_role::write && w.op.location == r.op.location && w.stamp <= r.stamp &&
+        w.place > g.place_of(r.from)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether a round that is given up will stay as it is in every graph to come: no later write can change
+/// its last read, or take that away to change another. Somewhere else the thread reads what was there.
+bool blocked_for_good(execution const& x, int t) {
+  event_id const last{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(x.so_far().size(t) - 1)};
+  return x.so_far().at(last).role == event_role::read && stays(x.so_far(), last);
+}
+
+/// Whether the thread's last event is an await that the newest value ends.
+bool can_wake(graph const& g, int t) {
+  event const* const e = g.last(t);
+  return e != nullptr && waits(*e) && satisfies(e->op, g.value_of(e->op.location, g.newest(e->op.location)));
+}
+
+}  // namespace
+
+bool reduced_search::next() {
+  if (stack_.empty()) return false;
+  plan_ = std::move(stack_.back());
+  stack_.pop_back();
+  position_ = 0;
+  return true;
+}
+
+int reduced_search::pick(execution& x) {
+  if (int const t = replay(x); t != nobody) return t;
+  for (int t = 0; t != x.threads(); ++t) {
+    thread_state const s = x.state(t);
+    if (s == thread_state::fresh || s == thread_state::running) return t;
+    if (s == thread_state::blocked && can_wake(x.so_far(), t)) {
+      x.wake(t);
+      return t;
+    }
+    if (s != thread_state::announced) continue;
+    if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
+    if (extend(x, t)) return t;
+  }
+  return nobody;
+}
+
+int reduced_search::replay(execution& x) {
+  auto const& order = plan_.order();
+  while (position_ != order.size()) {
+    int const t = order[position_].thread;
+    if (x.state(t) != thread_state::announced) {
+      if (x.state(t) != thread_state::finished) return t;
+      fault_ = "the model is not deterministic: a thread ended early when it was run again";
+      return cut_off;
+    }
+    event const& e = plan_.at(order[position_]);
+    operation const& op = x.pending(t);
+    if (op.kind != e.op.kind || op.location != e.op.location) {
+      fault_ = "the model is not deterministic: a thread did something else when it was run again";
+      return cut_off;
+    }
+    ++position_;
+    if (e.blocked) {
+      x.block(t, e.from, e.stamp, e.for_good);
+      continue;
+    }
+    bool const pair = e.role == event_role::read && e.exclusive;
+    x.perform(t, {e.from, e.value}, e.stamp, pair ? plan_.at(order[position_]).stamp : 0);
+    if (pair) ++position_;
+    return t;
+  }
+  return nobody;
+}
+
+bool reduced_search::extend(execution& x, int t) {
+  operation const& op = x.pending(t);
+  graph const& g = x.so_far();
+  switch (op.kind) {
+    case op_kind::give_up: x.block(t, {}); return false;
+    case op_kind::store: {
+      event const write = write_event(op, op.operand, false);
+      push_places(g, t, write);
+      revisit(g, t, write);
+      x.perform(t, {});
+      return true;
+    }
+    case op_kind::choice:
+      for (std::uint64_t v = 1; v < op.operand; ++v) {
+        graph other = g;
+        event e;
+        e.op = op;
+        e.value = v;
+        other.append(t, e);
+        push(std::move(other));
+      }
+      x.perform(t, {});
+      return true;
+    case op_kind::fence: x.perform(t, {}); return true;
+    default: extend_read(x, t); return x.state(t) != thread_state::blocked;
+  }
+}
+
+void reduced_search::extend_read(execution& x, int t) {
+  operation const& op = x.pending(t);
+  graph const& g = x.so_far();
+  raw_vector<event_id> visible;
+  g.visible(t, op.location, visible);
+  event_id const newest = visible.front();
+  for (event_id from : visible) {
+    if (from != newest) push_alternative(x, t, from);
+  }
+  std::uint64_t const value = g.value_of(op.location, newest);
+  if (blocks_after(op, value)) {
+    x.block(t, newest);
+    return;
+  }
+  if (writes_after(op, value)) {
+    graph half = g;  // the write is judged with its read in place
+    half.append(t, read_event(op, newest, value));
+    revisit(half, t, write_event(op, result_of(op, value), true));
+  }
+  x.perform(t, {newest, value});
+}
+
+void reduced_search::push_alternative(execution const& x, int t, event_id from) {
+  operation const& op = x.pending(t);
+  std::uint64_t const value = x.so_far().value_of(op.location, from);
+  if (blocks_after(op, value)) return;  // it will look again
+  graph other = x.so_far();
+  other.append(t, read_event(op, from, value));
+  complete(std::move(other));
+}
+
+void reduced_search::push_places(graph const& g, int t, event const& write) {
+  raw_vector<event_id> const others = g.writes_to(write.op.location);
+  vector_clock const needed = g.prefix_with(t, {});
+  raw_vector<event> const extra{write};
+  for (auto i = others.rbegin(); i != others.rend() && !needed.knows(*i); ++i) {
+    if (g.at(*i).exclusive) continue;  // nothing comes between the halves of a read-modify-write
+    rearrangement how = keep_everything(g);
+    how.extra_thread = t;
+    how.extra = &extra;
+    how.moved = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+    how.move_before = g.at(*i).place;
+    if (auto other = g.arrange(how)) {
+      offer_to_waiters(*other, *how.moved, 0);
+      complete(std::move(*other));
+    }
+  }
+}
+
+void reduced_search::revisit(graph const& g, int t, event const& write) {
+  vector_clock needed = g.prefix_with(t, {});
+  for (event_id i : g.order()) {
+    event const& r = g.at(i);
+    if (r.role == event_role::read && r.op.location == write.op.location && !needed.knows(i) && !waits(r)) {
+      revisit_read(g, t, write, needed, i);
+    }
+  }
+}
+
+void reduced_search::revisit_read(graph const& g, int t, event const& write, vector_clock const& needed,
+                                  event_id reader) {
+  event const& r = g.at(reader);
+  unforced const is_unforced(g, needed);
+  if (!is_unforced(reader)) return;
+
+  rearrangement how = keep_everything(g);
+  for (event_id i : g.order()) {
+    if (g.at(i).stamp <= r.stamp || needed.knows(i)) continue;
+    if (!is_unforced(i)) return;
+    auto& keep = how.keep[i.thread];
+    keep = std::min<int>(keep, i.index);
+  }
+  raw_vector<event> const extra{write};
+  how.extra_thread = t;
+  how.extra = &extra;
+  how.reader = reader;
+  how.moved = how.reads_from = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+
+  auto try_place = [&](int before) {
+    how.move_before = before;
+    auto other = g.arrange(how);
+    if (!other) return;
+    if (event const& again = other->at(reader); again.blocked) {
+      bool const looks_again =
+          again.op.kind == op_kind::await ? other->newest(again.op.location) != again.from : stays(*other, reader);
+      if (looks_again) return;
+      if (again.op.kind == op_kind::await) other->block_for_good(reader);
+    }
+    offer_to_waiters(*other, *how.moved, 0);
+    complete(std::move(*other));
+  };
+  if (write.exclusive) {
+    try_place(g.place_of(g.last(t)->from) + 1);
+    return;
+  }
+  try_place(after_all);
+  for (event_id i : g.writes_to(write.op.location)) {
+    event const& other = g.at(i);
+    bool const kept = i.index < how.keep[i.thread];
+    if (kept && !other.exclusive && !needed.knows(i)) try_place(other.place);
+  }
+}
+
+void reduced_search::complete(graph&& g) {
+  for (int t = 0; t != g.threads(); ++t) {
+    event const* const half = g.last(t);
+    if (half == nullptr || half->role != event_role::read || !half->exclusive) continue;
+    event const write = write_event(half->op, result_of(half->op, half->value), true);
+    revisit(g, t, write);
+    if (g.replaced(half->op.location, half->from)) return;
+    raw_vector<event> const extra{write};
+    rearrangement how = keep_everything(g);
+    how.extra_thread = t;
+    how.extra = &extra;
+    how.moved = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+    how.move_before = g.place_of(half->from) + 1;
+    if (auto other = g.arrange(how)) {
+      offer_to_waiters(*other, *how.moved, 0);
+      complete(std::move(*other));
+    }
+    return;
+  }
+  for (int t = 0; t != g.threads(); ++t) {
+    if (can_wake(g, t)) g.wake(t, g.newest(g.last(t)->op.location));
+  }
+  push(std::move(g));
+}
+
+/// A write that is not the newest can still end an await, which need not see it: both are explored.
+void reduced_search::offer_to_waiters(graph const& g, event_id write, int first_thread) {
+  event const& w = g.at(write);
+  if (g.newest(w.op.location) == write) return;
+  for (int t = first_thread; t != g.threads(); ++t) {
+    event const* const e = g.last(t);
+    if (e == nullptr || !waits(*e) || e->op.location != w.op.location || !satisfies(e->op, w.value)) continue;
+    raw_vector<event_id> visible;
+    g.visible(t, w.op.location, visible);
+    if (std::find(visible.begin(), visible.end(), write) == visible.end()) continue;
+    graph other = g;
+    other.wake(t, write);
+    offer_to_waiters(other, write, t + 1);
+    complete(std::move(other));
+  }
+}
+
+void reduced_search::push(graph&& g) {
+  if (g.beyond_window()) {
+    // Executed in another order its loads may well find what they want.
+    auto other = g.arrange(keep_everything(g));
+    if (!other || other->beyond_window()) {
+      ++out_of_reach_;
+      return;
+    }
+    g = std::move(*other);
+  }
+  stack_.push_back(std::move(g));
+}
+
+}  // namespace models

@@ -1,0 +1,67 @@
+// Every execution graph once, and no execution that is not needed: optimal partial-order reduction.
+//
+//   stack = { empty graph }
+//   while the stack is not empty:
+//     take a graph; run it again in an order that it allows; then extend it, lowest thread first:
+//       load:   go on with the newest value; put a graph with each other visible value on the stack
+//       write:  go on with it as the newest; put a graph with each earlier place on the stack; and for
+//               every read that could have read it, had the write come first: take away what was added
+//               after that read and is not needed for the write, and put the graph in which the read
+//               reads the write on the stack - if the read and all that goes away is as it would be
+//               added without any choice (newest value, last place, first alternative), so that each
+//               graph is reached from exactly one other
+//     until nobody can go on
+//
+// Nothing is remembered but the stack. An execution ends complete or with blocked threads; none is begun
+// in vain. A fruitless round ends in a blocked event, which a later write may replace like any read.
+//
+// An await is not part of the graph until it may read something acceptable: until then a blocked event
+// keeps its place, and the first write that it accepts wakes it there and then. So no execution is spent
+// on waiting. When a later write takes the acceptable value away again, the await may have missed it: that
+// graph is explored too, with the await blocked for good, and ends in a deadlock or is cut off. (Only with
+// such awaits can a graph be reached twice; tests/search_test.cpp counts how often that happens.)
+//
+// Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
+// Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
+// run, and the treatment of awaits; compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022.
+//
+// May touch: the execution it is given.
+#pragma once
+
+#include "strategy.hpp"
+
+namespace models {
+
+class reduced_search final : public strategy {
+ public:
+  explicit reduced_search(int threads) { stack_.emplace_back(threads); }
+
+  bool next() override;
+  int pick(execution& x) override;
+  [[nodiscard]] char const* fault() const override { return fault_; }
+  [[nodiscard]] std::uint64_t out_of_reach() const override { return out_of_reach_; }
+
+  /// Graphs that wait to be run.
+  [[nodiscard]] std::size_t waiting() const { return stack_.size(); }
+
+ private:
+  int replay(execution& x);
+  bool extend(execution& x, int t);
+  void extend_read(execution& x, int t);
+  void push_alternative(execution const& x, int t, event_id from);
+  void push_places(graph const& g, int t, event const& write);
+  void revisit(graph const& g, int t, event const& write);
+  void revisit_read(graph const& g, int t, event const& write, vector_clock const& prefix, event_id reader);
+  void complete(graph&& g);
+  void offer_to_waiters(graph const& g, event_id write, int first_thread);
+  void push(graph&& g);
+
+  raw_vector<graph> stack_;
+  graph plan_{0};
+  std::size_t position_ = 0;
+  raw_vector<option> options_;
+  std::uint64_t out_of_reach_ = 0;
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models

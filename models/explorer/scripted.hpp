@@ -1,0 +1,39 @@
+// One execution, repeated from the string that a failure printed.
+//
+// Each operation is a digit for its thread, followed by a letter when a load passed over newer values or a
+// choice was not the first: a for 1, b for 2. What the string leaves open goes on with the newest values.
+//
+// May touch: the execution it is given.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "strategy.hpp"
+
+namespace models {
+
+raw_string to_text(raw_vector<step> const& schedule);
+/// Nothing when the text is not a schedule.
+std::optional<raw_vector<step>> schedule_from(std::string_view text);
+
+class scripted_search final : public strategy {
+ public:
+  explicit scripted_search(raw_vector<step> schedule) : schedule_(std::move(schedule)) {}
+
+  bool next() override { return !std::exchange(done_, true); }
+  int pick(execution& x) override;
+  [[nodiscard]] char const* fault() const override { return fault_; }
+
+ private:
+  bool perform(execution& x, int t, int detail);
+
+  raw_vector<step> schedule_;
+  std::size_t position_ = 0;
+  raw_vector<option> options_;
+  bool done_ = false;
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models

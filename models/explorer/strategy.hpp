@@ -1,0 +1,32 @@
+// How the search goes: a strategy prepares one execution after the other and, while one runs, says whose
+// turn it is. May touch: the execution it is given.
+#pragma once
+
+#include <cstdint>
+
+#include "execution.hpp"
+
+namespace models {
+
+/// Instead of a thread.
+inline constexpr int nobody = -1;   // every thread has finished or is blocked
+inline constexpr int cut_off = -2;  // this execution is of no further use
+
+class strategy {
+ public:
+  virtual ~strategy() = default;
+
+  /// Prepares another execution. False: there is none left.
+  virtual bool next() = 0;
+
+  /// The thread to run until its next announcement, with its announced operation, if any, performed.
+  virtual int pick(execution& x) = 0;
+
+  /// Executions left out because a load would have needed a value older than the history window keeps.
+  [[nodiscard]] virtual std::uint64_t out_of_reach() const { return 0; }
+
+  /// The search stopped because the model behaved differently when it was run again. Null: it did not.
+  [[nodiscard]] virtual char const* fault() const { return nullptr; }
+};
+
+}  // namespace models

@@ -1,0 +1,213 @@
+#include "program.hpp"
+
+#include <sstream>
+
+namespace models::testing {
+
+namespace {
+
+instruction of(op_kind kind, int location, std::memory_order o) {
+  instruction i;
+  i.op.kind = kind;
+  i.op.location = static_cast<location_id>(location);
+  i.op.order = o;
+  return i;
+}
+
+/// One thread of the program while it is interpreted.
+struct interpreter {
+  thread_code const* code = nullptr;
+  std::size_t at = 0;
+  bool given_up = false;  // the round is over: announce that
+  std::string results;
+
+  [[nodiscard]] bool done() const { return !given_up && at >= code->size(); }
+
+  void announce(execution& x, int t) {
+    if (given_up) {
+      operation op;
+      op.kind = op_kind::give_up;
+      x.announce(t, op);
+      return;
+    }
+    if ((*code)[at].round) x.begin_round(t);
+    x.announce(t, (*code)[at].op);
+  }
+
+  void result(grant const& g) {
+    instruction const& i = (*code)[at];
+    bool const shows = reads(i.op.kind) || i.op.kind == op_kind::choice;
+    int const outcome = i.op.kind == op_kind::cas ? (g.succeeds ? 1 : 0) : static_cast<int>(g.value);
+    if (shows) results += std::to_string(g.value) + (i.op.kind == op_kind::cas ? (g.succeeds ? "+" : "-") : "") + " ";
+    ++at;
+    if (shows && i.skip_if == outcome) {
+      at += static_cast<std::size_t>(i.skip);
+    } else if (i.back != 0) {
+      given_up = true;
+    }
+  }
+};
+
+}  // namespace
+
+exploration explore(program const& p, strategy& how, std::uint64_t limit) {
+  exploration out;
+  execution x(static_cast<int>(p.size()));
+  while (how.next()) {
+    if (out.complete + out.blocked == limit) {
+      out.finished = false;
+      return out;
+    }
+    x.restart();
+    std::vector<interpreter> threads(p.size());
+    for (std::size_t t = 0; t != p.size(); ++t) threads[t].code = &p[t];
+    for (;;) {
+      int const t = how.pick(x);
+      if (t < 0) break;
+      auto& thread = threads[static_cast<std::size_t>(t)];
+      if (x.state(t) == thread_state::fresh) {
+        x.started(t);
+      } else {
+        thread.result(x.granted(t));
+      }
+      if (thread.done()) {
+        x.finished(t);
+      } else {
+        thread.announce(x, t);
+      }
+    }
+    if ((out.fault = how.fault()) != nullptr) return out;
+    if (x.everybody_finished()) {
+      ++out.complete;
+      out.graphs.insert(x.so_far().fingerprint());
+      std::string all;
+      for (auto const& t : threads) all += t.results + "| ";
+      out.outcomes.insert(all);
+    } else {
+      ++out.blocked;
+      if (!x.would_go_on()) ++out.deadlocks;
+    }
+  }
+  return out;
+}
+
+instruction load(int location, std::memory_order o) { return of(op_kind::load, location, o); }
+
+instruction store(int location, std::uint64_t value, std::memory_order o) {
+  instruction i = of(op_kind::store, location, o);
+  i.op.operand = value;
+  return i;
+}
+
+instruction add(int location, std::uint64_t value, std::memory_order o) {
+  instruction i = of(op_kind::rmw, location, o);
+  i.op.modify = rmw_kind::add;
+  i.op.operand = value;
+  return i;
+}
+
+instruction cas(int location, std::uint64_t expected, std::uint64_t desired, std::memory_order o,
+                std::memory_order failed) {
+  instruction i = of(op_kind::cas, location, o);
+  i.op.expected = expected;
+  i.op.operand = desired;
+  i.op.failure_order = failed;
+  return i;
+}
+
+instruction wait_while(int location, std::uint64_t value, std::memory_order o) {
+  instruction i = of(op_kind::await, location, o);
+  i.op.accept = acceptable::different;
+  i.op.operand = value;
+  return i;
+}
+
+instruction fence(std::memory_order o) { return of(op_kind::fence, 0, o); }
+
+instruction choice(std::uint64_t count) {
+  instruction i = of(op_kind::choice, 0, std::memory_order_relaxed);
+  i.op.operand = count;
+  return i;
+}
+
+program generate(std::mt19937_64& random, generator_options const& options) {
+  auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  auto any_order = [&](bool reading, bool writing) {
+    switch (below(3)) {
+      case 0: return std::memory_order_relaxed;
+      case 1: return reading ? std::memory_order_acquire : std::memory_order_release;
+      default:
+        return reading && writing ? std::memory_order_acq_rel
+               : reading          ? std::memory_order_acquire
+                                  : std::memory_order_release;
+    }
+  };
+  program p;
+  std::uint64_t fresh = 1;
+  for (int t = 0; t != options.threads; ++t) {
+    thread_code code;
+    for (int k = 0; k != options.length; ++k) {
+      int const where = below(options.locations);
+      instruction i;
+      switch (below(10)) {
+        case 0:
+        case 1:
+        case 2: i = store(where, fresh++ % 4, any_order(false, true)); break;
+        case 3:
+        case 4:
+        case 5: i = load(where, any_order(true, false)); break;
+        case 6: i = add(where, 1, any_order(true, true)); break;
+        case 7:
+          i = cas(where, static_cast<std::uint64_t>(below(3)), fresh++ % 4, any_order(true, true),
+                  any_order(true, false));
+          break;
+        case 8:
+          i = options.waits ? wait_while(where, static_cast<std::uint64_t>(below(2)), any_order(true, false))
+                            : choice(2);
+          break;
+        default:
+          i = options.fences ? fence(below(2) != 0 ? std::memory_order_acquire : std::memory_order_release)
+                             : load(where, any_order(true, false));
+      }
+      if (reads(i.op.kind) && below(4) == 0) {
+        i.skip_if = below(2);
+        i.skip = 1;
+      }
+      code.push_back(i);
+    }
+    if (options.retries && below(2) == 0) {
+      // A loop that goes on when its compare-and-swap succeeds, and otherwise has done nothing.
+      instruction look = load(below(options.locations), std::memory_order_acquire);
+      look.round = true;
+      instruction attempt = cas(below(options.locations), static_cast<std::uint64_t>(below(2)), 3,
+                                std::memory_order_acq_rel, std::memory_order_relaxed);
+      attempt.skip_if = 1;
+      attempt.back = 2;
+      code.push_back(look);
+      code.push_back(attempt);
+      code.push_back(store(below(options.locations), fresh++ % 4, std::memory_order_release));
+    }
+    p.push_back(code);
+  }
+  return p;
+}
+
+std::string describe(program const& p) {
+  std::ostringstream s;
+  for (auto const& code : p) {
+    for (auto const& i : code) {
+      static char const* const kinds[] = {"load", "store", "rmw", "cas", "await", "choice", "fence", "give_up"};
+      s << kinds[static_cast<int>(i.op.kind)] << "(" << char('x' + i.op.location) << ", " << i.op.expected << ", "
+        << i.op.operand << ", mo " << static_cast<int>(i.op.order) << "/" << static_cast<int>(i.op.failure_order)
+        << ")";
+      if (i.skip_if >= 0) s << " if " << i.skip_if << " skip " << i.skip;
+      if (i.round) s << " round";
+      if (i.back != 0) s << " back";
+      s << "; ";
+    }
+    s << "\n";
+  }
+  return s.str();
+}
+
+}  // namespace models::testing

@@ -1,0 +1,63 @@
+// Small programs as data, and an interpreter that explores them with any strategy: the search tested by
+// itself, without Relacy and without the library.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../explorer/execution.hpp"
+#include "../explorer/strategy.hpp"
+
+namespace models::testing {
+
+/// One instruction: an operation, and what its result does to the thread.
+struct instruction {
+  operation op;
+  int skip_if = -1;    // when the result (of a compare-and-swap: whether it succeeded) is this ...
+  int skip = 0;        // ... so many instructions are left out
+  bool round = false;  // a retry loop starts here
+  int back = 0;        // after this instruction, so many are repeated (given up when nothing was done)
+};
+
+using thread_code = std::vector<instruction>;
+using program = std::vector<thread_code>;
+
+struct exploration {
+  std::set<std::uint64_t> graphs;  // of complete executions
+  std::set<std::string> outcomes;  // the results of each thread's operations
+  std::uint64_t complete = 0;
+  std::uint64_t blocked = 0;
+  std::uint64_t deadlocks = 0;
+  bool finished = true;  // false: stopped at the limit
+  char const* fault = nullptr;
+};
+
+/// Runs the program until the strategy has nothing left, or for `limit` executions.
+exploration explore(program const& p, strategy& how, std::uint64_t limit);
+
+struct generator_options {
+  int threads = 2;
+  int locations = 2;
+  int length = 3;
+  bool waits = false;
+  bool retries = false;
+  bool fences = false;
+};
+
+program generate(std::mt19937_64& random, generator_options const& options);
+std::string describe(program const& p);
+
+// Instructions by name.
+instruction load(int location, std::memory_order o = std::memory_order_relaxed);
+instruction store(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
+instruction add(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
+instruction cas(int location, std::uint64_t expected, std::uint64_t desired,
+                std::memory_order o = std::memory_order_relaxed, std::memory_order failed = std::memory_order_relaxed);
+instruction wait_while(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
+instruction fence(std::memory_order o);
+instruction choice(std::uint64_t count);
+
+}  // namespace models::testing
