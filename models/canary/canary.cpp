@@ -1,0 +1,119 @@
+// What Relacy must report, in the smallest programs there are. Under the wrong compiler flags some of it
+// goes silent, so these run with every check of the models.
+#include <rendezvous/status.hpp>
+
+#include "../explorer/platform.hpp"
+#include "../scenarios/registry.hpp"
+
+namespace models {
+
+namespace {
+
+struct two_threads {
+  static constexpr int threads = 2;
+  static constexpr int calls = 1;
+  void finish() {}
+};
+
+/// Memory that one thread frees while the other still uses it.
+struct use_after_free : two_threads {
+  struct block {
+    atomic<int> value{0, "value"};
+  };
+  use_after_free() : memory(allocate(sizeof(block), site::current())), shared(::new (memory) block) {}
+  void thread(int me) {
+    if (me == 0) {
+      shared->~block();
+      release(memory, site::current());
+      freed.store(1, std::memory_order_release);
+    } else {
+      freed.await_equal(1, std::memory_order_acquire);
+      static_cast<void>(shared->value.load(std::memory_order_relaxed));
+    }
+  }
+  void* memory;
+  block* shared;
+  atomic<int> freed{0, "freed"};
+};
+
+struct leak : two_threads {
+  void thread(int me) {
+    if (me == 0) static_cast<void>(allocate(8, site::current()));
+  }
+};
+
+struct double_free : two_threads {
+  double_free() : memory(allocate(8, site::current())) {}
+  void thread(int) { release(memory, site::current()); }
+  void* memory;
+};
+
+struct race : two_threads {
+  void thread(int me) { shared.write(me); }
+  plain<int> shared{"shared"};
+};
+
+/// A race that no order of execution makes: only the missing happens-before tells.
+struct unordered_message : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      data.write(1);
+      flag.store(1, std::memory_order_relaxed);
+    } else if (flag.load(std::memory_order_acquire) == 1) {
+      static_cast<void>(data.read());
+    }
+  }
+  plain<int> data{"data"};
+  atomic<int> flag{0, "flag"};
+};
+
+struct deadlock : two_threads {
+  void thread(int me) { static_cast<void>(flags[me].await_equal(1, std::memory_order_relaxed)); }
+  atomic<int> flags[2]{atomic<int>{0, "flag"}, atomic<int>{0, "flag"}};
+};
+
+struct livelock : two_threads {
+  void thread(int me) {
+    if (me != 0) return;
+    for (platform::retry again; flag.load(std::memory_order_relaxed) == 0;) again.back_off();
+  }
+  atomic<int> flag{0, "flag"};
+};
+
+struct uninitialised_read : two_threads {
+  void thread(int me) {
+    if (me == 0) static_cast<void>(never_written.read());
+  }
+  plain<int> never_written{"never written"};
+};
+
+struct failed_check : two_threads {
+  void thread(int me) {
+    value.fetch_add(me + 1, std::memory_order_relaxed);
+    if (me == 1 && value.load(std::memory_order_relaxed) == 2) fail("wrong history", "thread 1 was first");
+  }
+  atomic<int> value{0, "value"};
+};
+
+bool const registered[] = {
+    add_scenario<use_after_free>(
+        {.name = "canary/use-after-free", .story = "an atomic is loaded after its end", .expected = "use after free"}),
+    add_scenario<leak>({.name = "canary/leak", .story = "memory is left at the end", .expected = "leak"}),
+    add_scenario<double_free>(
+        {.name = "canary/double-free", .story = "memory is released twice", .expected = "double free"}),
+    add_scenario<race>({.name = "canary/data-race", .story = "two threads write", .expected = "data race"}),
+    add_scenario<unordered_message>(
+        {.name = "canary/unordered-message", .story = "a message without a release", .expected = "data race"}),
+    add_scenario<deadlock>(
+        {.name = "canary/deadlock", .story = "two threads wait for nothing", .expected = "deadlock"}),
+    add_scenario<livelock>({.name = "canary/livelock", .story = "a loop waits for nothing", .expected = "deadlock"}),
+    add_scenario<uninitialised_read>({.name = "canary/uninitialised-read",
+                                      .story = "data is read before it is written",
+                                      .expected = "uninitialised read"}),
+    add_scenario<failed_check>(
+        {.name = "canary/failed-check", .story = "a check of the scenario's own fails", .expected = "wrong history"}),
+};
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,29 @@
+// Looks whether the waiter sleeps before it publishes the match. A waiter that falls asleep between the two
+// is not woken.
+#include "../scenarios/offer_and_match.hpp"
+#include "twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct wake_decided_before_publish : slot_steps {
+  template <class Platform, class Node, class T>
+  static void fulfil(Node& theirs, T& item) noexcept {
+    theirs.offer.swap(item);
+    auto& word = theirs.waiter.raw();
+    bool const asleep = word.load(order::poll) == parked;
+    word.store(matched, order::publish);
+    if (asleep) Platform::wake(&word);
+  }
+};
+
+bool const registered = add_scenario<offer_and_match<wrong_slot<wake_decided_before_publish>>>({
+    .name = "wrong/wake-decided-before-publish",
+    .story = "misses a waiter that falls asleep in between",
+    .expected = "deadlock",
+});
+
+}  // namespace
+
+}  // namespace models
