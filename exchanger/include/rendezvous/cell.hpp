@@ -8,13 +8,16 @@
 // platform's `watch` marks each access, so that a model can tell when that business went wrong.
 #pragma once
 
+#include <memory>
 #include <type_traits>
 #include <utility>
 
 namespace rendezvous::detail {
 
 template <class T>
-inline constexpr bool fits_in_node = std::is_trivially_copyable_v<T> && sizeof(T) <= 4 * sizeof(void*);
+inline constexpr bool fits_in_node =
+    std::is_trivially_copyable_v<T>&& std::is_copy_constructible_v<T>&& std::is_copy_assignable_v<T> &&
+    sizeof(T) <= 4 * sizeof(void*);
 
 /// The item of a waiter, kept in its node.
 template <class T, class Platform, bool InNode = fits_in_node<T>>
@@ -52,7 +55,7 @@ class cell {
 template <class T, class Platform>
 class cell<T, Platform, false> {
  public:
-  explicit cell(T& mine) noexcept : place_(&mine) { watch_.write(); }
+  explicit cell(T& mine) noexcept : place_(std::addressof(mine)) { watch_.write(); }
 
   void swap(T& theirs) noexcept {
     watch_.read();

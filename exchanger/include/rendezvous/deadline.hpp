@@ -53,9 +53,9 @@ class for_span {
   /// A span too long for the clock to count is no limit at all.
   template <class Rep, class Period>
   explicit for_span(std::chrono::duration<Rep, Period> span)
-      : span_(too_long(span)        ? std::chrono::nanoseconds::max()
-              : span <= span.zero() ? std::chrono::nanoseconds::zero()
-                                    : std::chrono::ceil<std::chrono::nanoseconds>(span)) {}
+      : span_(too_long(span)          ? std::chrono::nanoseconds::max()
+              : !(span > span.zero()) ? std::chrono::nanoseconds::zero()
+                                      : std::chrono::ceil<std::chrono::nanoseconds>(span)) {}
 
   [[nodiscard]] bool at_once() const noexcept { return span_ <= span_.zero(); }
   [[nodiscard]] bool passed() noexcept { return left() == std::chrono::nanoseconds::zero(); }

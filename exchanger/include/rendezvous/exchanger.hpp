@@ -51,7 +51,7 @@ class exchanger {
   using value_type = T;
   using stop_token = typename Platform::stop_token;
 
-  exchanger() noexcept = default;
+  constexpr exchanger() noexcept = default;
   exchanger(exchanger const&) = delete;
   exchanger& operator=(exchanger const&) = delete;
 

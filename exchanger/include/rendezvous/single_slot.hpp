@@ -48,15 +48,14 @@ struct slot_steps {
     return slot.load(order::look);
   }
 
-  template <class Slot, class Node>
-  static bool offer(Slot& slot, Node* mine) noexcept {
-    Node* empty = nullptr;
-    return slot.compare_exchange_strong(empty, mine, order::offer, order::offer_failed);
+  template <class Round, class Slot, class Node>
+  static bool offer(Round& round, Slot& slot, Node* mine) noexcept {
+    return round.attempt(slot, nullptr, mine, order::offer, order::offer_failed);
   }
 
-  template <class Slot, class Node>
-  static bool claim(Slot& slot, Node* theirs) noexcept {
-    return slot.compare_exchange_strong(theirs, nullptr, order::claim, order::claim_failed);
+  template <class Round, class Slot, class Node>
+  static bool claim(Round& round, Slot& slot, Node* theirs) noexcept {
+    return round.attempt(slot, theirs, nullptr, order::claim, order::claim_failed);
   }
 
   template <class Slot, class Node>
@@ -121,22 +120,22 @@ template <class Steps>
 template <class T, class Platform>
 class basic_single_slot<Steps>::meeting_point {
  public:
-  meeting_point() noexcept : slot_(nullptr) {}
+  constexpr meeting_point() noexcept : slot_(nullptr) {}
   ~meeting_point() {
     assert(slot_.load(order::inspect) == nullptr && "an exchanger was destroyed with a thread inside");
   }
 
   template <class Deadline>
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
-    for (typename Platform::retry again;; again.back_off()) {
+    for (typename Platform::retry round;; round.back_off()) {
       if (node* const theirs = Steps::look(slot_); theirs != nullptr) {
-        if (Steps::claim(slot_, theirs)) {
+        if (Steps::claim(round, slot_, theirs)) {
           Steps::template fulfil<Platform>(*theirs, item);
           return exchange_status::exchanged;
         }
       } else if (deadline.at_once()) {
         return exchange_status::timed_out;
-      } else if (auto const status = offer(item, deadline, stop)) {
+      } else if (auto const status = offer(round, item, deadline, stop)) {
         return *status;
       }
     }
@@ -153,10 +152,10 @@ class basic_single_slot<Steps>::meeting_point {
 
   /// Offers the item and waits. Nothing when another offer came first.
   template <class Deadline>
-  std::optional<exchange_status> offer(T& item, Deadline& deadline,
+  std::optional<exchange_status> offer(typename Platform::retry& round, T& item, Deadline& deadline,
                                        typename Platform::stop_token const& stop) noexcept {
     node mine(item);
-    if (!Steps::offer(slot_, &mine)) return std::nullopt;
+    if (!Steps::offer(round, slot_, &mine)) return std::nullopt;
 
     std::uint32_t seen = mine.waiter.spin(detail::waiting);
     if (seen == detail::waiting) seen = sleep(mine, deadline, stop);

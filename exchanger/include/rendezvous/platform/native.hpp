@@ -53,8 +53,16 @@ struct native_platform {
     static constexpr int pauses = 8;
   };
 
-  /// Marks a loop that starts again because somebody else came first. Construct it before the loop.
+  /// A loop that starts again because somebody else came first. Construct it before the loop.
   struct retry {
+    /// A compare-and-swap that decides the round: when it fails the caller comes to back_off() at once,
+    /// and uses nothing that it has seen.
+    template <class T>
+    bool attempt(std::atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
+                 std::memory_order success, std::memory_order failure) const noexcept {
+      return where.compare_exchange_strong(expected, desired, success, failure);
+    }
+
     void back_off() const noexcept { pause(1); }
   };
 

@@ -1,0 +1,177 @@
+// The stress test: many threads on one exchanger, for as long as asked, and a table of what happened.
+//
+// Built with ThreadSanitizer, which reports races; what the threads do, and how it is judged, is in
+// crew.hpp. The exit code is 1 when anything was wrong or the counts do not add up, 2 for bad arguments,
+// and 66 when ThreadSanitizer has something to report.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "crew.hpp"
+#include "tally.hpp"
+
+namespace rendezvous::stress {
+namespace {
+
+constexpr int most_threads = 256;
+
+struct settings {
+  double seconds = 20;
+  std::vector<std::string> threads{"2", "3", "4", "8", "16", "32"};
+  random_engine::result_type seed = std::random_device{}();
+  std::string algorithm = "single-slot";
+};
+
+using span_of_time = std::chrono::duration<double>;
+
+/// Batch after batch until time is up, or something is wrong. At least one.
+template <class Algorithm, class Item>
+tally run_with(int threads, span_of_time time, random_engine& random) {
+  auto const end = steady_clock::now() + time;
+  crew<Algorithm, Item> all(threads, random);
+  do {
+    all.run_batch();
+  } while (all.right() && steady_clock::now() < end);
+  return all.result();
+}
+
+void print_row(int threads, std::string_view item, tally const& counts) {
+  outcome_counts const sum = counts.total();
+  fmt::print("{:>7}  {:<8} {:>7} {:>9} {:>9} {:>9} {:>9} {:>9}  {} -> {}\n", threads, item, counts.batches,
+             counts.calls, sum.of(exchange_status::exchanged), sum.of(exchange_status::timed_out),
+             sum.of(exchange_status::cancelled), sum.of(exchange_status::exchanged) / 2, counts.items_in,
+             counts.items_out);
+  std::fflush(stdout);
+}
+
+/// What is wrong with one run, said at once. Nothing may come of it but a non-zero exit.
+bool report(tally const& counts) {
+  if (!counts.wrong.empty()) fmt::print("WRONG: {}\n", counts.wrong);
+  if (!counts.adds_up()) fmt::print("WRONG: the counts of this row do not add up\n");
+  return counts.wrong.empty() && counts.adds_up();
+}
+
+/// All numbers of threads with one algorithm, first with items that travel in the node, then with items
+/// that are swapped in place.
+template <class Algorithm>
+bool run(std::vector<int> const& numbers, span_of_time time, random_engine& random, tally& all) {
+  span_of_time const share = time / (2 * static_cast<double>(numbers.size()));
+  for (int const threads : numbers) {
+    tally const first = run_with<Algorithm, in_node>(threads, share, random);
+    print_row(threads, "in node", first);
+    if (!report(first)) return false;
+    tally const second = run_with<Algorithm, in_place>(threads, share, random);
+    print_row(threads, "in place", second);
+    if (!report(second)) return false;
+    all += first;
+    all += second;
+  }
+  return true;
+}
+
+using runner = bool (*)(std::vector<int> const&, span_of_time, random_engine&, tally&);
+
+/// A new algorithm joins here.
+std::map<std::string, runner> const algorithms{{"single-slot", run<single_slot>}};
+
+void print_kinds(tally const& all) {
+  fmt::print("\n{:<18} {:>9} {:>9} {:>9}\n", "by kind of call", "exchanged", "timed out", "cancelled");
+  for (std::size_t i = 0; i != kinds; ++i) {
+    outcome_counts const& each = all.by_kind[i];
+    fmt::print("  {:<16} {:>9} {:>9} {:>9}\n", kind_names[i], each.of(exchange_status::exchanged),
+               each.of(exchange_status::timed_out), each.of(exchange_status::cancelled));
+  }
+}
+
+/// A run in which nobody timed out, or nobody was cancelled, has shown nothing about that.
+bool reached_everything(tally const& all) {
+  outcome_counts const sum = all.total();
+  bool const everything = sum.of(exchange_status::timed_out) != 0 && sum.of(exchange_status::cancelled) != 0;
+  if (!everything) fmt::print("WRONG: no call timed out, or none was cancelled; a longer run may help\n");
+  return everything;
+}
+
+int stress(settings const& chosen, std::vector<int> const& numbers) {
+  fmt::print("stress: {}, {} s, --seed {}\n\n", chosen.algorithm, chosen.seconds, chosen.seed);
+  fmt::print("{:>7}  {:<8} {:>7} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", "threads", "item", "batches", "calls",
+             "exchanged", "timed out", "cancelled", "pairs", "items");
+  random_engine random(chosen.seed);
+  tally all;
+  if (!algorithms.at(chosen.algorithm)(numbers, span_of_time(chosen.seconds), random, all)) return 1;
+  print_kinds(all);
+  if (!reached_everything(all)) return 1;
+  outcome_counts const sum = all.total();
+  std::uint64_t const exchanged = sum.of(exchange_status::exchanged);
+  fmt::print("\n{} calls = {} exchanged ({} pairs) + {} timed out + {} cancelled; items in {} = items out {}\n",
+             all.calls, exchanged, exchanged / 2, sum.of(exchange_status::timed_out),
+             sum.of(exchange_status::cancelled), all.items_in, all.items_out);
+  return 0;
+}
+
+// The command line.
+
+/// A number of threads. Zero: not one.
+int thread_number(std::string_view text) {
+  int number = 0;
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  bool const fine = error == std::errc{} && end == text.data() + text.size() && number >= 2 && number <= most_threads;
+  return fine ? number : 0;
+}
+
+/// "8" or "2-32", appended to the numbers. False: neither.
+bool append_threads(std::string_view text, std::vector<int>& numbers) {
+  auto const dash = text.find('-');
+  int const first = thread_number(text.substr(0, dash));
+  int const last = dash == text.npos ? first : thread_number(text.substr(dash + 1));
+  if (first == 0 || last < first) return false;
+  for (int i = first; i <= last; ++i) numbers.push_back(i);
+  return true;
+}
+
+std::string check_threads(std::string const& text) {
+  std::vector<int> ignored;
+  if (append_threads(text, ignored)) return {};
+  return fmt::format("'{}' is neither a number from 2 to {} nor a range of them", text, most_threads);
+}
+
+/// Runs what the command line asks for. Returns the exit code.
+int main(int argc, char** argv) {
+  settings chosen;
+  CLI::App app{"Many threads on one exchanger: random kinds of calls, everything recorded and checked."};
+  app.add_option("--seconds", chosen.seconds, "How long to run in all")
+      ->check(CLI::Range(0.1, 1e6))
+      ->capture_default_str();
+  app.add_option("--threads", chosen.threads, "Numbers of threads, one after the other: 2,8,32 or 2-6 or both")
+      ->delimiter(',')
+      ->check(check_threads)
+      ->capture_default_str();
+  app.add_option("--seed", chosen.seed, "For the choices of the threads; random when not given");
+  app.add_option("--algorithm", chosen.algorithm, "Which exchanger")
+      ->check(CLI::IsMember(algorithms))
+      ->capture_default_str();
+  try {
+    app.parse(argc, argv);
+  } catch (CLI::ParseError const& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  std::vector<int> numbers;
+  for (std::string const& each : chosen.threads) append_threads(each, numbers);
+  return stress(chosen, numbers);
+}
+
+}  // namespace
+}  // namespace rendezvous::stress
+
+int main(int argc, char** argv) { return rendezvous::stress::main(argc, argv); }

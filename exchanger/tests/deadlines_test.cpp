@@ -1,0 +1,199 @@
+// Time-outs: of no time, of the past, of any length, and by any clock.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <limits>
+#include <ratio>
+#include <stop_token>
+
+#include "support.hpp"
+
+namespace rendezvous::testing {
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::duration;
+using std::chrono::steady_clock;
+using std::chrono::system_clock;
+using std::chrono::time_point;
+
+/// A clock that a user might write: it counts in whole milliseconds, and only when it is told to.
+struct village_clock {
+  using rep = int;
+  using period = std::milli;
+  using duration = std::chrono::duration<rep, period>;
+  using time_point = std::chrono::time_point<village_clock>;
+  [[maybe_unused]] static constexpr bool is_steady = false;
+
+  static inline std::atomic<int> hand = 0;
+  static inline std::atomic<int> readings = 0;
+  static time_point now() noexcept {
+    ++readings;
+    return time_point(duration(hand));
+  }
+};
+
+template <class Algorithm>
+class deadlines : public ::testing::Test {
+ protected:
+  void SetUp() override { village_clock::hand = village_clock::readings = 0; }
+
+  /// A call with this span does not wait: alone it times out, and it takes a partner who waits already.
+  template <class Span>
+  static void expect_no_wait_for(Span span) {
+    exchanger<int, Algorithm> point;
+    int item = 1;
+    EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::timed_out);
+    EXPECT_EQ(item, 1);
+    companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
+    waiter.await_sleep();
+    EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::exchanged);
+    EXPECT_EQ(item, 2);
+  }
+
+  /// As above, by a point in time.
+  template <class TimePoint>
+  static void expect_no_wait_until(TimePoint end) {
+    exchanger<int, Algorithm> point;
+    int item = 1;
+    EXPECT_EQ(point.try_exchange_until(item, end), exchange_status::timed_out);
+    EXPECT_EQ(item, 1);
+    companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
+    waiter.await_sleep();
+    EXPECT_EQ(point.try_exchange_until(item, end), exchange_status::exchanged);
+    EXPECT_EQ(item, 2);
+  }
+
+  /// A call with this span sleeps, rather than polls, until somebody comes.
+  template <class Span>
+  static void expect_sleep_for(Span span) {
+    exchanger<int, Algorithm> point;
+    int theirs = 2;
+    companion waiter([&] { EXPECT_EQ(point.try_exchange_for(theirs, span), exchange_status::exchanged); });
+    waiter.await_sleep();
+    EXPECT_EQ(point.exchange(1), 2);
+    waiter.join();
+    EXPECT_EQ(theirs, 1);
+  }
+
+  template <class TimePoint>
+  static void expect_sleep_until(TimePoint end) {
+    exchanger<int, Algorithm> point;
+    int theirs = 2;
+    companion waiter([&] { EXPECT_EQ(point.try_exchange_until(theirs, end), exchange_status::exchanged); });
+    waiter.await_sleep();
+    EXPECT_EQ(point.exchange(1), 2);
+    waiter.join();
+    EXPECT_EQ(theirs, 1);
+  }
+
+  /// A call that nobody meets returns `timed_out`, and not before the span is over.
+  template <class Span>
+  static void expect_time_out_after(Span span) {
+    exchanger<int, Algorithm> point;
+    int item = 1;
+    auto const start = steady_clock::now();
+    EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::timed_out);
+    EXPECT_GE(steady_clock::now() - start, span);
+    EXPECT_EQ(item, 1);
+  }
+};
+TYPED_TEST_SUITE(deadlines, algorithms, algorithm_names);
+
+TYPED_TEST(deadlines, of_no_time_do_not_wait) {
+  TestFixture::expect_no_wait_for(0s);
+  TestFixture::expect_no_wait_for(0ns);
+  TestFixture::expect_no_wait_for(duration<double>(0.0));
+}
+
+TYPED_TEST(deadlines, of_negative_time_do_not_wait) {
+  TestFixture::expect_no_wait_for(-1ns);
+  TestFixture::expect_no_wait_for(-1h);
+  TestFixture::expect_no_wait_for(std::chrono::hours::min());
+  TestFixture::expect_no_wait_for(std::chrono::nanoseconds::min());
+  TestFixture::expect_no_wait_for(duration<double>(-1e300));
+  TestFixture::expect_no_wait_for(duration<double>(-std::numeric_limits<double>::infinity()));
+}
+
+TYPED_TEST(deadlines, in_the_past_do_not_wait) {
+  TestFixture::expect_no_wait_until(steady_clock::now());
+  TestFixture::expect_no_wait_until(steady_clock::now() - 1h);
+  TestFixture::expect_no_wait_until(steady_clock::time_point::min());
+  TestFixture::expect_no_wait_until(time_point<steady_clock, std::chrono::hours>::min());
+  TestFixture::expect_no_wait_until(system_clock::now() - 1ns);
+  TestFixture::expect_no_wait_until(system_clock::time_point());
+  TestFixture::expect_no_wait_until(time_point<system_clock, std::chrono::seconds>());
+  TestFixture::expect_no_wait_until(time_point<steady_clock, duration<double>>(duration<double>(-1.0)));
+}
+
+TYPED_TEST(deadlines, in_the_past_of_a_clock_that_the_user_wrote_do_not_wait) {
+  village_clock::hand = 100;
+  TestFixture::expect_no_wait_until(village_clock::time_point(100ms));
+  TestFixture::expect_no_wait_until(village_clock::time_point(99ms));
+  TestFixture::expect_no_wait_until(time_point<village_clock, std::chrono::seconds>(-1s));
+}
+
+TYPED_TEST(deadlines, in_spans_of_any_unit_are_kept) {
+  TestFixture::expect_time_out_after(1ns);
+  TestFixture::expect_time_out_after(100us);
+  TestFixture::expect_time_out_after(20ms);
+  TestFixture::expect_time_out_after(duration<double>(0.02));
+  TestFixture::expect_time_out_after(duration<float, std::milli>(1.5F));
+  TestFixture::expect_time_out_after(duration<int, std::ratio<1, 300>>(5));
+  TestFixture::expect_time_out_after(duration<unsigned char, std::milli>(9));
+}
+
+TYPED_TEST(deadlines, by_any_clock_are_kept) {
+  exchanger<int, TypeParam> point;
+  int item = 1;
+  auto const steady = steady_clock::now() + 20ms;
+  EXPECT_EQ(point.try_exchange_until(item, steady), exchange_status::timed_out);
+  EXPECT_GE(steady_clock::now(), steady);
+  auto const in_seconds = time_point<steady_clock, duration<double>>(steady_clock::now() + duration<double>(0.02));
+  EXPECT_EQ(point.try_exchange_until(item, in_seconds), exchange_status::timed_out);
+  EXPECT_GE(steady_clock::now(), in_seconds);
+  EXPECT_EQ(point.try_exchange_until(item, system_clock::now() + 20ms), exchange_status::timed_out);
+  EXPECT_EQ(item, 1);
+}
+
+TYPED_TEST(deadlines, too_far_away_to_be_counted_sleep_like_none_at_all) {
+  TestFixture::expect_sleep_for(std::chrono::hours::max());
+  TestFixture::expect_sleep_for(std::chrono::nanoseconds::max());
+  TestFixture::expect_sleep_for(std::chrono::nanoseconds::max() - 1ns);
+  TestFixture::expect_sleep_for(duration<double>(1e300));
+  TestFixture::expect_sleep_for(duration<double>(std::numeric_limits<double>::infinity()));
+  TestFixture::expect_sleep_until(steady_clock::time_point::max());
+  TestFixture::expect_sleep_until(system_clock::time_point::max());
+  TestFixture::expect_sleep_until(village_clock::time_point::max());
+  TestFixture::expect_sleep_until(time_point<steady_clock, std::chrono::hours>::max());
+  TestFixture::expect_sleep_until(time_point<system_clock, duration<double>>::max());
+}
+
+TYPED_TEST(deadlines, by_a_clock_that_stands_still_do_not_pass) {
+  exchanger<int, TypeParam> point;
+  int item = 1;
+  std::atomic<bool> returned = false;
+  companion waiter([&] {
+    EXPECT_EQ(point.try_exchange_until(item, village_clock::time_point(2ms)), exchange_status::timed_out);
+    returned = true;
+  });
+  while (village_clock::readings < 10) std::this_thread::yield();  // it has slept a few times by now
+  EXPECT_FALSE(returned);
+  village_clock::hand = 2;
+  waiter.join();
+  EXPECT_EQ(item, 1);
+}
+
+TYPED_TEST(deadlines, that_passed_once_do_not_spoil_the_next_call) {
+  exchanger<int, TypeParam> point;
+  int item = 1;
+  EXPECT_EQ(point.try_exchange_for(item, 1ms), exchange_status::timed_out);
+  companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
+  EXPECT_EQ(point.try_exchange_for(item, very_long), exchange_status::exchanged);
+  EXPECT_EQ(item, 2);
+}
+
+}  // namespace
+}  // namespace rendezvous::testing

@@ -1,0 +1,279 @@
+// Items of every kind: what is exchanged, and what an item goes through on the way.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support.hpp"
+
+namespace rendezvous::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Small and trivially copyable, and yet it can only be moved, like a handle of the operating system.
+struct handle {
+  int descriptor;
+
+  explicit handle(int d) : descriptor(d) {}
+  handle(handle&&) = default;
+  handle& operator=(handle&&) = default;
+};
+
+/// An item of exactly so many bytes, trivially copyable.
+template <std::size_t Bytes>
+struct block {
+  std::array<unsigned char, Bytes> bytes;
+
+  explicit block(unsigned char fill) { bytes.fill(fill); }
+  friend bool operator==(block const&, block const&) = default;
+};
+
+/// An item that asks for more alignment than usual, and notes when it is moved to a place without it.
+template <std::size_t Alignment>
+struct alignas(Alignment) aligned {
+  static inline std::atomic<int> misplaced = 0;
+  int value;
+
+  explicit aligned(int v) : value(v) {}
+  aligned(aligned&& other) noexcept : value(other.value) { note(); }
+  aligned& operator=(aligned&& other) noexcept {
+    value = other.value;
+    note();
+    return *this;
+  }
+  ~aligned() = default;
+
+ private:
+  void note() const {
+    if (reinterpret_cast<std::uintptr_t>(this) % Alignment != 0) ++misplaced;
+  }
+};
+
+/// As above, but trivially copyable.
+template <std::size_t Alignment>
+struct alignas(Alignment) plain_aligned {
+  int value;
+};
+
+/// An item that counts what happens to it. It knows its own address, as an item with a pointer into
+/// itself does, and owns its value: a shell that was moved from has none.
+struct counted {
+  static inline std::atomic<int> alive = 0;
+  static inline std::atomic<int> values = 0;
+  static inline std::atomic<int> moves = 0;
+
+  counted* self = this;
+  int value;
+
+  explicit counted(int v) : value(v) {
+    ++alive;
+    ++values;
+  }
+  counted(counted&& other) noexcept : value(std::exchange(other.value, 0)) {
+    ++alive;
+    ++moves;
+  }
+  counted& operator=(counted&& other) noexcept {
+    ++moves;
+    if (value != 0) --values;  // assigned over: this value is lost
+    value = std::exchange(other.value, 0);
+    return *this;
+  }
+  ~counted() {
+    --alive;
+    if (value != 0) --values;
+  }
+};
+
+template <class Algorithm>
+class items : public ::testing::Test {
+ protected:
+  void SetUp() override { counted::alive = counted::values = counted::moves = 0; }
+};
+TYPED_TEST_SUITE(items, algorithms, algorithm_names);
+
+TYPED_TEST(items, may_be_numbers_of_any_value) {
+  using limits = std::numeric_limits<std::int64_t>;
+  EXPECT_EQ((meet<TypeParam, std::int64_t>(0, limits::min())), std::pair(limits::min(), std::int64_t{0}));
+  EXPECT_EQ((meet<TypeParam, std::int64_t>(limits::max(), -1)), std::pair(std::int64_t{-1}, limits::max()));
+  EXPECT_EQ((meet<TypeParam, std::uint8_t>(0, 255)), std::pair(std::uint8_t{255}, std::uint8_t{0}));
+  EXPECT_EQ((meet<TypeParam, bool>(false, true)), std::pair(true, false));
+  EXPECT_EQ((meet<TypeParam, double>(-0.0, std::numeric_limits<double>::infinity())),
+            std::pair(std::numeric_limits<double>::infinity(), -0.0));
+}
+
+TYPED_TEST(items, may_be_equal) { EXPECT_EQ(meet<TypeParam>(7, 7), std::pair(7, 7)); }
+
+TYPED_TEST(items, may_be_null_pointers) {
+  int target = 0;
+  using pointers = std::pair<int*, int*>;
+  EXPECT_EQ((meet<TypeParam, int*>(nullptr, &target)), (pointers{&target, nullptr}));
+  EXPECT_EQ((meet<TypeParam, int*>(&target, nullptr)), (pointers{nullptr, &target}));
+  EXPECT_EQ((meet<TypeParam, int*>(nullptr, nullptr)), (pointers{nullptr, nullptr}));
+  EXPECT_EQ((meet<TypeParam, std::nullptr_t>(nullptr, nullptr)), std::pair(nullptr, nullptr));
+}
+
+TYPED_TEST(items, may_be_empty) {
+  struct nothing {};
+  meet<TypeParam>(nothing{}, nothing{});
+}
+
+TYPED_TEST(items, may_be_move_only) {
+  auto const [first, second] = meet<TypeParam>(std::make_unique<int>(1), std::make_unique<int>(2));
+  EXPECT_EQ(*first, 2);
+  EXPECT_EQ(*second, 1);
+}
+
+TYPED_TEST(items, may_be_null_and_move_only) {
+  auto const [first, second] = meet<TypeParam>(std::unique_ptr<int>(), std::make_unique<int>(2));
+  EXPECT_EQ(*first, 2);
+  EXPECT_EQ(second, nullptr);
+}
+
+TYPED_TEST(items, may_be_small_and_move_only) {
+  auto const [first, second] = meet<TypeParam>(handle(1), handle(2));
+  EXPECT_EQ(first.descriptor, 2);
+  EXPECT_EQ(second.descriptor, 1);
+}
+
+TYPED_TEST(items, may_own_memory) {
+  auto const [text, other] = meet<TypeParam>(std::string(1000, 'a'), std::string("short"));
+  EXPECT_EQ(text, "short");
+  EXPECT_EQ(other, std::string(1000, 'a'));
+  auto const [full, empty] = meet<TypeParam>(std::vector<int>(), std::vector<int>{1, 2, 3});
+  EXPECT_EQ(full, (std::vector<int>{1, 2, 3}));
+  EXPECT_TRUE(empty.empty());
+  auto const [nine, none] = meet<TypeParam>(std::function<int()>(), std::function<int()>([] { return 9; }));
+  EXPECT_EQ(nine(), 9);
+  EXPECT_FALSE(none);
+}
+
+// Small items travel in the node and large ones stay where they are; these lie around the border.
+template <class Algorithm, std::size_t... Bytes>
+void expect_blocks_to_meet() {
+  auto const expect_one = []<std::size_t Size>(std::integral_constant<std::size_t, Size>) {
+    SCOPED_TRACE(Size);
+    block<Size> const a(0xAA);
+    block<Size> const b(0x55);
+    EXPECT_EQ((meet<Algorithm>(a, b)), std::pair(b, a));
+  };
+  (expect_one(std::integral_constant<std::size_t, Bytes>{}), ...);
+}
+
+TYPED_TEST(items, may_be_of_any_size) {
+  expect_blocks_to_meet<TypeParam, 1, 3, 8, 16, 31, 32, 33, 64, 100, 4096, 65536>();
+}
+
+template <class Algorithm, std::size_t Alignment>
+void expect_aligned_to_meet() {
+  SCOPED_TRACE(Alignment);
+  auto const [first, second] = meet<Algorithm>(aligned<Alignment>(1), aligned<Alignment>(2));
+  EXPECT_EQ(first.value, 2);
+  EXPECT_EQ(second.value, 1);
+  EXPECT_EQ(aligned<Alignment>::misplaced, 0);
+
+  exchanger<plain_aligned<Alignment>, Algorithm> point;
+  plain_aligned<Alignment> third{3};
+  plain_aligned<Alignment> fourth{4};
+  companion waiter([&] { EXPECT_EQ(point.exchange(third, std::stop_token{}), exchange_status::exchanged); });
+  waiter.await_sleep();
+  EXPECT_EQ(point.try_exchange(fourth), exchange_status::exchanged);
+  waiter.join();
+  EXPECT_EQ(third.value, 4);
+  EXPECT_EQ(fourth.value, 3);
+}
+
+TYPED_TEST(items, may_be_over_aligned) {
+  expect_aligned_to_meet<TypeParam, 16>();
+  expect_aligned_to_meet<TypeParam, 32>();
+  expect_aligned_to_meet<TypeParam, 64>();
+  expect_aligned_to_meet<TypeParam, 128>();
+  expect_aligned_to_meet<TypeParam, 4096>();
+}
+
+TYPED_TEST(items, are_neither_lost_nor_doubled) {
+  exchanger<counted, TypeParam> point;
+  {
+    counted mine(1);
+    counted theirs(2);
+    companion waiter([&] { EXPECT_EQ(point.exchange(theirs, std::stop_token{}), exchange_status::exchanged); });
+    waiter.await_sleep();
+    EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
+    waiter.join();
+    EXPECT_EQ(mine.value, 2);
+    EXPECT_EQ(theirs.value, 1);
+    EXPECT_EQ(counted::alive, 2);
+    EXPECT_EQ(counted::values, 2);
+  }
+  EXPECT_EQ(counted::alive, 0);
+  EXPECT_EQ(counted::values, 0);
+}
+
+TYPED_TEST(items, passed_by_value_are_neither_lost_nor_doubled) {
+  {
+    auto const [first, second] = meet<TypeParam>(counted(1), counted(2));
+    EXPECT_EQ(first.value, 2);
+    EXPECT_EQ(second.value, 1);
+    EXPECT_EQ(counted::alive, 2);
+    EXPECT_EQ(counted::values, 2);
+  }
+  EXPECT_EQ(counted::alive, 0);
+  EXPECT_EQ(counted::values, 0);
+}
+
+TYPED_TEST(items, are_not_even_moved_by_a_call_that_fails) {
+  exchanger<counted, TypeParam> point;
+  counted mine(1);
+  std::stop_source stop;
+
+  EXPECT_EQ(point.try_exchange(mine), exchange_status::timed_out);
+  EXPECT_EQ(point.try_exchange_for(mine, 1ms), exchange_status::timed_out);
+  companion waiter([&] { EXPECT_EQ(point.exchange(mine, stop.get_token()), exchange_status::cancelled); });
+  waiter.await_sleep();
+  stop.request_stop();
+  waiter.join();
+  EXPECT_EQ(point.exchange(mine, stop.get_token()), exchange_status::cancelled);
+
+  EXPECT_EQ(counted::moves, 0);
+  EXPECT_EQ(counted::alive, 1);
+  EXPECT_EQ(mine.value, 1);
+  EXPECT_EQ(mine.self, &mine);
+}
+
+TYPED_TEST(items, that_are_plain_bytes_are_untouched_by_a_call_that_fails) {
+  exchanger<block<32>, TypeParam> small;
+  exchanger<block<4096>, TypeParam> large;
+  block<32> few(0xAA);
+  block<4096> many(0xAA);
+  EXPECT_EQ(small.try_exchange_for(few, 1ms), exchange_status::timed_out);
+  EXPECT_EQ(large.try_exchange_for(many, 1ms), exchange_status::timed_out);
+  EXPECT_EQ(few, block<32>(0xAA));
+  EXPECT_EQ(many, block<4096>(0xAA));
+}
+
+TYPED_TEST(items, stay_with_a_partner_who_comes_after_a_failure) {
+  exchanger<std::unique_ptr<int>, TypeParam> point;
+  auto mine = std::make_unique<int>(1);
+  int const* const address = mine.get();
+  EXPECT_EQ(point.try_exchange_for(mine, 1ms), exchange_status::timed_out);
+  EXPECT_EQ(mine.get(), address);
+  companion waiter([&] { EXPECT_EQ(point.exchange(nullptr).get(), address); });
+  waiter.await_sleep();
+  EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
+  EXPECT_EQ(mine, nullptr);
+}
+
+}  // namespace
+}  // namespace rendezvous::testing

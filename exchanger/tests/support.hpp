@@ -1,0 +1,92 @@
+// What the tests of the contract share: the list of algorithms, a thread that can be watched falling
+// asleep, and a meeting of two. May touch: /proc, to see whether a thread sleeps.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+#include <rendezvous/exchanger.hpp>
+
+namespace rendezvous::testing {
+
+/// All algorithms keep one contract. A new one joins here, and every test below runs on it too.
+using algorithms = ::testing::Types<single_slot>;
+
+/// The algorithm's name in the names of the tests.
+struct algorithm_names {
+  template <class Algorithm>
+  static std::string GetName(int) {
+    static_assert(std::is_same_v<Algorithm, single_slot>, "name the new algorithm here");
+    return "single_slot";
+  }
+};
+
+/// Longer than any test may take. A call with this limit that returns `timed_out` hangs, in effect.
+inline constexpr std::chrono::hours very_long{1};
+
+/// A thread that a test can watch. It is joined at the end of its scope.
+class companion {
+ public:
+  template <class Body>
+  explicit companion(Body body)
+      : thread_([this, body = std::move(body)]() mutable {
+          id_.store(gettid());
+          body();
+        }) {}
+  ~companion() {
+    if (thread_.joinable()) thread_.join();
+  }
+  companion(companion const&) = delete;
+  companion& operator=(companion const&) = delete;
+
+  void join() { thread_.join(); }
+
+  /// Returns when the thread sleeps in the kernel. A body that has nothing else to wait for sleeps in its
+  /// exchanger, with its offer made. A thread that is only slow, or that has no processor, does not count
+  /// as asleep, so this holds on a busy machine too.
+  void await_sleep() const {
+    auto const give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    for (int in_a_row = 0; in_a_row != 10;) {  // a sanitizer's runtime may sleep for a moment
+      in_a_row = asleep() ? in_a_row + 1 : 0;
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+      if (std::chrono::steady_clock::now() > give_up) {
+        ADD_FAILURE() << "the thread should be asleep and is not";
+        return;
+      }
+    }
+  }
+
+ private:
+  /// The state is the letter that follows the name in parentheses; see proc(5).
+  [[nodiscard]] bool asleep() const {
+    std::ifstream file("/proc/self/task/" + std::to_string(id_.load()) + "/stat");
+    std::string line;
+    std::getline(file, line);
+    auto const name_end = line.rfind(") ");
+    return name_end != std::string::npos && line.compare(name_end + 2, 1, "S") == 0;
+  }
+
+  std::atomic<pid_t> id_{0};
+  std::thread thread_;
+};
+
+/// Two threads exchange a and b. The first is asleep when the second comes.
+template <class Algorithm, class T>
+std::pair<T, T> meet(T a, T b) {
+  exchanger<T, Algorithm> point;
+  companion first([&] { a = point.exchange(std::move(a)); });
+  first.await_sleep();
+  b = point.exchange(std::move(b));
+  first.join();
+  return {std::move(a), std::move(b)};
+}
+
+}  // namespace rendezvous::testing
