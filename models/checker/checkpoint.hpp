@@ -1,0 +1,46 @@
+// A file from which an exploration can go on after whatever ended it.
+//
+// It holds what was found, what is left, and what it belongs to: the scenario and this very program, since
+// the next build may number its locations differently. It is written beside the old one, brought to the
+// disk, and renamed over it, so that at every moment there is a whole one.
+//
+// May touch: the file system.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "work.hpp"
+
+namespace models::checker {
+
+struct checkpoint {
+  std::string scenario;
+  double seconds = 0;  // spent so far
+  work done_and_left;
+};
+
+/// Throws bad_argument, which says what is wrong with the file.
+checkpoint load_checkpoint(std::filesystem::path const& from);
+
+class checkpoint_file {
+ public:
+  /// Throws bad_argument when it could not be written.
+  explicit checkpoint_file(std::filesystem::path path);
+
+  /// Returns 0, or the error that it met; the file is then as it was.
+  [[nodiscard]] int write(checkpoint const& state) const;
+  [[nodiscard]] std::filesystem::path const& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+  std::filesystem::path written_first_;
+};
+
+// For the tests.
+std::string to_bytes(checkpoint const& state, std::uint64_t program);
+/// Throws unreadable.
+checkpoint checkpoint_from(std::string_view bytes, std::uint64_t program);
+
+}  // namespace models::checker

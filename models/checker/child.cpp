@@ -1,0 +1,146 @@
+#include "child.hpp"
+
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "wire.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr std::size_t output_limit = 8192;  // of what a process printed, as much is kept
+
+[[noreturn]] void give_up(char const* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    ssize_t const n = ::write(descriptor, text.data(), text.size());
+    if (n < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+std::string signal_name(int number) {
+  char const* const name = sigabbrev_np(number);
+  return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
+}
+
+}  // namespace
+
+shared_file::shared_file(char const* purpose) : descriptor_(memfd_create(purpose, MFD_CLOEXEC)) {
+  if (descriptor_ < 0) give_up(purpose);
+}
+
+shared_file::~shared_file() { close(descriptor_); }
+
+std::string shared_file::read(std::size_t limit) const {
+  std::string text(limit, '\0');
+  std::size_t size = 0;
+  while (size != limit) {
+    ssize_t const n = pread(descriptor_, text.data() + size, limit - size, static_cast<off_t>(size));
+    if (n <= 0) break;
+    size += static_cast<std::size_t>(n);
+  }
+  text.resize(size);
+  return text;
+}
+
+child::child(scenario const& s, exploration_options const& options, std::optional<continuation> kept)
+    : progress_(make_shared_with_children<progress>()), result_("result"), output_("output") {
+  pid_t const parent = getpid();
+  pid_ = fork();
+  if (pid_ < 0) give_up("a new process");
+  if (pid_ == 0) explore_and_exit(s, options, std::move(kept), parent);
+}
+
+child::~child() { kill(); }
+
+void child::explore_and_exit(scenario const& s, exploration_options const& options, std::optional<continuation> kept,
+                             pid_t parent) const {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);  // it died before it could take us along
+  std::signal(SIGINT, SIG_IGN);       // the parent decides what these mean
+  std::signal(SIGTERM, SIG_IGN);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  dup2(output_.descriptor(), STDOUT_FILENO);
+  dup2(output_.descriptor(), STDERR_FILENO);
+
+  std::unique_ptr<program> const under_test = s.make();
+  bool const divisible = options.how.mode == search::reduced && !options.repeat;
+  exploration_result const result =
+      divisible ? explore_together(s.what.name, *under_test, s.threads, options, *progress_, std::move(kept))
+                : explore(*under_test, s.threads, options, *progress_);
+  _exit(write_all(result_.descriptor(), to_wire(result)) ? 0 : 1);
+}
+
+double child::seconds() const { return std::chrono::duration<double>(clock::now() - start_).count(); }
+
+std::optional<observation> child::poll(double patience) {
+  int status = 0;
+  pid_t const ended = waitpid(pid_, &status, WNOHANG);
+  if (ended == pid_) {
+    pid_ = -1;
+    return outcome_of(status);
+  }
+  if (ended < 0) give_up("waiting for a process");
+  if (!is_stuck(patience)) return std::nullopt;
+  kill();
+  return death("hang", fmt::format("no execution has ended for {:g} s", patience));
+}
+
+/// Only time during which the parent ran as well counts: a machine or a job that was suspended is not stuck.
+bool child::is_stuck(double patience) {
+  constexpr double longest_pause = 1;
+  auto const now = clock::now();
+  double const passed = std::chrono::duration<double>(now - looked_).count();
+  looked_ = now;
+  idle_ = executions() == executions_before_ ? idle_ + std::min(passed, longest_pause) : 0;
+  executions_before_ = executions();
+  return idle_ >= patience;
+}
+
+void child::kill() {
+  if (pid_ < 0) return;
+  ::kill(pid_, SIGKILL);
+  waitpid(pid_, nullptr, 0);
+  pid_ = -1;
+}
+
+observation child::outcome_of(int wait_status) const {
+  if (WIFSIGNALED(wait_status)) {
+    return death("crash: " + signal_name(WTERMSIG(wait_status)), "the process that ran it was ended by a signal");
+  }
+  auto result = from_wire(result_.read(static_cast<std::size_t>(lseek(result_.descriptor(), 0, SEEK_END))));
+  if (WEXITSTATUS(wait_status) != 0 || !result) {
+    return death(fmt::format("crash: exit {}", WEXITSTATUS(wait_status)),
+                 "the process that ran it ended without a result");
+  }
+  return {std::move(*result), false, output_.read(output_limit)};
+}
+
+observation child::death(std::string verdict, std::string message) const {
+  observation seen;
+  seen.died = true;
+  seen.output = output_.read(output_limit);
+  seen.result.verdict = std::move(verdict);
+  seen.result.message = std::move(message);
+  seen.result.complete = executions();
+  seen.result.seconds = seconds();
+  return seen;
+}
+
+}  // namespace models::checker

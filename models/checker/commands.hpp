@@ -1,0 +1,35 @@
+// What the program can be told to do. Each command returns the program's exit code and throws bad_argument
+// when the command line asks for something that there is not.
+//
+// May touch: standard output; everything else through the files it names.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runner.hpp"
+
+namespace models::checker {
+
+/// Returned when every verdict is as expected, and when one is not.
+inline constexpr int as_expected = 0;
+inline constexpr int not_as_expected = 1;
+inline constexpr int wrong_arguments = 2;
+
+int list(std::vector<std::string> const& filters);
+int list_for_ctest(std::vector<std::string> const& filters);
+
+struct run_request {
+  std::vector<std::string> filters;
+  std::optional<std::string> json;  // the file for it
+  bool with_long = false;
+  std::string program;  // how this program was called
+  run_settings settings;
+};
+int run(run_request const& request);
+
+/// `what` is NAME@SCHEDULE.
+int replay(std::string const& what, double patience);
+
+}  // namespace models::checker

@@ -1,0 +1,167 @@
+#include "coordinator.hpp"
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <list>
+#include <system_error>
+
+#include "worker.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using seconds = std::chrono::duration<double>;
+
+constexpr int tick = 10;                 // milliseconds
+constexpr double worth_helping = 0.05;   // an exploration that is over by then needs one worker only
+constexpr double worth_dividing = 0.01;  // a worker is left alone for so long
+constexpr double longest_batch = 1;      // when there is a checkpoint: no more than that can be lost
+constexpr double between_checkpoints = 1;
+constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
+constexpr double last_call = 1;               // how long workers have to come back when there is no more to do
+
+class stopwatch {
+ public:
+  [[nodiscard]] double passed() const { return seconds(std::chrono::steady_clock::now() - start_).count(); }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+class coordinator {
+ public:
+  coordinator(std::string_view scenario, program& p, int threads, exploration_options const& options, progress& seen,
+              std::optional<continuation>&& kept)
+      : program_(p), threads_(threads), options_(options), seen_(seen), state_(begin(scenario, threads, kept)) {
+    if (kept) file_ = std::move(kept->file);
+    seconds_before_ = state_.seconds;
+    seen_.executions.store(work().executions(), std::memory_order_relaxed);
+  }
+
+  exploration_result run() {
+    save();
+    for (;;) {
+      look_for_the_end();
+      if (!stopping_) hand_out();
+      if (!anybody_busy() || (stopping_ && stopping_->passed() > last_call)) break;
+      call_back();
+      listen();
+      publish();
+      if (last_save_.passed() > until_next_save_) save();
+    }
+    save();
+    exploration_result r = work().result();
+    r.seconds = state_.seconds;
+    return r;
+  }
+
+ private:
+  static checkpoint begin(std::string_view scenario, int threads, std::optional<continuation>& kept) {
+    if (kept && kept->earlier) return std::move(*kept->earlier);
+    return {std::string(scenario), 0, checker::work(threads)};
+  }
+
+  checker::work& work() { return state_.done_and_left; }
+
+  [[nodiscard]] bool anybody_busy() const {
+    return std::any_of(crew_.begin(), crew_.end(), [](worker const& w) { return w.busy(); });
+  }
+
+  void look_for_the_end() {
+    bool const time_is_up = options_.budget > 0 && clock_.passed() > options_.budget;
+    if (!stopping_ && (time_is_up || work().failed())) stopping_.emplace();
+  }
+
+  void hand_out() {
+    unsigned const allowed = clock_.passed() > worth_helping ? seen_.workers.load(std::memory_order_relaxed) : 1;
+    while (crew_.empty() || crew_.size() < allowed) crew_.emplace_back(program_, threads_, options_, seen_);
+    auto idle = std::count_if(crew_.begin(), crew_.end(), [](worker const& w) { return !w.busy(); });
+    int number = 0;
+    for (worker& w : crew_) {
+      if (!w.busy() && work().waiting()) w.give(work().hand_out(number, static_cast<std::size_t>(idle--)));
+      ++number;
+    }
+  }
+
+  void call_back() {
+    bool const somebody_idle = std::any_of(crew_.begin(), crew_.end(), [](worker const& w) { return !w.busy(); });
+    for (worker& w : crew_) {
+      if (stopping_ || (file_ && w.seconds() > longest_batch)) {
+        w.call_back(worker::call::at_once);
+      } else if (somebody_idle && w.seconds() > worth_dividing) {
+        w.call_back(worker::call::share);
+      }
+    }
+  }
+
+  /// Waits a moment for workers to come back.
+  void listen() {
+    std::vector<pollfd> sockets;
+    for (worker const& w : crew_) sockets.push_back({w.socket(), POLLIN, 0});
+    if (poll(sockets.data(), sockets.size(), tick) < 0 && errno != EINTR)
+      throw std::system_error(errno, std::generic_category(), "waiting for workers");
+    int number = 0;
+    for (worker& w : crew_) {
+      if (sockets[static_cast<std::size_t>(number)].revents != 0) {
+        auto brought = w.receive();
+        if (!brought) die_like(w);
+        work().commit(number, std::move(*brought));
+      }
+      ++number;
+    }
+  }
+
+  [[noreturn]] void die_like(worker& w) {
+    int const status = w.wait_status();
+    crew_.clear();
+    if (!WIFSIGNALED(status)) _exit(WEXITSTATUS(status));
+    std::signal(WTERMSIG(status), SIG_DFL);
+    std::raise(WTERMSIG(status));
+    _exit(128 + WTERMSIG(status));
+  }
+
+  void publish() {
+    double done = work().done();
+    for (worker const& w : crew_) done += w.done();
+    seen_.done.store(done, std::memory_order_relaxed);
+  }
+
+  /// Not after a failure: whoever goes on from the file is to find it as well.
+  void save() {
+    state_.seconds = seconds_before_ + clock_.passed();
+    if (!file_ || work().failed()) return;
+    last_save_ = {};
+    seen_.checkpoint_error.store(file_->write(state_), std::memory_order_relaxed);
+    until_next_save_ = std::max(between_checkpoints, last_save_.passed() / time_for_checkpoints);
+  }
+
+  program& program_;
+  int threads_;
+  exploration_options const& options_;
+  progress& seen_;
+  checkpoint state_;
+  std::optional<checkpoint_file> file_;
+  double seconds_before_ = 0;
+  std::list<worker> crew_;
+  stopwatch const clock_;
+  std::optional<stopwatch> stopping_;  // since when
+  stopwatch last_save_;
+  double until_next_save_ = between_checkpoints;
+};
+
+}  // namespace
+
+exploration_result explore_together(std::string_view scenario, program& p, int threads,
+                                    exploration_options const& options, progress& seen,
+                                    std::optional<continuation> kept) {
+  return coordinator(scenario, p, threads, options, seen, std::move(kept)).run();
+}
+
+}  // namespace models::checker

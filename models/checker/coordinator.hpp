@@ -1,0 +1,27 @@
+// One exploration on several cores: hands its work out to worker processes and gathers what they find.
+//
+// The same graphs are run, and each once, whoever runs them: all counts but the time are those of a single
+// worker. Only when an execution fails may there be more or fewer executions than there would be with one.
+//
+// May touch: worker processes, the checkpoint.
+#pragma once
+
+#include <optional>
+
+#include "checkpoint.hpp"
+
+namespace models::checker {
+
+/// The state to start from, and the file in which to keep it.
+struct continuation {
+  std::optional<checkpoint> earlier;
+  checkpoint_file file;
+};
+
+/// A reduced search, with as many workers as `seen` allows from time to time. When a worker dies, so does
+/// the calling process, in the same way.
+exploration_result explore_together(std::string_view scenario, program& p, int threads,
+                                    exploration_options const& options, progress& seen,
+                                    std::optional<continuation> kept);
+
+}  // namespace models::checker

@@ -1,0 +1,87 @@
+#include "json_report.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "selection.hpp"
+
+namespace models::checker {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+nlohmann::ordered_json object(row const& r) {
+  exploration_result const& result = r.seen.result;
+  nlohmann::ordered_json o;
+  o["scenario"] = r.what->what.name;
+  o["threads"] = r.what->threads;
+  o["executions"] = r.executions();
+  o["complete"] = result.complete;
+  o["cut_off"] = result.cut_off;
+  o["graphs"] = result.graphs;
+  o["seconds"] = result.seconds;
+  o["verdict"] = r.verdict;
+  o["expected"] = r.what->what.expected;
+  o["as_expected"] = r.as_expected();
+  o["exhaustive"] = result.exhaustive;
+  o["bounds"] = r.bounds;
+  o["outcomes"] = result.outcomes;
+  o["message"] = r.message;
+  auto const replay = r.replay();
+  o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
+  o["preemptions"] = replay && result.preemptions >= 0 ? nlohmann::ordered_json(result.preemptions) : nullptr;
+  return o;
+}
+
+}  // namespace
+
+std::string to_json(std::vector<row const*> const& rows) {
+  auto all = nlohmann::ordered_json::array();
+  for (row const* r : rows) all.push_back(object(*r));
+  return all.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+report_file::report_file(fs::path path) : path_(std::move(path)) {
+  std::error_code ignored;
+  fs::file_status const there = fs::status(path_, ignored);
+  if (path_.empty() || fs::is_directory(there)) {
+    errno = path_.empty() ? ENOENT : EISDIR;
+    fail();
+  }
+  if (fs::exists(there) && !fs::is_regular_file(there)) {
+    written_first_ = path_;
+    return;
+  }
+  if (fs::exists(there)) path_ = fs::canonical(path_);  // a link stays one
+  written_first_ = path_;
+  written_first_ += fmt::format(".{}.tmp", getpid());
+  if (!std::ofstream(written_first_)) fail();
+  fs::remove(written_first_, ignored);
+}
+
+void report_file::write(std::string const& text) const {
+  std::ofstream out(written_first_);
+  out << text;
+  out.close();
+  bool done = out.good();
+  if (done && written_first_ != path_) done = std::rename(written_first_.c_str(), path_.c_str()) == 0;
+  if (done) return;
+  int const reason = errno;
+  std::error_code ignored;
+  if (written_first_ != path_) fs::remove(written_first_, ignored);
+  errno = reason;
+  fail();
+}
+
+void report_file::fail() const {
+  throw bad_argument(fmt::format("cannot write '{}': {}", path_.string(), std::strerror(errno)));
+}
+
+}  // namespace models::checker

@@ -1,0 +1,31 @@
+// The rows of a run as JSON, and the file for it.
+//
+// May touch: the file system.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "row.hpp"
+
+namespace models::checker {
+
+/// An array of objects, one for each row.
+std::string to_json(std::vector<row const*> const& rows);
+
+/// A file that appears whole or not at all.
+class report_file {
+ public:
+  /// Throws bad_argument when it could not be written.
+  explicit report_file(std::filesystem::path path);
+  void write(std::string const& text) const;
+
+ private:
+  [[noreturn]] void fail() const;
+
+  std::filesystem::path path_;
+  std::filesystem::path written_first_;  // the same as path_ for a device or a pipe, which cannot be replaced
+};
+
+}  // namespace models::checker

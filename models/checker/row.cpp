@@ -1,0 +1,99 @@
+#include "row.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+namespace models::checker {
+
+namespace {
+
+std::string add(std::string text, std::string const& more) { return text.empty() ? more : text + "; " + more; }
+
+/// The first outcome that is not as declared gives the verdict; the message has them all. An outcome can
+/// only be missed by a search that has seen everything.
+void compare_outcomes(about const& what, row& r) {
+  exploration_result const& result = r.seen.result;
+  if (what.outcomes.empty()) return;
+  std::string wrong;
+  std::string all;
+  auto const note = [&](std::string const& text) {
+    if (wrong.empty()) wrong = text;
+    all = add(all, text);
+  };
+  for (auto const& reached : result.outcomes) {
+    bool const declared = std::find(what.outcomes.begin(), what.outcomes.end(), reached.first) != what.outcomes.end();
+    if (!declared) note(fmt::format("undeclared outcome: {}", reached.first));
+  }
+  if (result.exhaustive) {
+    for (std::string_view const declared : what.outcomes) {
+      if (result.outcomes.count(std::string(declared)) == 0) note(fmt::format("outcome not reached: {}", declared));
+    }
+  }
+  if (wrong.empty()) return;
+  r.verdict = wrong;
+  r.message = all;
+}
+
+void compare_graphs(about const& what, row& r) {
+  exploration_result const& result = r.seen.result;
+  if (what.graphs == 0 || !result.exhaustive || result.graphs == what.graphs) return;
+  std::string const wrong = fmt::format("wrong number of graphs: {} instead of {}", result.graphs, what.graphs);
+  if (r.verdict == "pass") r.verdict = wrong;
+  r.message = add(r.message, wrong);
+}
+
+std::string space(scenario const& s) {
+  std::string text = fmt::format("{} thread{}", s.threads, s.threads == 1 ? "" : "s");
+  if (s.calls > 0) text += fmt::format(", {} call{} each", s.calls, s.calls == 1 ? "" : "s");
+  return text + fmt::format(", history {}, 1 spurious wake-up each", history_window + 1);
+}
+
+std::string bounds(scenario const& s, observation const& seen, double budget, search_options const& how) {
+  exploration_result const& result = seen.result;
+  if (seen.died) return "did not finish";
+  if (result.verdict != "pass") return "stopped at the first failure";
+  if (result.exhaustive) return "exhaustive over " + space(s);
+  std::string why;
+  if (budget > 0 && result.seconds > budget) why = fmt::format("budget of {:g} s", budget);
+  if (std::string const mode = describe(how); !mode.empty()) why = add(why, mode);
+  if (how.mode == search::random || how.mode == search::pct)
+    why += fmt::format(", {} executions", result.complete + result.cut_off);
+  if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));
+  return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s));
+}
+
+}  // namespace
+
+std::optional<std::string> row::replay() const {
+  if (!execution_failed()) return std::nullopt;
+  return fmt::format("{}@{}", what->what.name, seen.result.schedule);
+}
+
+std::string describe(search_options const& how) {
+  switch (how.mode) {
+    case search::reduced:
+    case search::unreduced: return "";
+    case search::bounded:
+      return fmt::format("at most {} preemption{}", how.within.preemptions, how.within.preemptions == 1 ? "" : "s");
+    case search::random: return fmt::format("random, seed {}", how.seed);
+    case search::pct: return fmt::format("pct of depth {}, seed {}", how.depth, how.seed);
+  }
+  std::abort();
+}
+
+row judge(scenario const& s, observation seen, double budget, search_options const& how) {
+  row r;
+  r.what = &s;
+  r.seen = std::move(seen);
+  r.verdict = r.seen.result.verdict;
+  r.message = r.seen.result.message;
+  r.bounds = bounds(s, r.seen, budget, how);
+  if (r.verdict != "pass") return r;
+  compare_outcomes(s.what, r);
+  compare_graphs(s.what, r);
+  return r;
+}
+
+}  // namespace models::checker

@@ -1,0 +1,46 @@
+// What is known of a scenario after its exploration: what was seen, and what that amounts to.
+//
+// May touch: nothing outside. Pure, so that the tests need no processes.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "../scenarios/registry.hpp"
+
+namespace models::checker {
+
+/// What came back from the process that explored a scenario.
+struct observation {
+  exploration_result result;  // of a process that died: the verdict says how
+  bool died = false;
+  std::string output;  // what it printed, which is nothing when all is well
+};
+
+struct row {
+  scenario const* what = nullptr;
+  observation seen;
+  std::string verdict;  // the explorer's, unless outcomes or graphs are not those declared
+  std::string message;
+  std::string bounds;  // what a claim is over, and whether it is exhaustive
+  std::string trace;   // of a failure that was not expected
+
+  [[nodiscard]] bool as_expected() const { return verdict == what->what.expected; }
+  [[nodiscard]] bool expected_to_pass() const { return what->what.expected == "pass"; }
+  /// Whether an execution failed, rather than the process or the search as a whole.
+  [[nodiscard]] bool execution_failed() const { return !seen.died && seen.result.verdict != "pass"; }
+  /// All that were begun: complete ones, those cut off, and the one that failed.
+  [[nodiscard]] std::uint64_t executions() const {
+    return seen.result.complete + seen.result.cut_off + (execution_failed() ? 1 : 0);
+  }
+
+  /// NAME@SCHEDULE of the execution that failed.
+  [[nodiscard]] std::optional<std::string> replay() const;
+};
+
+/// What a search leaves out, or by what chance it goes, as "random, seed 7". Nothing when it leaves nothing out.
+std::string describe(search_options const& how);
+
+row judge(scenario const& s, observation seen, double budget, search_options const& how = {});
+
+}  // namespace models::checker

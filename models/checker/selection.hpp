@@ -1,0 +1,36 @@
+// Which scenarios a command is about.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../scenarios/registry.hpp"
+
+namespace models::checker {
+
+/// The command line asks for something that there is not.
+struct bad_argument : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct selection {
+  std::vector<scenario const*> chosen;  // right programs first, then wrong ones, each by name
+  std::size_t left_out = 0;             // long-running ones that nobody asked for
+};
+
+enum class long_running { included, only_by_name };
+
+/// Those whose name matches any of the patterns, or all when there are none. A pattern may hold several,
+/// separated by commas or colons. Throws bad_argument when a pattern, or everything, matches nothing.
+selection select(std::map<std::string_view, scenario> const& all, std::vector<std::string> const& patterns,
+                 long_running how);
+
+/// The scenario of that name. Throws bad_argument when there is none.
+scenario const& find(std::map<std::string_view, scenario> const& all, std::string_view name);
+
+}  // namespace models::checker

@@ -1,0 +1,27 @@
+#include "signals.hpp"
+
+namespace models::checker {
+
+signals::signals() {
+  ::signal(SIGCHLD, SIG_DFL);  // were it ignored, nobody could learn how a process ended
+  sigemptyset(&awaited_);
+  for (int const s : {SIGCHLD, SIGINT, SIGTERM}) sigaddset(&awaited_, s);
+  sigprocmask(SIG_BLOCK, &awaited_, &before_);
+}
+
+signals::~signals() {
+  while (wait(std::chrono::milliseconds(0)) != 0) {
+  }
+  sigprocmask(SIG_SETMASK, &before_, nullptr);
+}
+
+int signals::wait(std::chrono::milliseconds longest) {
+  auto const seconds = std::chrono::duration_cast<std::chrono::seconds>(longest);
+  timespec limit{};
+  limit.tv_sec = seconds.count();
+  limit.tv_nsec = std::chrono::nanoseconds(longest - seconds).count();
+  int const s = sigtimedwait(&awaited_, nullptr, &limit);
+  return s == SIGINT || s == SIGTERM ? s : 0;
+}
+
+}  // namespace models::checker

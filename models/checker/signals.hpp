@@ -1,0 +1,29 @@
+// The signals that the program waits for: the end of a process of its own, and the wish to stop.
+//
+// May touch: the operating system (POSIX).
+#pragma once
+
+#include <signal.h>
+
+#include <chrono>
+
+namespace models::checker {
+
+/// While one lives the signals stay pending until they are waited for, so no code runs inside a handler. A
+/// second wish to stop changes nothing: what is under way then is only the report.
+class signals {
+ public:
+  signals();
+  ~signals();
+  signals(signals const&) = delete;
+  signals& operator=(signals const&) = delete;
+
+  /// Returns SIGINT or SIGTERM if that came, otherwise 0: a process has ended, or the time is over.
+  int wait(std::chrono::milliseconds longest);
+
+ private:
+  sigset_t awaited_;
+  sigset_t before_;
+};
+
+}  // namespace models::checker

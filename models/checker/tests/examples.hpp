@@ -1,0 +1,24 @@
+// Scenarios and results for the tests, made up.
+#pragma once
+
+#include "../row.hpp"
+
+namespace models::checker::testing {
+
+inline scenario example(std::string_view name, std::string_view expected = "pass") {
+  scenario s;
+  s.what.name = name;
+  s.what.expected = expected;
+  s.threads = 2;
+  s.calls = 1;
+  return s;
+}
+
+inline observation saw(std::string verdict, bool exhaustive = true) {
+  observation seen;
+  seen.result.verdict = std::move(verdict);
+  seen.result.exhaustive = exhaustive;
+  return seen;
+}
+
+}  // namespace models::checker::testing

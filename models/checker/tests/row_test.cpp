@@ -1,0 +1,131 @@
+#include "../row.hpp"
+
+#include <gtest/gtest.h>
+
+#include "examples.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using testing::example;
+using testing::saw;
+
+scenario with_outcomes(std::vector<std::string_view> outcomes) {
+  scenario s = example("slot/a");
+  s.what.outcomes = std::move(outcomes);
+  return s;
+}
+
+observation reached(std::vector<std::string> const& outcomes, bool exhaustive) {
+  observation seen = saw("pass", exhaustive);
+  for (auto const& o : outcomes) seen.result.outcomes[o] = 1;
+  return seen;
+}
+
+TEST(Row, PassesWhenTheDeclaredOutcomesAreThoseReached) {
+  scenario const s = with_outcomes({"met", "missed"});
+  row const r = judge(s, reached({"met", "missed"}, true), 0);
+  EXPECT_EQ(r.verdict, "pass");
+  EXPECT_TRUE(r.as_expected());
+}
+
+TEST(Row, FailsWhenADeclaredOutcomeWasNotReached) {
+  scenario const s = with_outcomes({"met", "missed"});
+  row const r = judge(s, reached({"met"}, true), 0);
+  EXPECT_EQ(r.verdict, "outcome not reached: missed");
+  EXPECT_FALSE(r.as_expected());
+  EXPECT_EQ(r.replay(), std::nullopt);
+}
+
+TEST(Row, DoesNotMissAnOutcomeInASearchThatWasCutShort) {
+  scenario const s = with_outcomes({"met", "missed"});
+  EXPECT_EQ(judge(s, reached({"met"}, false), 0).verdict, "pass");
+}
+
+TEST(Row, FailsAtAnUndeclaredOutcomeHoweverShortTheSearch) {
+  scenario const s = with_outcomes({"met"});
+  for (bool const exhaustive : {true, false}) {
+    EXPECT_EQ(judge(s, reached({"met", "odd"}, exhaustive), 0).verdict, "undeclared outcome: odd");
+  }
+}
+
+TEST(Row, NamesAllOutcomesThatAreWrongInTheMessage) {
+  scenario const s = with_outcomes({"met"});
+  EXPECT_EQ(judge(s, reached({"odd", "strange"}, true), 0).message,
+            "undeclared outcome: odd; undeclared outcome: strange; outcome not reached: met");
+}
+
+TEST(Row, LooksAtNoOutcomesWhenNoneAreDeclared) {
+  scenario const s = with_outcomes({});
+  EXPECT_EQ(judge(s, reached({"odd"}, true), 0).verdict, "pass");
+}
+
+TEST(Row, KeepsTheVerdictOfAFailureWhateverTheOutcomes) {
+  scenario const s = with_outcomes({"met"});
+  observation seen = reached({"odd"}, false);
+  seen.result.verdict = "leak";
+  EXPECT_EQ(judge(s, seen, 0).verdict, "leak");
+}
+
+TEST(Row, FailsWhenAnExhaustiveSearchFindsAnotherNumberOfGraphs) {
+  scenario s = example("slot/a");
+  s.what.graphs = 8;
+  observation seen = saw("pass");
+  seen.result.graphs = 7;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "wrong number of graphs: 7 instead of 8");
+  seen.result.exhaustive = false;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
+  seen.result.exhaustive = true;
+  seen.result.graphs = 8;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
+}
+
+TEST(Row, ExpectsExactlyTheDeclaredVerdict) {
+  scenario const s = example("wrong/a", "data race");
+  EXPECT_TRUE(judge(s, saw("data race", false), 0).as_expected());
+  EXPECT_FALSE(judge(s, saw("leak", false), 0).as_expected());
+  EXPECT_FALSE(judge(s, saw("pass"), 0).as_expected());
+}
+
+TEST(Row, CountsTheExecutionThatFailed) {
+  scenario const s = example("slot/a");
+  observation seen = saw("leak", false);
+  seen.result.complete = 3;
+  seen.result.cut_off = 2;
+  EXPECT_EQ(judge(s, seen, 0).executions(), 6u);
+  seen.result.verdict = "pass";
+  EXPECT_EQ(judge(s, seen, 0).executions(), 5u);
+}
+
+TEST(Row, CanBeReplayedWhenAnExecutionFailedButNotWhenItsProcessDied) {
+  scenario const s = example("slot/a");
+  observation seen = saw("leak", false);
+  seen.result.schedule = "01a";
+  EXPECT_EQ(judge(s, seen, 0).replay(), "slot/a@01a");
+  seen.died = true;
+  EXPECT_EQ(judge(s, seen, 0).replay(), std::nullopt);
+}
+
+TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
+  scenario const s = example("slot/a");
+  std::string const space = "2 threads, 1 call each, history 8, 1 spurious wake-up each";
+  EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over " + space);
+  EXPECT_EQ(judge(s, saw("leak", false), 5).bounds, "stopped at the first failure");
+
+  observation seen = saw("pass", false);
+  seen.result.seconds = 5.1;
+  EXPECT_EQ(judge(s, seen, 5).bounds, "NOT exhaustive (budget of 5 s): " + space);
+  seen.result.out_of_reach = 3;
+  EXPECT_EQ(judge(s, seen, 5).bounds, "NOT exhaustive (budget of 5 s; history window, 3 times): " + space);
+  EXPECT_EQ(judge(s, seen, 0).bounds, "NOT exhaustive (history window, 3 times): " + space);
+  EXPECT_EQ(judge(s, seen, 9).bounds, "NOT exhaustive (history window, 3 times): " + space);
+
+  observation dead = saw("hang", false);
+  dead.died = true;
+  EXPECT_EQ(judge(s, dead, 5).bounds, "did not finish");
+}
+
+}  // namespace
+
+}  // namespace models::checker

@@ -1,0 +1,82 @@
+#include "../selection.hpp"
+
+#include <gtest/gtest.h>
+
+#include "examples.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using testing::example;
+using names = std::vector<std::string>;
+
+class Selection : public ::testing::Test {
+ protected:
+  Selection() {
+    for (auto const& s : {example("slot/a"), example("slot/b"), example("wrong/a", "leak"), example("zone/a")}) add(s);
+    scenario slow = example("slot/slow");
+    slow.what.long_running = true;
+    add(slow);
+  }
+
+  void add(scenario const& s) { all_.emplace(s.what.name, s); }
+
+  names chosen(names const& patterns, long_running how = long_running::only_by_name) {
+    names result;
+    for (scenario const* s : select(all_, patterns, how).chosen) result.emplace_back(s->what.name);
+    return result;
+  }
+
+  std::map<std::string_view, scenario> all_;
+};
+
+TEST_F(Selection, TakesEverythingWithoutAPatternAndWrongProgramsLast) {
+  EXPECT_EQ(chosen({}), (names{"slot/a", "slot/b", "zone/a", "wrong/a"}));
+}
+
+TEST_F(Selection, CountsTheLongRunningThatItLeavesOut) {
+  EXPECT_EQ(select(all_, {}, long_running::only_by_name).left_out, 1u);
+  EXPECT_EQ(select(all_, {}, long_running::included).left_out, 0u);
+}
+
+TEST_F(Selection, TakesLongRunningWhenNamedExactlyOrWhenAskedTo) {
+  EXPECT_EQ(chosen({"slot/slow"}), names{"slot/slow"});
+  EXPECT_EQ(chosen({"slot/s*"}, long_running::included), names{"slot/slow"});
+}
+
+TEST_F(Selection, SaysWhatToDoWhenAllThatMatchesRunsLong) { EXPECT_THROW(chosen({"slot/s*"}), bad_argument); }
+
+TEST_F(Selection, TakesAUnionOfPatternsHoweverTheyAreGiven) {
+  names const both{"slot/a", "zone/a"};
+  EXPECT_EQ(chosen({"slot/a", "zone/*"}), both);
+  EXPECT_EQ(chosen({"zone/*,slot/a"}), both);
+  EXPECT_EQ(chosen({"slot/a:zone/*:zone/a"}), both);
+}
+
+TEST_F(Selection, RefusesAPatternThatMatchesNothingEvenNextToOneThatDoes) {
+  for (names const& patterns : {names{"nothing"}, names{"slot/*", "nothing"}, names{"slot/*,nothing"}}) {
+    try {
+      chosen(patterns);
+      FAIL() << "accepted";
+    } catch (bad_argument const& e) {
+      EXPECT_NE(std::string(e.what()).find("'nothing'"), std::string::npos) << e.what();
+      EXPECT_NE(std::string(e.what()).find("modelcheck list"), std::string::npos) << e.what();
+    }
+  }
+  EXPECT_THROW(chosen({""}), bad_argument);
+}
+
+TEST_F(Selection, RefusesToRunNothing) {
+  all_.clear();
+  EXPECT_THROW(chosen({}), bad_argument);
+}
+
+TEST_F(Selection, FindsAScenarioOnlyByItsWholeName) {
+  EXPECT_EQ(find(all_, "slot/a").what.name, "slot/a");
+  EXPECT_THROW(find(all_, "slot/"), bad_argument);
+}
+
+}  // namespace
+
+}  // namespace models::checker

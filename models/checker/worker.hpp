@@ -1,0 +1,68 @@
+// A process that explores a part of one exploration.
+//
+// It has one Relacy context for all its life and is given one part after the other. It ends a batch when
+// nothing is left, when an execution fails, or when it is called back.
+//
+// May touch: the operating system (Linux), the explorer inside the new process.
+#pragma once
+
+#include <sys/types.h>
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+
+#include "shared_memory.hpp"
+#include "work.hpp"
+
+namespace models::checker {
+
+class worker {
+ public:
+  enum class call : int {
+    none,
+    share,    // somebody has nothing to do: come back if there is something to divide
+    at_once,  // come back after this execution
+  };
+
+  /// Starts at once, and waits for work.
+  worker(program& p, int threads, exploration_options const& options, progress& seen);
+  /// Kills it, if it still runs.
+  ~worker();
+  worker(worker const&) = delete;
+  worker& operator=(worker const&) = delete;
+
+  void give(std::vector<piece> const& pieces);
+  void call_back(call how) { channel_->call.store(how, std::memory_order_relaxed); }
+
+  [[nodiscard]] bool busy() const { return busy_; }
+  /// Since it was given work.
+  [[nodiscard]] double seconds() const;
+  /// The share that it has done of the work that it has.
+  [[nodiscard]] double done() const { return busy_ ? channel_->done.load(std::memory_order_relaxed) : 0; }
+  /// Becomes readable when it brings a batch, or dies.
+  [[nodiscard]] int socket() const { return socket_; }
+
+  /// What it brings. Nothing when it has died.
+  std::optional<batch> receive();
+  /// After it has died: how, in the words of waitpid().
+  int wait_status();
+
+ private:
+  struct channel {
+    std::atomic<worker::call> call{worker::call::none};
+    std::atomic<double> done{0};
+  };
+  using clock = std::chrono::steady_clock;
+
+  [[noreturn]] static void serve(program& p, int threads, exploration_options const& options, progress& seen,
+                                 int socket, channel& c);
+
+  shared<channel> channel_;
+  int socket_ = -1;
+  pid_t pid_ = -1;  // -1: it has ended, and is waited for
+  bool busy_ = false;
+  clock::time_point given_;
+};
+
+}  // namespace models::checker

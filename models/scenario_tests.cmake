@@ -1,0 +1,15 @@
+# Writes a CTest file with a test for each scenario that PROGRAM lists. Run at the end of every build.
+execute_process(COMMAND ${PROGRAM} list --ctest OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[^\n]+" lines "${listed}")
+if(NOT lines)
+  message(FATAL_ERROR "${PROGRAM} lists no scenarios")
+endif()
+set(tests "")
+foreach(line ${lines})
+  string(REPLACE " " ";" line "${line}")
+  list(GET line 0 name)
+  list(GET line 1 label)
+  string(APPEND tests "add_test(\"${name}\" \"${PROGRAM}\" run --jobs 1 --filter \"${name}\")\n"
+                      "set_tests_properties(\"${name}\" PROPERTIES LABELS \"${label}\")\n")
+endforeach()
+file(WRITE ${OUTPUT} "${tests}")
