@@ -50,8 +50,9 @@ std::size_t slot_of(context const& c) {
 }  // namespace
 
 context::context(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
-    : program_(p), strategy_(how), seen_(seen), live_(threads), tracing_(!options.repeat.empty()) {
+    : program_(p), strategy_(how), seen_(seen), live_(threads), tracing_(options.repeat.has_value()) {
   weakened_.fill(-1);
+  live_.cross_check(options.cross_check);
   for (auto const& [entry, order] : options.weakened)
     weakened_[static_cast<std::size_t>(entry)] = static_cast<signed char>(order);
   index_.resize(4096);
@@ -133,7 +134,7 @@ void context::announce(operation const& op, site const& where) {
   int const t = thread();
   if (live_.so_far().size(t) + 2 > max_events)
     fail("livelock", "a thread performs more operations than the explorer follows", where);
-  announced_at_[static_cast<std::size_t>(t)] = where;
+  announced_at_[t] = where;
   live_.announce(t, op);
 }
 
@@ -143,7 +144,10 @@ void context::end_load() {
 
 unsigned context::answer(unsigned limit, rl::sched_type kind) {
   (void)limit;
-  if (kind == rl::sched_type_atomic_load) return steps_left_ > 0 ? (--steps_left_, 1u) : 0u;
+  if (kind == rl::sched_type_atomic_load) {
+    if (steps_left_ == 0 && oldest_) internal_error("Relacy offers a value older than the execution graph allows");
+    return steps_left_ > 0 ? (--steps_left_, 1u) : 0u;
+  }
   return kind == rl::sched_type_mem_realloc ? 1 : 0;  // freed memory is used again at once
 }
 
@@ -193,7 +197,7 @@ void context::note(operation const& op, object& o, site const& where) {
     }
     if (v == 0 && o.name != nullptr && std::string_view(o.name) == "slot") return "empty";
     for (int u = 0; u != live_.threads(); ++u) {
-      auto const base = reinterpret_cast<std::uintptr_t>(fibers_[static_cast<std::size_t>(u)].stack);
+      auto const base = reinterpret_cast<std::uintptr_t>(fibers_[u].stack);
       if (base != 0 && v <= base && v + 65536 > base) return "node of thread " + number(static_cast<std::uint64_t>(u));
     }
     return v > 0xffffffff ? raw_string("address") : number(v);
@@ -270,7 +274,7 @@ void context::deadlock() {
     message_ += op.kind == op_kind::give_up ? " retries for ever"
                 : op.hidden                 ? " sleeps and is not woken"
                                             : " waits for ever";
-    message_ += " (" + place(announced_at_[static_cast<std::size_t>(t)]) + ");";
+    message_ += " (" + place(announced_at_[t]) + ");";
   }
   message_.pop_back();
   rl::ctx().fail_test("deadlock", rl::test_result_deadlock, rl::debug_info());
@@ -398,13 +402,30 @@ int context::first_thread() { return strategy_.pick(live_); }
 int context::next_thread() {
   int const t = strategy_.pick(live_);
   if (t >= 0) {
-    if (live_.granted(t).steps_back > history_window)
+    if (live_.granted(t).steps_back > history_window) {
       internal_error("a load needs a value older than the history window keeps");
+    }
+    look_for_departures(t);
     return t;
   }
   if (strategy_.fault() != nullptr) internal_error(strategy_.fault());
   if (t == nobody && !live_.would_go_on()) deadlock();
   end_execution();
+}
+
+/// Takes down where an execution has left the common ground of Relacy and C++20, once for each place.
+void context::look_for_departures(int t) {
+  std::uint8_t const made = live_.take_departures();
+  if (made == 0) return;
+  static constexpr std::pair<departure, char const*> kinds[] = {
+      {departure::modification_order, "two plain stores to one location that nothing orders"},
+      {departure::release_sequence, "an acquire that synchronises only through a C++11 release sequence"},
+      {departure::mixed_seq_cst, "seq_cst fences together with seq_cst accesses"},
+  };
+  for (auto const& [kind, words] : kinds) {
+    if ((made & static_cast<std::uint8_t>(kind)) == 0) continue;
+    departures_.insert(raw_string(words) + " (" + place(announced_at_[t]) + ")");
+  }
 }
 
 void context::end_execution() {
@@ -420,7 +441,7 @@ void context::construct() {
 }
 
 void context::run_thread(int index) {
-  fiber& f = fibers_[static_cast<std::size_t>(index)];
+  fiber& f = fibers_[index];
   char here = 0;
   if (f.thread == nullptr) {
     f.thread = rl::ctx().threadx_;
@@ -488,7 +509,13 @@ void context::count_execution(exploration_result& r) {
     if (graphs_.insert(live_.so_far().fingerprint()).second) ++r.graphs;
     ++outcomes_[outcome_];
   }
-  seen_.executions.store(r.complete + r.cut_off, std::memory_order_relaxed);
+  seen_.executions.fetch_add(1, std::memory_order_relaxed);
+}
+
+void context::forget_findings() {
+  graphs_.clear();
+  outcomes_.clear();
+  departures_.clear();
 }
 
 void context::judge(int relacy_result) {
@@ -520,6 +547,7 @@ void context::report(exploration_result& r) const {
   r.message = copy(message_);
   if (tracing_) r.trace = copy(trace_.columns(live_.threads()));
   for (auto const& [words, count] : outcomes_) r.outcomes[copy(words)] = count;
+  for (raw_string const& d : departures_) r.departures.insert(copy(d));
 }
 
 }  // namespace models

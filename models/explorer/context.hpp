@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <source_location>
 
 #include "explore.hpp"
 #include "host.hpp"
@@ -20,7 +19,7 @@ constexpr bool excludes_others(access_kind k) { return k == access_kind::write |
 /// An access, remembered for the report of a race.
 struct access {
   int events = 0;  // how many events its thread had performed
-  std::source_location where;
+  site where;
   access_kind kind = access_kind::read;
 };
 
@@ -33,7 +32,7 @@ struct object {
   bool written = false;  // watch: whether there is anything to read
   int creator = 0;
   char const* name = nullptr;
-  std::source_location made;
+  site made;
   location_id location = 0;
   location_id queue = 0;                       // of sleepers on this address, whoever lives there
   std::uint32_t accessed_by = 0;               // threads, as bits
@@ -61,15 +60,18 @@ class context {
   // The operation under way.
   void announce(operation const& op, site const& where);
   [[nodiscard]] grant const& granted() const { return live_.granted(thread()); }
-  void start_load(int steps_back) { steps_left_ = steps_back; }
+  void start_load(grant const& g) {
+    steps_left_ = g.steps_back;
+    oldest_ = g.oldest;
+  }
   void end_load();
   void about_to_access(object& o, access_kind kind, site const& where);
   void accessed(object& o, access_kind kind, site const& where);
   [[nodiscard]] std::memory_order effective(order_use o) const {
     return weakened_[o.entry] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.entry]);
   }
-  [[nodiscard]] bool may_wake_spuriously() const { return !woken_spuriously_[static_cast<std::size_t>(thread())]; }
-  void woke_spuriously() { woken_spuriously_[static_cast<std::size_t>(thread())] = true; }
+  [[nodiscard]] bool may_wake_spuriously() const { return !woken_spuriously_[thread()]; }
+  void woke_spuriously() { woken_spuriously_[thread()] = true; }
 
   // The trace.
   void note(operation const& op, object& o, site const& where);
@@ -105,10 +107,13 @@ class context {
   void judge(int relacy_result);
   void report(exploration_result& r) const;  // after Relacy's context is gone
   void count_execution(exploration_result& r);
+  [[nodiscard]] raw_set<std::uint64_t> const& graphs() const { return graphs_; }
+  void forget_findings();  // graphs, outcomes and departures: they have been reported
   [[nodiscard]] bool was_cut_off() const { return cut_off_; }
 
  private:
   [[noreturn]] void end_execution();
+  void look_for_departures(int t);
   [[noreturn]] void deadlock();
   void explain_race();
   [[nodiscard]] raw_string connection(int from, int first_event, int to) const;
@@ -124,8 +129,9 @@ class context {
   bool threads_running_ = false;
   bool cut_off_ = false;
   int steps_left_ = 0;
+  bool oldest_ = false;
   std::array<signed char, 256> weakened_;
-  std::array<bool, max_threads> woken_spuriously_{};
+  per_thread<bool> woken_spuriously_;
 
   // Objects by address: open addressing, emptied by changing the epoch.
   struct cell {
@@ -150,20 +156,21 @@ class context {
     jmp_buf start;
     char const* stack = nullptr;
   };
-  std::array<fiber, max_threads> fibers_{};
+  per_thread<fiber> fibers_;
 
   // The access under way, for the report of what Relacy finds in it.
   object* accessed_ = nullptr;
   access_kind access_kind_ = access_kind::read;
   site access_site_;
   int announced_by_ = 0;  // the thread that ran last
-  std::array<site, max_threads> announced_at_{};
+  per_thread<site> announced_at_;
 
   raw_string outcome_;
   raw_string verdict_;
   raw_string message_;
   trace trace_;
   raw_set<std::uint64_t> graphs_;
+  raw_set<raw_string> departures_;
   std::map<raw_string, std::uint64_t, std::less<raw_string>, raw_allocator<std::pair<raw_string const, std::uint64_t>>>
       outcomes_;
 };

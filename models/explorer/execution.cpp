@@ -13,7 +13,9 @@ void execution::options(int t, raw_vector<option>& out) {
     out.push_back({});
     return;
   }
-  graph_.visible(t, op.location, visible_);
+  // Whether a compare-and-swap is seq_cst depends on what it reads; the stronger reading leaves nothing out
+  // of the newest value, which is all that a successful one can read.
+  graph_.visible(t, op.location, read_order(op, false) == std::memory_order_seq_cst, visible_);
   for (std::size_t i = 0; i != visible_.size(); ++i) {
     std::uint64_t const value = graph_.value_of(op.location, visible_[i]);
     if (i != 0 && writes_after(op, value)) continue;  // only the newest value can be replaced
@@ -24,7 +26,7 @@ void execution::options(int t, raw_vector<option>& out) {
 
 bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp) {
   operation const& op = pending(t);
-  grant& g = granted_[index(t)];
+  grant& g = granted_[t];
   event e;
   e.op = op;
   e.role = event_role::read;
@@ -34,6 +36,10 @@ bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp)
   e.stamp = stamp;
   g.steps_back = graph_.place_of(graph_.newest(op.location)) - graph_.place_of(how.from);
   g.succeeds = e.exclusive;
+  if (cross_check_) {
+    graph_.visible(t, op.location, e.seq_cst_read(), visible_);
+    g.oldest = visible_.back() == how.from;
+  }
   g.value = e.value;
   graph_.append(t, e);
   return e.exclusive;
@@ -52,8 +58,8 @@ void execution::perform_write_half(int t, std::uint32_t stamp) {
 
 void execution::perform(int t, option const& how, std::uint32_t stamp, std::uint32_t second_stamp) {
   operation const& op = pending(t);
-  state_[index(t)] = thread_state::running;
-  granted_[index(t)] = {};
+  state_[t] = thread_state::running;
+  granted_[t] = {};
   if (reads(op.kind)) {
     if (perform_read_half(t, how, stamp)) perform_write_half(t, second_stamp);
   } else if (op.kind == op_kind::store) {
@@ -63,7 +69,7 @@ void execution::perform(int t, option const& how, std::uint32_t stamp, std::uint
     e.op = op;
     e.stamp = stamp;
     e.value = how.value;
-    granted_[index(t)].value = how.value;
+    granted_[t].value = how.value;
     graph_.append(t, e);
   }
   std::uint64_t const detail =
@@ -80,16 +86,16 @@ void execution::block(int t, event_id from, std::uint32_t stamp, bool for_good) 
   e.for_good = for_good;
   e.stamp = stamp;
   graph_.append(t, e);
-  state_[index(t)] = thread_state::blocked;
+  state_[t] = thread_state::blocked;
 }
 
 void execution::wake(int t) {
   operation const& op = pending(t);
   event_id const newest = graph_.newest(op.location);
   graph_.wake(t, newest);
-  granted_[index(t)] = {};
-  granted_[index(t)].value = graph_.value_of(op.location, newest);
-  state_[index(t)] = thread_state::running;
+  granted_[t] = {};
+  granted_[t].value = graph_.value_of(op.location, newest);
+  state_[t] = thread_state::running;
   schedule_.push_back({static_cast<std::uint8_t>(t), 0});
 }
 
@@ -109,7 +115,7 @@ bool execution::would_go_on() const {
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;
     }
-    for (int i = round_start_[index(t)]; i < graph_.size(t); ++i) {
+    for (int i = round_start_[t]; i < graph_.size(t); ++i) {
       event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
       if (e.role == event_role::read && e.from != graph_.newest(e.op.location)) return true;
     }
@@ -118,7 +124,7 @@ bool execution::would_go_on() const {
 }
 
 char const* execution::fault_of_round(int t) const {
-  for (int i = round_start_[index(t)]; i < graph_.size(t); ++i) {
+  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
     event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
     if (e.role == event_role::write) return "a loop gives up a round in which it has written";
   }

@@ -18,7 +18,8 @@ struct option {
 
 /// What a thread was told: perform the announced operation like this.
 struct grant {
-  int steps_back = 0;       // loads: how many newer writes to pass over
+  int steps_back = 0;       // loads: how many newer values to pass over
+  bool oldest = false;      // loads: nothing older may be read (only known when cross-checking)
   bool succeeds = true;     // compare-and-swap
   std::uint64_t value = 0;  // read, or chosen
 };
@@ -44,22 +45,25 @@ class execution {
   }
 
   // For the platform.
-  void started(int t) { state_[index(t)] = thread_state::running; }
-  void finished(int t) { state_[index(t)] = thread_state::finished; }
+  void started(int t) { state_[t] = thread_state::running; }
+  void finished(int t) { state_[t] = thread_state::finished; }
   void announce(int t, operation const& op) {
-    pending_[index(t)] = op;
-    state_[index(t)] = thread_state::announced;
+    pending_[t] = op;
+    state_[t] = thread_state::announced;
   }
-  void begin_round(int t) { round_start_[index(t)] = graph_.size(t); }
-  [[nodiscard]] grant const& granted(int t) const { return granted_[index(t)]; }
+  void begin_round(int t) { round_start_[t] = graph_.size(t); }
+  [[nodiscard]] grant const& granted(int t) const { return granted_[t]; }
   void set_initial(location_id location, std::uint64_t value) { graph_.set_initial(location, value); }
 
   // For strategies.
   [[nodiscard]] int threads() const { return graph_.threads(); }
-  [[nodiscard]] thread_state state(int t) const { return state_[index(t)]; }
-  [[nodiscard]] operation const& pending(int t) const { return pending_[index(t)]; }
+  [[nodiscard]] thread_state state(int t) const { return state_[t]; }
+  [[nodiscard]] operation const& pending(int t) const { return pending_[t]; }
   [[nodiscard]] graph const& so_far() const { return graph_; }
   [[nodiscard]] raw_vector<step> const& schedule() const { return schedule_; }
+  std::uint8_t take_departures() { return graph_.take_departures(); }
+  /// Whether grants say if there was anything older to read. Takes time.
+  void cross_check(bool on) { cross_check_ = on; }
 
   /// All ways to perform what the thread announced, as the next operation of the execution, and to go on
   /// after it. Empty when there is none.
@@ -81,20 +85,19 @@ class execution {
 
   /// A round that is given up must have done nothing. Null, or what it did.
   [[nodiscard]] char const* fault_of_round(int t) const;
-  [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[index(t)]; }
+  [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }
 
  private:
   void perform_write_half(int t, std::uint32_t stamp);
   bool perform_read_half(int t, option const& how, std::uint32_t stamp);
-  static std::size_t index(int t) { return static_cast<std::size_t>(t); }
-
   graph graph_;
-  std::array<thread_state, max_threads> state_{};
-  std::array<operation, max_threads> pending_{};
-  std::array<grant, max_threads> granted_{};
-  std::array<int, max_threads> round_start_{};
+  per_thread<thread_state> state_;
+  per_thread<operation> pending_;
+  per_thread<grant> granted_;
+  per_thread<int> round_start_;
   raw_vector<step> schedule_;
   raw_vector<event_id> visible_;
+  bool cross_check_ = false;
 };
 
 }  // namespace models

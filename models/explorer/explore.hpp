@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
-#include "graph.hpp"
-#include "strategy.hpp"
+#include "strategies.hpp"
 
 namespace models {
 
@@ -26,18 +26,20 @@ class program {
   virtual void destroy() = 0;  // must be safe after an execution that was cut off
 };
 
-enum class search { reduced, unreduced };
-
 struct exploration_options {
-  search how = search::reduced;
+  search_options how;
   double budget = 0;                          // seconds; 0: none
-  std::string repeat;                         // a schedule: run only this execution, and trace it
+  std::optional<std::string> repeat;          // a schedule: run only this execution, and trace it
   std::map<int, std::memory_order> weakened;  // entries of the order contract to change
+  bool cross_check = false;                   // ask Relacy, at every load, whether it would go further back
 };
 
-/// Read by another process while the search runs.
+/// Shared with another process while the search runs.
 struct progress {
   std::atomic<std::uint64_t> executions{0};
+  std::atomic<double> done{0};           // reduced search: the estimated part that is done
+  std::atomic<unsigned> workers{1};      // how many processes may explore; set by the other side
+  std::atomic<int> checkpoint_error{0};  // 0: the last one was written
 };
 
 struct exploration_result {
@@ -45,6 +47,7 @@ struct exploration_result {
   std::string message;   // the failure in words
   std::string trace;     // the failing execution, a column per thread
   std::string schedule;  // what repeats it
+  int preemptions = -1;  // in it; -1: not counted
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;       // executions that ended with blocked threads
   std::uint64_t graphs = 0;        // distinct ones among the complete
@@ -52,6 +55,7 @@ struct exploration_result {
   double seconds = 0;
   bool exhaustive = false;
   std::map<std::string, std::uint64_t> outcomes;
+  std::set<std::string> departures;  // where executions left the common ground of Relacy and C++20
 };
 
 /// Explores. Must be called once at most in a process.

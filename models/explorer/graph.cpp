@@ -6,11 +6,15 @@ void graph::clear() {
   for (auto& e : events_) e.clear();
   known_ = {};
   acquirable_ = {};
+  acquirable20_ = {};
   released_ = {};
   order_.clear();
   initials_.clear();
   next_stamp_ = 1;
   beyond_window_ = false;
+  has_seq_cst_fence_ = false;
+  has_seq_cst_access_ = false;
+  departures_ = 0;
 }
 
 void graph::set_initial(location_id location, std::uint64_t value) {
@@ -47,7 +51,7 @@ raw_vector<event_id> graph::writes_to(location_id location) const {
   return out;
 }
 
-void graph::visible(int thread, location_id location, raw_vector<event_id>& out) const {
+void graph::visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
   out.clear();
   vector_clock const& known = known_[thread];
   // The oldest write that may still be read: the newest one that this thread knows of, be it because the
@@ -55,7 +59,9 @@ void graph::visible(int thread, location_id location, raw_vector<event_id>& out)
   int oldest = 0;
   for (event_id i : order_) {
     event const& e = at(i);
-    if (e.op.location != location || !known.knows(i)) continue;
+    if (e.op.location != location) continue;
+    if (seq_cst && e.seq_cst_write()) oldest = std::max<int>(oldest, e.place);
+    if (!known.knows(i)) continue;
     if (e.role == event_role::write) oldest = std::max<int>(oldest, e.place);
     if (e.role == event_role::read && !e.blocked) oldest = std::max(oldest, place_of(e.from));
   }
@@ -73,19 +79,40 @@ vector_clock graph::prefix_with(int thread, event_id from) const {
   return c;
 }
 
+/// C++20 has shorter release sequences: what is gained only by the longer ones is a departure.
+void graph::acquire(int thread, vector_clock const& gained, vector_clock const& gained20) {
+  vector_clock by20 = known_[thread];
+  by20.join(gained20);
+  known_[thread].join(gained);
+  if (by20 != known_[thread]) depart(departure::release_sequence);
+}
+
 void graph::read_effects(int thread, event& e) {
   if (e.from.initial()) return;
   event const& source = at(e.from);
-  bool const succeeded = e.exclusive || e.op.kind != op_kind::cas;
-  (acquires(succeeded ? e.op.order : e.op.failure_order) ? known_ : acquirable_)[thread].join(source.message);
+  if (acquires(read_order(e.op, e.exclusive))) {
+    acquire(thread, source.message, source.message20);
+  } else {
+    acquirable_[thread].join(source.message);
+    acquirable20_[thread].join(source.message20);
+  }
 }
 
 void graph::write_effects(int thread, event& e) {
   event_id const before = newest(e.op.location);
   e.place = static_cast<std::uint16_t>(place_of(before) + 1);
-  e.message = releases(e.op.order) ? known_[thread] : released_[thread];
-  bool const continues = e.exclusive || (!before.initial() && before.thread == thread);
-  if (continues && !before.initial()) e.message.join(at(before).message);
+  e.message20 = e.message = releases(e.op.order) ? known_[thread] : released_[thread];
+  if (before.initial()) return;
+  if (e.exclusive || before.thread == thread) e.message.join(at(before).message);
+  if (e.exclusive) e.message20.join(at(before).message20);
+  if (e.exclusive || e.op.hidden) return;
+  for (event_id i : order_) {
+    event const& other = at(i);
+    if (other.role == event_role::write && !other.exclusive && other.op.location == e.op.location &&
+        i.thread != thread && !known_[thread].knows(i)) {
+      depart(departure::modification_order);
+    }
+  }
 }
 
 event_id graph::append(int thread, event e) {
@@ -100,11 +127,12 @@ event_id graph::append(int thread, event e) {
     read_effects(thread, e);
   }
   known_[thread].set(thread, count);
-  if (e.op.kind == op_kind::fence) {
-    if (acquires(e.op.order)) known_[thread].join(acquirable_[thread]);
-    if (releases(e.op.order)) released_[thread] = known_[thread];
-  }
+  bool const fence = e.op.kind == op_kind::fence || e.op.fence;
+  if (fence && acquires(e.op.order)) acquire(thread, acquirable_[thread], acquirable20_[thread]);
   if (e.role == event_role::write) write_effects(thread, e);
+  if (fence && releases(e.op.order)) released_[thread] = known_[thread];
+  (e.op.fence ? has_seq_cst_fence_ : has_seq_cst_access_) |= e.op.fence || e.seq_cst_read() || e.seq_cst_write();
+  if (has_seq_cst_fence_ && has_seq_cst_access_) depart(departure::mixed_seq_cst);
   e.known = known_[thread];
   events_[thread].push_back(e);
   order_.push_back(id);
@@ -198,15 +226,33 @@ class arranger {
 
   [[nodiscard]] static bool executed(graph const& g, event_id i) { return i.initial() || i.index < g.size(i.thread); }
 
-  [[nodiscard]] bool its_turn(event_id write, location_id location) const {
-    int rank = 0;
+  [[nodiscard]] int rank_of(event_id write) const {
     for (auto const& w : writes_) {
-      if (w.id == write) rank = w.rank;
+      if (w.id == write) return w.rank;
     }
+    return 0;
+  }
+
+  [[nodiscard]] bool its_turn(graph const& g, event_id write, event const& e) const {
+    int const rank = rank_of(write);
     for (auto const& w : writes_) {
-      if (!w.done && w.location == location && w.rank < rank) return false;
+      if (!w.done && w.location == e.op.location && w.rank < rank) return false;
     }
-    return true;
+    return !e.seq_cst_write() || !cuts_off_a_read(g, write, e.op.location, rank);
+  }
+
+  /// Whether a seq_cst read that is still to come wants a value from before this seq_cst write.
+  [[nodiscard]] bool cuts_off_a_read(graph const& g, event_id write, location_id location, int rank) const {
+    for (int t = 0; t != source_.threads(); ++t) {
+      for (int i = g.size(t); i < total(t); ++i) {
+        event const& r = get(t, i);
+        event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)};
+        bool const own = t == write.thread && i + 1 == write.index;
+        if (!own && r.seq_cst_read() && !r.blocked && r.op.location == location && rank_of(from_of(id, r)) < rank)
+          return true;
+      }
+    }
+    return false;
   }
 
   /// Whether a read that is still to come wants what this write would hide.
@@ -240,7 +286,7 @@ class arranger {
         if (!e.exclusive || index + 1 == total(t)) return t;
       }
       event_id const write{id.thread, static_cast<std::uint8_t>(e.role == event_role::read ? index + 1 : index)};
-      if (!its_turn(write, e.op.location)) continue;
+      if (!its_turn(g, write, get(t, write.index))) continue;
       if (!hides_something(g, e.op.location)) {
         if (second < 0) second = t;
       } else if (third < 0) {
@@ -263,7 +309,7 @@ class arranger {
     if (e.role == event_role::read) {
       if (how_.reader && *how_.reader == id) redirect(g, e);
       if (!e.blocked) {
-        g.visible(t, e.op.location, candidates_);
+        g.visible(t, e.op.location, e.seq_cst_read(), candidates_);
         if (std::find(candidates_.begin(), candidates_.end(), e.from) == candidates_.end()) return 0;
       }
       bool const pair = e.exclusive && id.index + 1 < total(t);

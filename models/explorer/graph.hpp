@@ -17,6 +17,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "operation.hpp"
 #include "raw_memory.hpp"
@@ -28,6 +29,23 @@ inline constexpr int max_events = 250;  // of one thread in one execution
 
 /// How many newer values a load can pass over: what Relacy keeps of an atomic's history.
 inline constexpr int history_window = 7;
+
+/// One T for each thread, by the thread's number.
+template <class T>
+class per_thread {
+ public:
+  T& operator[](int thread) { return each_[static_cast<std::size_t>(thread)]; }
+  T const& operator[](int thread) const { return each_[static_cast<std::size_t>(thread)]; }
+  void fill(T const& value) { each_.fill(value); }
+  auto begin() { return each_.begin(); }
+  auto end() { return each_.end(); }
+  [[nodiscard]] auto begin() const { return each_.begin(); }
+  [[nodiscard]] auto end() const { return each_.end(); }
+  friend bool operator==(per_thread const&, per_thread const&) = default;
+
+ private:
+  std::array<T, max_threads> each_{};
+};
 
 /// Names an event by its thread and its place in that thread; or a location's initial value.
 struct event_id {
@@ -46,11 +64,12 @@ class vector_clock {
   void join(vector_clock const& other) {
     for (int t = 0; t != max_threads; ++t) count_[t] = std::max(count_[t], other.count_[t]);
   }
-  void set(int thread, int count) { count_[static_cast<std::size_t>(thread)] = static_cast<std::uint8_t>(count); }
-  [[nodiscard]] int operator[](int thread) const { return count_[static_cast<std::size_t>(thread)]; }
+  void set(int thread, int count) { count_[thread] = static_cast<std::uint8_t>(count); }
+  friend bool operator==(vector_clock const&, vector_clock const&) = default;
+  [[nodiscard]] int operator[](int thread) const { return count_[thread]; }
 
  private:
-  std::array<std::uint8_t, max_threads> count_{};
+  per_thread<std::uint8_t> count_;
 };
 
 enum class event_role : std::uint8_t { read, write, other };
@@ -68,11 +87,26 @@ struct event {
   vector_clock prefix;      // everything before it by program order and reads-from, itself included
   vector_clock known;       // everything that happens before it, itself included
   vector_clock message;     // writes: what an acquire gains by reading it
+  vector_clock message20;   // the same by C++20, where a plain store does not continue a release sequence
+
+  [[nodiscard]] bool seq_cst_read() const {
+    return role == event_role::read && read_order(op, exclusive) == std::memory_order_seq_cst;
+  }
+  [[nodiscard]] bool seq_cst_write() const {
+    return role == event_role::write && op.order == std::memory_order_seq_cst;
+  }
+};
+
+/// Where Relacy and C++20 part ways, so that what is shown for the one may not hold for the other.
+enum class departure : std::uint8_t {
+  modification_order = 1,  // two plain stores of different threads that nothing orders
+  release_sequence = 2,    // an acquire that synchronises only through a later store of the releasing thread
+  mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
 };
 
 /// How to arrange a graph anew.
 struct rearrangement {
-  std::array<int, max_threads> keep{};  // how many events of each thread stay
+  per_thread<int> keep;  // how many events of each thread stay
   int extra_thread = -1;                // whose events come in addition, after those kept
   raw_vector<event> const* extra = nullptr;
   std::optional<event_id> reader;  // this read ...
@@ -82,6 +116,12 @@ struct rearrangement {
 };
 
 inline constexpr int after_all = 1 << 14;
+
+/// The value that a location starts with.
+struct start {
+  location_id location;
+  std::uint64_t value;
+};
 
 class graph {
  public:
@@ -100,6 +140,7 @@ class graph {
   void clear();
   void set_initial(location_id location, std::uint64_t value);
   [[nodiscard]] std::uint64_t initial(location_id location) const;
+  [[nodiscard]] raw_vector<start> const& initials() const { return initials_; }
   [[nodiscard]] std::uint64_t value_of(location_id location, event_id write) const {
     return write.initial() ? initial(location) : at(write).value;
   }
@@ -109,8 +150,9 @@ class graph {
   [[nodiscard]] int place_of(event_id write) const { return write.initial() ? 0 : at(write).place; }
   [[nodiscard]] raw_vector<event_id> writes_to(location_id location) const;
 
-  /// The writes that a load by this thread may read now, the newest first. Coherence decides.
-  void visible(int thread, location_id location, raw_vector<event_id>& out) const;
+  /// The writes that a load by this thread may read, the newest first. Coherence decides; a seq_cst load
+  /// that is executed now does not look behind a seq_cst write either.
+  void visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const;
 
   /// Appends an event of the thread as executed now. Reads carry `from`; a write becomes the newest.
   /// A stamp of 0 asks for a new one.
@@ -138,6 +180,9 @@ class graph {
   /// Whether executing it in this order takes a load further back than the history window reaches.
   [[nodiscard]] bool beyond_window() const { return beyond_window_; }
 
+  /// The departures that the events appended since the last call have made, as bits.
+  std::uint8_t take_departures() { return std::exchange(departures_, std::uint8_t{0}); }
+
   /// Identifies the graph: reads-from and modification orders, without hidden locations.
   [[nodiscard]] std::uint64_t fingerprint() const;
 
@@ -148,20 +193,22 @@ class graph {
  private:
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
+  void acquire(int thread, vector_clock const& gained, vector_clock const& gained20);
+  void depart(departure d) { departures_ |= static_cast<std::uint8_t>(d); }
 
   int threads_;
-  std::array<raw_vector<event>, max_threads> events_;
-  std::array<vector_clock, max_threads> known_{};       // happens before the thread's next event
-  std::array<vector_clock, max_threads> acquirable_{};  // what an acquire fence would add to that
-  std::array<vector_clock, max_threads> released_{};    // what a release fence has put into later writes
+  per_thread<raw_vector<event>> events_;
+  per_thread<vector_clock> known_;       // happens before the thread's next event
+  per_thread<vector_clock> acquirable_;  // what an acquire fence would add to that
+  per_thread<vector_clock> acquirable20_;
+  per_thread<vector_clock> released_;  // what a release fence has put into later writes
   raw_vector<event_id> order_;
-  struct start {
-    location_id location;
-    std::uint64_t value;
-  };
   raw_vector<start> initials_;
   std::uint32_t next_stamp_ = 1;
   bool beyond_window_ = false;
+  bool has_seq_cst_fence_ = false;
+  bool has_seq_cst_access_ = false;
+  std::uint8_t departures_ = 0;
 };
 
 }  // namespace models

@@ -70,7 +70,7 @@ auto on_atomic(void const* self, operation op, site const& where, Perform perfor
   object& o = living(self, where);
   plain_access(o, access_kind::touch, where);
   no_scheduling const ours;
-  c.start_load(g.steps_back);
+  c.start_load(g);
   auto const result = perform(o, g);
   c.end_load();
   c.note(op, o, where);
@@ -184,6 +184,14 @@ void fence(std::memory_order order, site where) {
   operation op;
   op.kind = op_kind::fence;
   op.order = order;
+  if (order == std::memory_order_seq_cst) {
+    // All of them are in one order, which is that of a location which nobody else sees.
+    op.kind = op_kind::rmw;
+    op.modify = rmw_kind::add;
+    op.order = std::memory_order_acq_rel;
+    op.location = seq_cst_fences;
+    op.hidden = op.fence = true;
+  }
   if (context::get().threads_running()) {
     take_turn(op, where);
     context::get().note(op, where);

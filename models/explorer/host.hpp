@@ -5,14 +5,11 @@
 #pragma once
 
 #include <cstdint>
-#include <source_location>
 
 #include "execution.hpp"
+#include "site.hpp"
 
 namespace models {
-
-/// A place in the source. Library and scenarios pass it by default arguments.
-using site = std::source_location;
 
 /// What kind of object an address belongs to, and what became of it.
 enum class object_kind : std::uint8_t { atomic, watch };

@@ -28,6 +28,9 @@ enum class acceptable : std::uint8_t { equal, different };
 /// Identifies a location across executions: the thread that made it and a running number of its own.
 using location_id = std::uint32_t;
 
+/// The hidden location that stands for the order of the seq_cst fences.
+inline constexpr location_id seq_cst_fences = 0xffffffff;
+
 struct operation {
   op_kind kind = op_kind::load;
   rmw_kind modify = rmw_kind::swap;
@@ -36,9 +39,10 @@ struct operation {
   std::memory_order failure_order = std::memory_order_relaxed;
   std::uint8_t entry = 0;  // number in the order contract; 0: none
   std::uint8_t failure_entry = 0;
-  bool elapses = false;  // await only: time ends it, on another branch of the search
+  bool elapses = false;     // await only: time ends it, on another branch of the search
   bool ends_round = false;  // cas only: when it fails, the round of the loop is given up
-  bool hidden = false;   // not a location of the program: a futex queue, the order of seq_cst
+  bool fence = false;       // rmw only: a seq_cst fence, which takes its turn among all others
+  bool hidden = false;      // not a location of the program: a futex queue, the order of seq_cst
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
   std::uint64_t expected = 0;  // cas only
@@ -55,6 +59,11 @@ constexpr bool releases(std::memory_order o) {
 
 constexpr bool reads(op_kind k) {
   return k == op_kind::load || k == op_kind::rmw || k == op_kind::cas || k == op_kind::await;
+}
+
+/// The order of the read that an operation makes when it goes on to write, or when it does not.
+constexpr std::memory_order read_order(operation const& op, bool succeeded) {
+  return op.kind == op_kind::cas && !succeeded ? op.failure_order : op.order;
 }
 
 /// What a read-modify-write leaves behind when it read `before`.

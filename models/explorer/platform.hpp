@@ -108,7 +108,7 @@ class atomic {
     return v;
   }
 
-  unsigned char place_[8];  // an address of its own is all it needs here
+  [[maybe_unused]] unsigned char place_[8];  // an address of its own is all it needs here
 };
 
 /// Data that no two threads may touch without order: every access is checked.
@@ -125,7 +125,7 @@ class watch {
   void write(site where = site::current()) { watch_write(this, where); }
 
  private:
-  unsigned char place_[4];
+  [[maybe_unused]] unsigned char place_[4];
 };
 
 /// A plain variable, watched.

@@ -4,9 +4,11 @@
 // memory must not be part of that program, so it comes from malloc.
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 #include <new>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -32,7 +34,12 @@ struct raw_allocator {
 template <class T>
 using raw_vector = std::vector<T, raw_allocator<T>>;
 using raw_string = std::basic_string<char, std::char_traits<char>, raw_allocator<char>>;
+
+struct raw_hash {
+  std::size_t operator()(std::uint64_t n) const noexcept { return std::hash<std::uint64_t>{}(n); }
+  std::size_t operator()(raw_string const& s) const noexcept { return std::hash<std::string_view>{}(s); }
+};
 template <class T>
-using raw_set = std::unordered_set<T, std::hash<T>, std::equal_to<T>, raw_allocator<T>>;
+using raw_set = std::unordered_set<T, raw_hash, std::equal_to<T>, raw_allocator<T>>;
 
 }  // namespace models

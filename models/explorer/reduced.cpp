@@ -28,7 +28,7 @@ event write_event(operation const& op, std::uint64_t value, bool exclusive) {
 
 rearrangement keep_everything(graph const& g) {
   rearrangement how;
-  for (int t = 0; t != g.threads(); ++t) how.keep[static_cast<std::size_t>(t)] = g.size(t);
+  for (int t = 0; t != g.threads(); ++t) how.keep[t] = g.size(t);
   return how;
 }
 
@@ -115,6 +115,10 @@ bool reduced_search::next() {
 }
 
 int reduced_search::pick(execution& x) {
+  // As in the other modes all threads start first, so that a schedule means the same in each of them.
+  for (int t = 0; t != x.threads(); ++t) {
+    if (x.state(t) == thread_state::fresh) return t;
+  }
   if (int const t = replay(x); t != nobody) return t;
   for (int t = 0; t != x.threads(); ++t) {
     thread_state const s = x.state(t);
@@ -190,7 +194,7 @@ void reduced_search::extend_read(execution& x, int t) {
   operation const& op = x.pending(t);
   graph const& g = x.so_far();
   raw_vector<event_id> visible;
-  g.visible(t, op.location, visible);
+  g.visible(t, op.location, false, visible);
   event_id const newest = visible.front();
   for (event_id from : visible) {
     if (from != newest) push_alternative(x, t, from);
@@ -212,8 +216,18 @@ void reduced_search::push_alternative(execution const& x, int t, event_id from) 
   operation const& op = x.pending(t);
   std::uint64_t const value = x.so_far().value_of(op.location, from);
   if (blocks_after(op, value)) return;  // it will look again
+  event const read = read_event(op, from, value);
+  if (read.seq_cst_read()) {
+    // It must come before the seq_cst writes that it does not see: that takes another order of execution.
+    raw_vector<event> const extra{read};
+    rearrangement how = keep_everything(x.so_far());
+    how.extra_thread = t;
+    how.extra = &extra;
+    if (auto other = x.so_far().arrange(how)) complete(std::move(*other));
+    return;
+  }
   graph other = x.so_far();
-  other.append(t, read_event(op, from, value));
+  other.append(t, read);
   complete(std::move(other));
 }
 
@@ -322,7 +336,7 @@ void reduced_search::offer_to_waiters(graph const& g, event_id write, int first_
     event const* const e = g.last(t);
     if (e == nullptr || !waits(*e) || e->op.location != w.op.location || !satisfies(e->op, w.value)) continue;
     raw_vector<event_id> visible;
-    g.visible(t, w.op.location, visible);
+    g.visible(t, w.op.location, read_order(e->op, false) == std::memory_order_seq_cst, visible);
     if (std::find(visible.begin(), visible.end(), write) == visible.end()) continue;
     graph other = g;
     other.wake(t, write);

@@ -39,10 +39,11 @@ class reduced_search final : public strategy {
   bool next() override;
   int pick(execution& x) override;
   [[nodiscard]] char const* fault() const override { return fault_; }
+  [[nodiscard]] bool exhaustive() const override { return out_of_reach_ == 0; }
   [[nodiscard]] std::uint64_t out_of_reach() const override { return out_of_reach_; }
 
-  /// Graphs that wait to be run.
-  [[nodiscard]] std::size_t waiting() const { return stack_.size(); }
+  /// Graphs that wait to be run, the next one last. They can be taken away and given back between executions.
+  [[nodiscard]] raw_vector<graph>& stack() { return stack_; }
 
  private:
   int replay(execution& x);

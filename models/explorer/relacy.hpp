@@ -26,7 +26,6 @@
 #include <queue>
 #include <random>
 #include <set>
-#include <source_location>
 #include <sstream>
 #include <stack>
 #include <stdexcept>
@@ -68,6 +67,9 @@ size_t const atomic_history_size = 8;
 #undef free
 #undef assert
 #undef errno
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wdollar-in-identifier-extension"
+#endif
 #undef $
 
 #include "graph.hpp"

@@ -1,6 +1,15 @@
 #include "scripted.hpp"
 
+#include <algorithm>
+
 namespace models {
+
+namespace {
+
+constexpr char const* does_not_fit =
+    "this string does not fit the scenario: it is of another one, or the code has changed since";
+
+}  // namespace
 
 raw_string to_text(raw_vector<step> const& schedule) {
   raw_string text;
@@ -25,49 +34,25 @@ std::optional<raw_vector<step>> schedule_from(std::string_view text) {
   return schedule;
 }
 
-bool scripted_search::perform(execution& x, int t, int detail) {
-  operation const& op = x.pending(t);
-  graph const& g = x.so_far();
-  x.options(t, options_);
-  int const newest = reads(op.kind) ? g.place_of(g.newest(op.location)) : 0;
-  for (option const& o : options_) {
-    bool const wanted = op.kind == op_kind::choice ? o.value == static_cast<std::uint64_t>(detail)
-                        : reads(op.kind)           ? newest - g.place_of(o.from) == detail
-                                                   : true;
-    if (!wanted) continue;
-    x.perform(t, o);
-    return true;
-  }
-  return false;
+int scripted_search::pick(execution& x) {
+  int const t = interleaving_search::pick(x);
+  if (t == nobody && position_ != schedule_.size()) fault_ = does_not_fit;
+  return t;
 }
 
-int scripted_search::pick(execution& x) {
-  if (position_ != schedule_.size()) {
-    step const s = schedule_[position_];
-    int const t = s.thread;
-    if (t < x.threads() && (x.state(t) == thread_state::fresh || x.state(t) == thread_state::running)) return t;
-    if (t < x.threads() && x.state(t) == thread_state::announced && x.pending(t).kind != op_kind::give_up &&
-        perform(x, t, s.detail)) {
-      ++position_;
-      return t;
-    }
-    fault_ = "this string does not fit the scenario: it is of another one, or the code has changed since";
-    return cut_off;
-  }
-  for (int t = 0; t != x.threads(); ++t) {
-    thread_state const s = x.state(t);
-    if (s == thread_state::fresh || s == thread_state::running) return t;
-    if (s != thread_state::announced) continue;
-    if (x.pending(t).kind == op_kind::give_up) {
-      x.block(t, {});
-      continue;
-    }
-    x.options(t, options_);
-    if (options_.empty()) continue;
-    x.perform(t, options_.front());
-    return t;
-  }
-  return nobody;
+int scripted_search::choose_thread(situation const& now) {
+  if (position_ == schedule_.size()) return now.may_end ? nobody : now.able.front();
+  int const t = schedule_[position_].thread;
+  if (std::find(now.able.begin(), now.able.end(), t) != now.able.end()) return t;
+  fault_ = does_not_fit;
+  return cut_off;
+}
+
+std::size_t scripted_search::choose_option(execution const& x, int, raw_vector<option> const& options) {
+  if (position_ == schedule_.size()) return 0;
+  std::size_t const how = option_of(schedule_[position_++], x, options);
+  if (how == no_option) fault_ = does_not_fit;
+  return how;
 }
 
 }  // namespace models

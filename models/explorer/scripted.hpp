@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "strategy.hpp"
+#include "interleaving.hpp"
 
 namespace models {
 
@@ -18,20 +18,21 @@ raw_string to_text(raw_vector<step> const& schedule);
 /// Nothing when the text is not a schedule.
 std::optional<raw_vector<step>> schedule_from(std::string_view text);
 
-class scripted_search final : public strategy {
+class scripted_search final : public interleaving_search {
  public:
   explicit scripted_search(raw_vector<step> schedule) : schedule_(std::move(schedule)) {}
 
   bool next() override { return !std::exchange(done_, true); }
   int pick(execution& x) override;
+  [[nodiscard]] bool exhaustive() const override { return false; }
   [[nodiscard]] char const* fault() const override { return fault_; }
 
  private:
-  bool perform(execution& x, int t, int detail);
+  int choose_thread(situation const& now) override;
+  std::size_t choose_option(execution const& x, int t, raw_vector<option> const& options) override;
 
   raw_vector<step> schedule_;
   std::size_t position_ = 0;
-  raw_vector<option> options_;
   bool done_ = false;
   char const* fault_ = nullptr;
 };

@@ -22,6 +22,12 @@ class strategy {
   /// The thread to run until its next announcement, with its announced operation, if any, performed.
   virtual int pick(execution& x) = 0;
 
+  /// Whether nothing is left out once there is no execution left.
+  [[nodiscard]] virtual bool exhaustive() const = 0;
+
+  /// Of the execution so far, switches away from a thread that could have gone on; -1: they are not counted.
+  [[nodiscard]] virtual int preemptions() const { return -1; }
+
   /// Executions left out because a load would have needed a value older than the history window keeps.
   [[nodiscard]] virtual std::uint64_t out_of_reach() const { return 0; }
 

@@ -1,51 +1,65 @@
 #include "unreduced.hpp"
 
+#include <algorithm>
+
 namespace models {
 
+namespace {
+
+constexpr char const* does_not_fit = "the schedule that a search is to go on after is not one of its own";
+
+}  // namespace
+
 bool unreduced_search::next() {
-  depth_ = 0;
-  if (!started_) return started_ = true;
   while (!path_.empty() && path_.back().taken + 1 == path_.back().count) path_.pop_back();
-  if (path_.empty()) return false;
-  ++path_.back().taken;
+  if (executions_ != 0 && path_.empty()) return false;
+  if (within_.executions != 0 && executions_ == within_.executions) {
+    left_out_ = true;
+    return false;
+  }
+  if (executions_++ != 0) ++path_.back().taken;
+  depth_ = 0;
   return true;
 }
 
-std::uint32_t unreduced_search::choose(std::uint32_t count) {
+std::size_t unreduced_search::choose(std::size_t count, std::size_t first) {
   if (count == 1) return 0;
-  if (depth_ == path_.size()) path_.push_back({0, count});
+  if (depth_ == path_.size()) path_.push_back({first, count});
   node const& n = path_[depth_++];
   if (n.count != count) fault_ = "the model is not deterministic: a choice changed when it was run again";
   return n.taken;
 }
 
-int unreduced_search::pick(execution& x) {
-  raw_vector<int> able;
-  bool only_old_news = true;  // all who are able wait for something that only an older value offers
-  for (int t = 0; t != x.threads(); ++t) {
-    thread_state const s = x.state(t);
-    // Up to its first operation a thread does nothing that others could see.
-    if (s == thread_state::fresh || s == thread_state::running) return t;
-    if (s != thread_state::announced) continue;
-    if (x.pending(t).kind == op_kind::give_up) {
-      x.block(t, {});
-      continue;
-    }
-    x.options(t, options_);
-    if (options_.empty()) continue;
-    able.push_back(t);
-    operation const& op = x.pending(t);
-    graph const& g = x.so_far();
-    if (!reads(op.kind) || !blocks_after(op, g.value_of(op.location, g.newest(op.location)))) only_old_news = false;
+int unreduced_search::choose_thread(situation const& now) {
+  if (now.performed == within_.operations) {
+    left_out_ = true;
+    return cut_off;
   }
-  if (able.empty()) return nobody;
-  // They might never see that older value.
-  std::size_t const turn = choose(static_cast<std::uint32_t>(able.size() + (only_old_news ? 1 : 0)));
-  if (turn == able.size()) return nobody;
-  int const t = able[turn];
-  x.options(t, options_);
-  x.perform(t, options_[choose(static_cast<std::uint32_t>(options_.size()))]);
-  return t;
+  bool const must_go_on = now.last_can_go_on && preemptions() == within_.preemptions;
+  std::size_t const threads = must_go_on ? 1 : now.able.size();
+  if (threads != now.able.size()) left_out_ = true;
+  std::size_t const turn = choose(threads + (now.may_end ? 1 : 0), passing() && !must_go_on ? turn_to_pass(now) : 0);
+  if (turn == threads) return nobody;
+  return must_go_on ? now.last : now.able[turn];
+}
+
+std::size_t unreduced_search::choose_option(execution const& x, int, raw_vector<option> const& options) {
+  if (!passing()) return choose(options.size());
+  std::size_t const how = option_of(after_[passed_++], x, options);
+  if (how == no_option) {
+    fault_ = does_not_fit;
+  } else {
+    choose(options.size(), how);
+  }
+  // Whatever starts like this has been seen: an execution is not taken any further once it has failed.
+  return passed_ == after_.size() ? no_option : how;
+}
+
+std::size_t unreduced_search::turn_to_pass(situation const& now) {
+  auto const t = std::find(now.able.begin(), now.able.end(), after_[passed_].thread);
+  if (t != now.able.end()) return static_cast<std::size_t>(t - now.able.begin());
+  fault_ = does_not_fit;
+  return 0;
 }
 
 }  // namespace models

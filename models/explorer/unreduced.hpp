@@ -1,27 +1,57 @@
 // Every interleaving and every visible value, by depth-first search: nothing pruned. The yardstick.
+//
+// With bounds it leaves out what exceeds them, and says so. A preemption is a switch away from a thread that
+// could have gone on; it costs nothing to switch when a thread has finished or cannot go on. Few preemptions
+// are enough for most bugs: Musuvathi, Qadeer, "Iterative Context Bounding for Systematic Testing of
+// Multithreaded Programs", PLDI 2007.
+//
+// May touch: the execution it is given.
 #pragma once
 
-#include "strategy.hpp"
+#include <limits>
+#include <utility>
+
+#include "interleaving.hpp"
 
 namespace models {
 
-class unreduced_search final : public strategy {
+inline constexpr int no_limit = std::numeric_limits<int>::max();
+
+/// What a search stays within.
+struct search_bounds {
+  int preemptions = no_limit;    // in one execution
+  int operations = no_limit;     // in one execution; it is cut off before the next
+  std::uint64_t executions = 0;  // in all; 0: no limit
+};
+
+class unreduced_search final : public interleaving_search {
  public:
+  /// `after` is a schedule that the same search has found: this one begins with what comes after it.
+  explicit unreduced_search(search_bounds const& within = {}, raw_vector<step> after = {})
+      : within_(within), after_(std::move(after)) {}
+
   bool next() override;
-  int pick(execution& x) override;
+  [[nodiscard]] bool exhaustive() const override { return !left_out_; }
   [[nodiscard]] char const* fault() const override { return fault_; }
 
  private:
-  std::uint32_t choose(std::uint32_t count);
+  int choose_thread(situation const& now) override;
+  std::size_t choose_option(execution const& x, int t, raw_vector<option> const& options) override;
+  std::size_t choose(std::size_t count, std::size_t first = 0);
+  std::size_t turn_to_pass(situation const& now);
+  [[nodiscard]] bool passing() const { return executions_ == 1 && !after_.empty(); }
 
   struct node {
-    std::uint32_t taken;
-    std::uint32_t count;
+    std::size_t taken;
+    std::size_t count;
   };
+  search_bounds within_;
+  raw_vector<step> after_;
+  std::size_t passed_ = 0;  // steps of it
   raw_vector<node> path_;
   std::size_t depth_ = 0;
-  bool started_ = false;
-  raw_vector<option> options_;
+  std::uint64_t executions_ = 0;
+  bool left_out_ = false;
   char const* fault_ = nullptr;
 };
 

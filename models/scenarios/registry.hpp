@@ -3,6 +3,8 @@
 // May touch: nothing outside; the scenarios' own code is behind `program`.
 #pragma once
 
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <memory>
@@ -56,7 +58,11 @@ template <class World>
 bool add_scenario(about what) {
   auto const name = what.name;
   scenario s{std::move(what), World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
-  return registry().emplace(name, std::move(s)).second;
+  if (!registry().emplace(name, std::move(s)).second) {
+    std::fprintf(stderr, "two scenarios have the name %.*s; give each its own\n", static_cast<int>(name.size()), name.data());
+    std::abort();
+  }
+  return true;
 }
 
 /// Changes one entry of the contract, in the list of an `about`.

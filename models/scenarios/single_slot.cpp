@@ -3,13 +3,17 @@
 
 #include "both_time_out.hpp"
 #include "cancel_and_time_out.hpp"
+#include "cancelled_between.hpp"
 #include "destroyed_at_once.hpp"
+#include "four_meet.hpp"
+#include "four_tries.hpp"
 #include "match_against_everything.hpp"
 #include "match_while_cancelled.hpp"
 #include "match_while_timing_out.hpp"
 #include "move_only.hpp"
 #include "offer_and_match.hpp"
 #include "one_offer_two_takers.hpp"
+#include "one_twice.hpp"
 #include "stop_while_asleep.hpp"
 #include "three_meet.hpp"
 #include "try_after_offer.hpp"
@@ -101,6 +105,35 @@ bool const all[] = {
         .name = "slot/one-offer-two-takers",
         .story = "two try to take one offer that may be withdrawn",
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out timed_out timed_out"},
+    }),
+    add_scenario<one_twice<slot>>({
+        .name = "slot/one-twice",
+        .story = "three may time out, and one of them exchanges twice",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
+                     "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
+                     "timed_out exchanged timed_out exchanged", "timed_out timed_out exchanged exchanged",
+                     "timed_out timed_out timed_out timed_out"},
+    }),
+    add_scenario<cancelled_between<slot>>({
+        .name = "slot/cancelled-between",
+        .story = "a cancelled one between two that match, or match it",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "cancelled exchanged exchanged",
+                     "cancelled timed_out timed_out"},
+    }),
+    add_scenario<four_tries<slot>>({
+        .name = "slot/four-tries",
+        .story = "three try to take one offer that may be withdrawn",
+        .outcomes = {"exchanged exchanged timed_out timed_out", "exchanged timed_out exchanged timed_out",
+                     "exchanged timed_out timed_out exchanged", "timed_out timed_out timed_out timed_out"},
+    }),
+    add_scenario<four_meet<slot>>({
+        .name = "slot/four-meet",
+        .story = "four may time out; two pairs, one pair or none",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged exchanged timed_out timed_out",
+                     "exchanged timed_out exchanged timed_out", "exchanged timed_out timed_out exchanged",
+                     "timed_out exchanged exchanged timed_out", "timed_out exchanged timed_out exchanged",
+                     "timed_out timed_out exchanged exchanged", "timed_out timed_out timed_out timed_out"},
+        .long_running = true,
     }),
 };
 

@@ -36,7 +36,7 @@ struct interpreter {
 
   void result(grant const& g) {
     instruction const& i = (*code)[at];
-    bool const shows = reads(i.op.kind) || i.op.kind == op_kind::choice;
+    bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;
     int const outcome = i.op.kind == op_kind::cas ? (g.succeeds ? 1 : 0) : static_cast<int>(g.value);
     if (shows) results += std::to_string(g.value) + (i.op.kind == op_kind::cas ? (g.succeeds ? "+" : "-") : "") + " ";
     ++at;
@@ -61,9 +61,8 @@ exploration explore(program const& p, strategy& how, std::uint64_t limit) {
     x.restart();
     std::vector<interpreter> threads(p.size());
     for (std::size_t t = 0; t != p.size(); ++t) threads[t].code = &p[t];
-    for (;;) {
-      int const t = how.pick(x);
-      if (t < 0) break;
+    int t = 0;
+    while ((t = how.pick(x)) >= 0) {
       auto& thread = threads[static_cast<std::size_t>(t)];
       if (x.state(t) == thread_state::fresh) {
         x.started(t);
@@ -81,11 +80,11 @@ exploration explore(program const& p, strategy& how, std::uint64_t limit) {
       ++out.complete;
       out.graphs.insert(x.so_far().fingerprint());
       std::string all;
-      for (auto const& t : threads) all += t.results + "| ";
+      for (auto const& thread : threads) all += thread.results + "| ";
       out.outcomes.insert(all);
     } else {
       ++out.blocked;
-      if (!x.would_go_on()) ++out.deadlocks;
+      if (t == nobody && !x.would_go_on()) ++out.deadlocks;
     }
   }
   return out;
@@ -124,6 +123,14 @@ instruction wait_while(int location, std::uint64_t value, std::memory_order o) {
 
 instruction fence(std::memory_order o) { return of(op_kind::fence, 0, o); }
 
+instruction seq_cst_fence() {
+  instruction i = of(op_kind::rmw, 100, std::memory_order_acq_rel);
+  i.op.modify = rmw_kind::add;
+  i.op.operand = 0;
+  i.op.hidden = i.op.fence = true;
+  return i;
+}
+
 instruction choice(std::uint64_t count) {
   instruction i = of(op_kind::choice, 0, std::memory_order_relaxed);
   i.op.operand = count;
@@ -133,6 +140,7 @@ instruction choice(std::uint64_t count) {
 program generate(std::mt19937_64& random, generator_options const& options) {
   auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   auto any_order = [&](bool reading, bool writing) {
+    if (options.seq_cst && below(2) == 0) return std::memory_order_seq_cst;
     switch (below(3)) {
       case 0: return std::memory_order_relaxed;
       case 1: return reading ? std::memory_order_acquire : std::memory_order_release;
@@ -166,10 +174,11 @@ program generate(std::mt19937_64& random, generator_options const& options) {
                             : choice(2);
           break;
         default:
-          i = options.fences ? fence(below(2) != 0 ? std::memory_order_acquire : std::memory_order_release)
-                             : load(where, any_order(true, false));
+          i = options.fences && options.seq_cst && below(2) == 0 ? seq_cst_fence()
+              : options.fences ? fence(below(2) != 0 ? std::memory_order_acquire : std::memory_order_release)
+                               : load(where, any_order(true, false));
       }
-      if (reads(i.op.kind) && below(4) == 0) {
+      if (reads(i.op.kind) && !i.op.hidden && below(4) == 0) {
         i.skip_if = below(2);
         i.skip = 1;
       }

@@ -45,6 +45,7 @@ struct generator_options {
   bool waits = false;
   bool retries = false;
   bool fences = false;
+  bool seq_cst = false;
 };
 
 program generate(std::mt19937_64& random, generator_options const& options);
@@ -58,6 +59,7 @@ instruction cas(int location, std::uint64_t expected, std::uint64_t desired,
                 std::memory_order o = std::memory_order_relaxed, std::memory_order failed = std::memory_order_relaxed);
 instruction wait_while(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
 instruction fence(std::memory_order o);
+instruction seq_cst_fence();
 instruction choice(std::uint64_t count);
 
 }  // namespace models::testing

@@ -1,0 +1,103 @@
+// Numbers and texts as bytes, and back: for what goes to another process or into a file.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace models {
+
+/// Bytes that are not what they should be. Says what is wrong with them.
+struct unreadable : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+class byte_writer {
+ public:
+  /// Seven bits to a byte, the low ones first: most numbers are small.
+  void number(std::uint64_t n) {
+    for (; n >= 0x80; n >>= 7) byte(0x80 | (n & 0x7f));
+    byte(n);
+  }
+  /// Eight bytes, for numbers that are as good as random.
+  void word(std::uint64_t n) {
+    for (int shift = 0; shift != 64; shift += 8) byte(n >> shift & 0xff);
+  }
+  void real(double x) { word(std::bit_cast<std::uint64_t>(x)); }
+  void text(std::string_view s) {
+    number(s.size());
+    bytes_ += s;
+  }
+
+  [[nodiscard]] std::string const& bytes() const { return bytes_; }
+
+ private:
+  void byte(std::uint64_t b) { bytes_ += static_cast<char>(static_cast<unsigned char>(b)); }
+
+  std::string bytes_;
+};
+
+/// Reads what a byte_writer wrote, in the same order. Throws unreadable when there is too little.
+class byte_reader {
+ public:
+  explicit byte_reader(std::string_view bytes) : rest_(bytes) {}
+
+  std::uint64_t number() {
+    std::uint64_t n = 0;
+    for (int shift = 0; shift < 64; shift += 7) {
+      std::uint64_t const b = byte();
+      n |= (b & 0x7f) << shift;
+      if (b < 0x80) return n;
+    }
+    throw unreadable("a number has too many digits");
+  }
+  std::uint64_t word() {
+    std::uint64_t n = 0;
+    for (int shift = 0; shift != 64; shift += 8) n |= byte() << shift;
+    return n;
+  }
+  double real() { return std::bit_cast<double>(word()); }
+  std::string_view text() {
+    std::uint64_t const size = number();
+    if (size > rest_.size()) throw unreadable("it ends too early");
+    std::string_view const s = rest_.substr(0, size);
+    rest_.remove_prefix(size);
+    return s;
+  }
+
+  /// How many things follow; each takes `least` bytes or more, so that no nonsense is believed.
+  std::uint64_t count(std::size_t least = 1) {
+    std::uint64_t const n = number();
+    if (n > rest_.size() / least) throw unreadable("it ends too early");
+    return n;
+  }
+
+  void expect_end() const {
+    if (!rest_.empty()) throw unreadable("it goes on where it should end");
+  }
+
+ private:
+  std::uint64_t byte() {
+    if (rest_.empty()) throw unreadable("it ends too early");
+    auto const b = static_cast<unsigned char>(rest_.front());
+    rest_.remove_prefix(1);
+    return b;
+  }
+
+  std::string_view rest_;
+};
+
+/// FNV-1a: notices damage, not malice.
+inline std::uint64_t checksum(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
+  for (char const c : bytes) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 0x100000001b3;
+  }
+  return hash;
+}
+
+}  // namespace models

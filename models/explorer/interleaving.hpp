@@ -1,0 +1,47 @@
+// One operation after the other, nothing pruned: who can go on, and how. Which of them does, and with which
+// value, the derived strategies say: all in turn (unreduced.hpp), at random (random.hpp, pct.hpp), or as
+// written down (scripted.hpp).
+//
+// May touch: the execution it is given.
+#pragma once
+
+#include "strategy.hpp"
+
+namespace models {
+
+class interleaving_search : public strategy {
+ public:
+  int pick(execution& x) override;
+
+  /// Of the execution so far: how often a thread had to stop that could have gone on.
+  [[nodiscard]] int preemptions() const final { return preemptions_; }
+
+ protected:
+  /// What can happen next.
+  struct situation {
+    raw_vector<int> able;         // the threads whose announced operation can be performed
+    int last = nobody;            // who performed the last operation
+    int performed = 0;            // operations so far
+    bool last_can_go_on = false;  // to turn to somebody else is a preemption
+    bool may_end = false;         // each of `able` waits for what only an older value offers, and may miss it
+  };
+
+  /// One of those who are able; or nobody, if this may be the end; or cut_off.
+  virtual int choose_thread(situation const& now) = 0;
+  /// The number of one of the options, of which there is at least one; or no_option, to cut off. The first is
+  /// the newest value.
+  virtual std::size_t choose_option(execution const& x, int t, raw_vector<option> const& options) = 0;
+  static constexpr std::size_t no_option = static_cast<std::size_t>(-1);
+
+  /// The option that the step stands for, or no_option.
+  static std::size_t option_of(step const& s, execution const& x, raw_vector<option> const& options);
+
+ private:
+  void look_at(execution& x, int t);
+
+  situation now_;
+  raw_vector<option> options_;
+  int preemptions_ = 0;
+};
+
+}  // namespace models

@@ -1,0 +1,143 @@
+#include "session.hpp"
+
+#include "context.hpp"
+#include "relacy.hpp"
+#include "scripted.hpp"
+
+namespace models {
+
+namespace {
+
+/// Relacy's scheduler, with every decision left to the strategy.
+template <rl::thread_id_t threads>
+class driven_scheduler : public rl::scheduler<driven_scheduler<threads>, rl::scheduler_thread_info, threads> {
+ public:
+  using base = rl::scheduler<driven_scheduler<threads>, rl::scheduler_thread_info, threads>;
+  using shared_context_t = typename base::shared_context_t;
+  struct task_t {};
+
+  driven_scheduler(rl::test_params& params, shared_context_t& shared, rl::thread_id_t dynamic_threads)
+      : base(params, shared, dynamic_threads) {
+    context::get().scheduler = this;
+    context::get().forget_running_threads = [](void* self) {
+      static_cast<driven_scheduler*>(self)->running_threads.clear();
+    };
+  }
+
+  rl::thread_id_t iteration_begin_impl() { return context::get().first_thread(); }
+  bool iteration_end_impl() { return true; }  // one execution at a time: the session prepares the next
+  rl::thread_id_t schedule_impl(rl::unpark_reason& reason, unsigned) {
+    reason = rl::unpark_reason_normal;
+    return context::get().next_thread();
+  }
+  unsigned rand_impl(unsigned limit, rl::sched_type kind) { return context::get().answer(limit, kind); }
+  rl::iteration_t iteration_count_impl() { return 1; }
+  void get_state_impl(std::ostream&) {}
+  void set_state_impl(std::istream&) {}
+  void on_thread_block(rl::thread_id_t, bool) {}
+  void thread_finished_impl() {}
+  void purge_blocked_threads() {}
+};
+
+/// The program under test, as Relacy wants it.
+template <rl::thread_id_t threads>
+struct suite : rl::test_suite<suite<threads>, threads> {
+  void before() { context::get().construct(); }
+  void thread(unsigned index) { context::get().run_thread(static_cast<int>(index)); }
+  void after() { context::get().finish(); }
+};
+
+/// Takes Relacy's own output; the verdict is printed by others.
+class silence : public std::streambuf {
+  int overflow(int c) override { return c; }
+};
+
+}  // namespace
+
+/// Relacy's context, whatever the number of threads it is compiled for.
+class session::machine {
+ public:
+  virtual ~machine() = default;
+  /// One execution; returns Relacy's result.
+  virtual int simulate() = 0;
+  /// After an execution that was cut off.
+  virtual void destroy_suite() = 0;
+};
+
+template <int threads>
+class session::machine_for final : public session::machine {
+ public:
+  int simulate() override { return relacy_->simulate(sink_, no_state_, false); }
+  void destroy_suite() override { relacy_->destroy_current_test_suite(); }
+
+ private:
+  using scheduler = driven_scheduler<threads>;
+  using relacy = rl::context_impl<suite<threads>, scheduler>;
+
+  rl::test_params& quiet() {
+    params_.search_type = rl::sched_random;  // only says that loads look through the whole history
+    params_.output_stream = &sink_;
+    params_.progress_stream = &sink_;
+    params_.execution_depth_limit = 1u << 30;
+    return params_;
+  }
+
+  silence nothing_;
+  std::ostream sink_{&nothing_};
+  std::istringstream no_state_;
+  rl::test_params params_;
+  typename scheduler::shared_context_t shared_;
+  std::unique_ptr<relacy> relacy_ = std::make_unique<relacy>(quiet(), shared_);
+};
+
+std::unique_ptr<session::machine> session::make_machine(int threads) {
+  switch (threads) {
+    case 2: return std::make_unique<machine_for<2>>();
+    case 3: return std::make_unique<machine_for<3>>();
+    case 4: return std::make_unique<machine_for<4>>();
+    case 5: return std::make_unique<machine_for<5>>();
+    default: std::fprintf(stderr, "explore: a scenario has 2 to 5 threads\n"); std::abort();
+  }
+}
+
+session::session(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
+    : strategy_(how),
+      context_(std::make_unique<context>(p, threads, options, how, seen)),
+      machine_(make_machine(threads)) {}
+
+session::~session() = default;
+
+session::step session::execute() {
+  if (!context_->prepare()) return step::none_left;
+  int const result = machine_->simulate();
+  if (result != rl::test_result_success && result != rl::test_result_until_condition_hit) {
+    context_->judge(result);
+    return step::failed;
+  }
+  context_->count_execution(sum_);
+  if (context_->was_cut_off()) {
+    context_->reset_fibers();
+    machine_->destroy_suite();
+  }
+  return step::executed;
+}
+
+findings session::take() {
+  findings all{std::move(sum_), {}};
+  sum_ = {};
+  context_->report(all.sum);
+  all.graphs.assign(context_->graphs().begin(), context_->graphs().end());
+  context_->forget_findings();
+  all.sum.out_of_reach = strategy_.out_of_reach() - std::exchange(out_of_reach_before_, strategy_.out_of_reach());
+  all.sum.exhaustive = strategy_.exhaustive() && all.sum.verdict == "pass";
+  raw_string const schedule = to_text(context_->live().schedule());
+  all.sum.preemptions = strategy_.preemptions();
+  all.sum.schedule.assign(schedule.data(), schedule.size());
+  return all;
+}
+
+outside_relacy::outside_relacy() : inside_(std::exchange(rl::context_holder<>::instance_, nullptr)) {}
+
+outside_relacy::~outside_relacy() { rl::context_holder<>::instance_ = static_cast<rl::context*>(inside_); }
+
+}  // namespace models

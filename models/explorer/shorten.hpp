@@ -1,0 +1,52 @@
+// How a failing execution is made short before it is shown: fewest preemptions first, then fewest operations.
+//
+// What fails is found again by bounded searches, the first without preemptions, each next one with one more,
+// until one fails in the same way; then, with no more preemptions than that, by searches that cut every
+// execution off one operation before the end of the shortest so far. The last one finds nothing: when it has
+// seen everything within its bounds, there is nothing shorter.
+//
+// Here is only the plan. Each search runs wherever the caller runs it, in a process of its own for instance.
+// May touch: nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "unreduced.hpp"
+
+namespace models {
+
+/// An execution that failed.
+struct failure {
+  std::string verdict;
+  std::string schedule;
+  int preemptions = 0;
+
+  [[nodiscard]] int operations() const;
+};
+
+class shortening {
+ public:
+  /// Each search ends after so many executions.
+  shortening(failure found, std::uint64_t executions) : best_(std::move(found)), executions_(executions) {}
+
+  struct search {
+    search_bounds within;
+    std::string after;  // it begins with what comes after this schedule
+  };
+  /// The search to run now, up to its first failure. Nothing when the plan is at its end.
+  [[nodiscard]] std::optional<search> next() const;
+  /// What it found. An execution that fails in another way does not count: the search is taken up after it.
+  void found(std::optional<failure> const& f);
+
+  [[nodiscard]] failure const& best() const { return best_; }
+
+ private:
+  failure best_;
+  std::uint64_t executions_;
+  int preemptions_ = 0;
+  std::string after_;
+  bool done_ = false;
+};
+
+}  // namespace models

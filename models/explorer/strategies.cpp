@@ -1,0 +1,23 @@
+#include "strategies.hpp"
+
+#include <cstdlib>
+
+#include "pct.hpp"
+#include "random.hpp"
+#include "reduced.hpp"
+#include "scripted.hpp"
+
+namespace models {
+
+std::unique_ptr<strategy> make_strategy(int threads, search_options const& how) {
+  switch (how.mode) {
+    case search::reduced: return std::make_unique<reduced_search>(threads);
+    case search::unreduced: return std::make_unique<unreduced_search>();
+    case search::bounded: return std::make_unique<unreduced_search>(how.within, *schedule_from(how.after));
+    case search::random: return std::make_unique<random_search>(how.seed, how.executions);
+    case search::pct: return std::make_unique<pct_search>(threads, how.depth, how.seed, how.executions);
+  }
+  std::abort();
+}
+
+}  // namespace models
