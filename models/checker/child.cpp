@@ -129,13 +129,14 @@ observation child::outcome_of(int wait_status) const {
     return death(fmt::format("crash: exit {}", WEXITSTATUS(wait_status)),
                  "the process that ran it ended without a result");
   }
-  return {std::move(*result), false, output_.read(output_limit)};
+  return {std::move(*result), false, output_.read(output_limit), checkpoint_error()};
 }
 
 observation child::death(std::string verdict, std::string message) const {
   observation seen;
   seen.died = true;
   seen.output = output_.read(output_limit);
+  seen.checkpoint_error = checkpoint_error();
   seen.result.verdict = std::move(verdict);
   seen.result.message = std::move(message);
   seen.result.complete = executions();

@@ -47,8 +47,6 @@ class child {
   [[nodiscard]] double seconds() const;
   /// The estimated part that is done; 0 when there is no estimate.
   [[nodiscard]] double done() const { return progress_->done.load(std::memory_order_relaxed); }
-  /// 0 when the last checkpoint, if any, was written.
-  [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
   /// How many processes may explore, from now on.
   void allow(unsigned workers) { progress_->workers.store(workers, std::memory_order_relaxed); }
 
@@ -59,6 +57,7 @@ class child {
                                      std::optional<continuation> kept, pid_t parent) const;
   bool is_stuck(double patience);
   void kill();
+  [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
   [[nodiscard]] observation outcome_of(int wait_status) const;
   [[nodiscard]] observation death(std::string verdict, std::string message) const;
 

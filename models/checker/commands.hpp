@@ -22,12 +22,18 @@ int list_for_ctest(std::vector<std::string> const& filters);
 
 struct run_request {
   std::vector<std::string> filters;
-  std::optional<std::string> json;  // the file for it
+  std::optional<std::string> json;        // the file for it
+  std::optional<std::string> checkpoint;  // the file to keep the state in
+  std::optional<std::string> resume;      // the file to go on from
+  std::optional<std::string> shard;       // I/N
   bool with_long = false;
   std::string program;  // how this program was called
   run_settings settings;
 };
 int run(run_request const& request);
+
+/// Makes the JSON of a whole run out of those of its shards.
+int merge(std::string const& into, std::vector<std::string> const& shards);
 
 /// `what` is NAME@SCHEDULE.
 int replay(std::string const& what, double patience);

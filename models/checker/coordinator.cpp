@@ -19,13 +19,12 @@ namespace {
 
 using seconds = std::chrono::duration<double>;
 
-constexpr int tick = 10;                 // milliseconds
-constexpr double worth_helping = 0.05;   // an exploration that is over by then needs one worker only
-constexpr double worth_dividing = 0.01;  // a worker is left alone for so long
-constexpr double longest_batch = 1;      // when there is a checkpoint: no more than that can be lost
-constexpr double between_checkpoints = 1;
+constexpr int tick = 10;                      // milliseconds
+constexpr double worth_helping = 0.05;        // an exploration that is over by then needs one worker only
+constexpr double worth_dividing = 0.01;       // a worker is left alone for so long
+constexpr double between_checkpoints = 1;     // what is done in between can be lost
 constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
-constexpr double last_call = 1;               // how long workers have to come back when there is no more to do
+constexpr double last_call = 1;               // how long workers have to come back when they are called
 
 class stopwatch {
  public:
@@ -54,7 +53,7 @@ class coordinator {
       call_back();
       listen();
       publish();
-      if (last_save_.passed() > until_next_save_) save();
+      if (save_due()) save();
     }
     save();
     exploration_result r = work().result();
@@ -93,7 +92,7 @@ class coordinator {
   void call_back() {
     bool const somebody_idle = std::any_of(crew_.begin(), crew_.end(), [](worker const& w) { return !w.busy(); });
     for (worker& w : crew_) {
-      if (stopping_ || (file_ && w.seconds() > longest_batch)) {
+      if (stopping_ || is_awaited(w)) {
         w.call_back(worker::call::at_once);
       } else if (somebody_idle && w.seconds() > worth_dividing) {
         w.call_back(worker::call::share);
@@ -131,6 +130,16 @@ class coordinator {
     double done = work().done();
     for (worker const& w : crew_) done += w.done();
     seen_.done.store(done, std::memory_order_relaxed);
+  }
+
+  /// How long the next checkpoint has been due; below 0 when it is not, or is not wanted.
+  [[nodiscard]] double overdue() const { return file_ ? last_save_.passed() - until_next_save_ : -1; }
+
+  /// A checkpoint is written when everybody has brought what they did until it was due.
+  [[nodiscard]] bool is_awaited(worker const& w) const { return w.busy() && overdue() > 0 && w.seconds() > overdue(); }
+  [[nodiscard]] bool save_due() const {
+    bool const all_here = std::none_of(crew_.begin(), crew_.end(), [this](worker const& w) { return is_awaited(w); });
+    return overdue() > 0 && (all_here || overdue() > last_call);
   }
 
   /// Not after a failure: whoever goes on from the file is to find it as well.

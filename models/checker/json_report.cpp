@@ -33,6 +33,7 @@ nlohmann::ordered_json object(row const& r) {
   o["exhaustive"] = result.exhaustive;
   o["bounds"] = r.bounds;
   o["outcomes"] = result.outcomes;
+  o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;
   auto const replay = r.replay();
   o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
@@ -40,12 +41,29 @@ nlohmann::ordered_json object(row const& r) {
   return o;
 }
 
-}  // namespace
-
-std::string to_json(std::vector<row const*> const& rows) {
+nlohmann::ordered_json array(std::vector<row const*> const& rows) {
   auto all = nlohmann::ordered_json::array();
   for (row const* r : rows) all.push_back(object(*r));
-  return all.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+  return all;
+}
+
+std::string text(nlohmann::ordered_json const& json) {
+  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace
+
+std::string to_json(std::vector<row const*> const& rows) { return text(array(rows)); }
+
+std::string to_json(std::vector<row const*> const& rows, shard const& which,
+                    std::vector<scenario const*> const& all_scenarios) {
+  nlohmann::ordered_json o;
+  o["shard"] = which.number;
+  o["of"] = which.total;
+  o["scenarios"] = nlohmann::ordered_json::array();
+  for (scenario const* s : all_scenarios) o["scenarios"].push_back(s->what.name);
+  o["rows"] = array(rows);
+  return text(o);
 }
 
 report_file::report_file(fs::path path) : path_(std::move(path)) {

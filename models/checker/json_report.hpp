@@ -8,11 +8,15 @@
 #include <vector>
 
 #include "row.hpp"
+#include "shard.hpp"
 
 namespace models::checker {
 
 /// An array of objects, one for each row.
 std::string to_json(std::vector<row const*> const& rows);
+/// Of a shard: an object that says which one it is, and of which scenarios, with the array in it.
+std::string to_json(std::vector<row const*> const& rows, shard const& which,
+                    std::vector<scenario const*> const& all_scenarios);
 
 /// A file that appears whole or not at all.
 class report_file {

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands.hpp"
+#include "search_arguments.hpp"
 #include "selection.hpp"
 
 namespace {
@@ -56,11 +57,14 @@ int run_program(int argc, char** argv) {
   run_request request;
   request.program = argv[0];
   request.settings.jobs = std::max(1u, std::thread::hardware_concurrency());
-  std::string search_name = "reduced";
+  search_arguments search;
   CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
   add_filter(*run_command, request.filters);
   run_command->add_option("--json", request.json, "Writes the rows to this file, too")->type_name("FILE");
-  run_command->add_option("--jobs", request.settings.jobs, "How many scenarios at a time")
+  run_command
+      ->add_option("--jobs", request.settings.jobs,
+                   "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
+                   "several for one")
       ->type_name("N")
       ->check(CLI::Range(1u, 10000u))
       ->capture_default_str();
@@ -69,13 +73,38 @@ int run_program(int argc, char** argv) {
                    "How long each may take; a search that is cut short is not exhaustive")
       ->type_name("SECONDS")
       ->check(duration);
+  add_search(*run_command, search);
   run_command
-      ->add_option("--search", search_name,
-                   "reduced: one execution of those that differ in nothing that matters; unreduced: all")
-      ->check(CLI::IsMember({"reduced", "unreduced"}))
-      ->capture_default_str();
+      ->add_option("--checkpoint", request.checkpoint,
+                   "Keeps in this file, every second, what it takes to go on after whatever ends the run;\n"
+                   "for one scenario and the reduced search")
+      ->type_name("FILE");
+  run_command
+      ->add_option("--resume", request.resume,
+                   "Goes on from a checkpoint of this very program, and keeps it up to date")
+      ->type_name("FILE");
+  run_command
+      ->add_option("--shard", request.shard,
+                   "Only the I-th of N parts of the scenarios, I from 1; otherwise GTEST_SHARD_INDEX (from 0) and\n"
+                   "GTEST_TOTAL_SHARDS say which. The JSON files of all parts are put together by 'merge'")
+      ->type_name("I/N");
+  run_command->footer(
+      "On a terminal the last line shows how far the oldest exploration is: its executions, and for the reduced\n"
+      "search a guess at the part that is done. The whole counts as 1; whenever a graph has been executed, its\n"
+      "share is divided equally between that execution and the graphs to be explored from there.");
   run_command->add_flag("--long", request.with_long, "Includes the scenarios that run long");
   add_patience(*run_command, request.settings.patience);
+
+  std::string merged;
+  std::vector<std::string> shards;
+  CLI::App* const merge_command = app.add_subcommand("merge", "Puts the JSON files of all shards of a run together");
+  merge_command->add_option("out", merged, "The file to write, as of a run that was not divided")
+      ->required()
+      ->type_name("FILE");
+  merge_command->add_option("in", shards, "The files of the shards, all of them")->required()->type_name("FILE");
+  merge_command->footer(
+      "Exit code: 0 when every row is as expected, 1 when one is not, 2 when a shard is missing, comes twice,\n"
+      "or belongs to another run; nothing is written then.");
 
   std::string target;
   CLI::App* const replay_command =
@@ -91,9 +120,12 @@ int run_program(int argc, char** argv) {
   } catch (CLI::ParseError const& e) {
     return app.exit(e) == 0 ? as_expected : wrong_arguments;
   }
-  request.settings.how.mode = search_name == "unreduced" ? search::unreduced : search::reduced;
   if (list_command->parsed()) return for_ctest ? list_for_ctest(filters) : list(filters);
-  if (run_command->parsed()) return run(request);
+  if (run_command->parsed()) {
+    request.settings.how = search_from(search);
+    return run(request);
+  }
+  if (merge_command->parsed()) return merge(merged, shards);
   return replay(target, request.settings.patience);
 }
 

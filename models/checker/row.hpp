@@ -14,7 +14,8 @@ namespace models::checker {
 struct observation {
   exploration_result result;  // of a process that died: the verdict says how
   bool died = false;
-  std::string output;  // what it printed, which is nothing when all is well
+  std::string output;        // what it printed, which is nothing when all is well
+  int checkpoint_error = 0;  // why the last checkpoint could not be written; 0: it was
 };
 
 struct row {
@@ -25,7 +26,9 @@ struct row {
   std::string bounds;  // what a claim is over, and whether it is exhaustive
   std::string trace;   // of a failure that was not expected
 
-  [[nodiscard]] bool as_expected() const { return verdict == what->what.expected; }
+  [[nodiscard]] bool as_expected() const {
+    return verdict == what->what.expected || (!what->what.or_else.empty() && verdict == what->what.or_else);
+  }
   [[nodiscard]] bool expected_to_pass() const { return what->what.expected == "pass"; }
   /// Whether an execution failed, rather than the process or the search as a whole.
   [[nodiscard]] bool execution_failed() const { return !seen.died && seen.result.verdict != "pass"; }

@@ -8,7 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "child.hpp"
+#include "options.hpp"
+#include "shortener.hpp"
 
 namespace models::checker {
 
@@ -16,20 +17,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tick{100};
 
-exploration_options options_for(scenario const& s) {
-  exploration_options options;
-  options.weakened = s.what.weakened;
-  return options;
-}
-
-exploration_options repeating(scenario const& s, std::string_view schedule) {
-  exploration_options options = options_for(s);
-  options.repeat = schedule;
-  return options;
-}
-
-/// The exploration of one scenario; and once more its failing execution, when that comes as a surprise, for
-/// the trace.
+/// The exploration of one scenario; when an execution has failed, the search for a short one like it.
 class job {
  public:
   job(std::size_t index, scenario const& s, run_settings const& settings)
@@ -37,40 +25,68 @@ class job {
     exploration_options options = options_for(s);
     options.how = settings.how;
     options.budget = settings.budget;
-    child_.emplace(s, options);
+    child_.emplace(s, options, settings.kept);
   }
 
   [[nodiscard]] std::size_t index() const { return index_; }
-  [[nodiscard]] running_row progress() const { return {scenario_.what.name, child_->executions(), child_->seconds()}; }
+  [[nodiscard]] running_row progress() const {
+    running_row r{scenario_.what.name, child_->executions(), child_->seconds(), child_->done()};
+    if (settings_.kept && settings_.kept->earlier) {
+      r.executions_before = settings_.kept->earlier->done_and_left.executions();
+      r.done_before = settings_.kept->earlier->done_and_left.done();
+    }
+    return r;
+  }
+  void allow(unsigned workers) { child_->allow(workers); }
 
   std::optional<row> poll() {
+    if (shortener_) {
+      auto const shortest = shortener_->poll();
+      return shortest ? std::optional(report(*shortest)) : std::nullopt;
+    }
     std::optional<observation> seen = child_->poll(settings_.patience);
     if (!seen) return std::nullopt;
-    if (searched_) {
-      add_trace(*seen);
-      return std::move(searched_);
+    if (!seen->died && seen->result.verdict != "pass") {
+      found_ = std::move(*seen);
+      shortener_.emplace(scenario_, found_.result.verdict, found_.result.schedule, settings_.patience);
+      return std::nullopt;
     }
-    row r = judge(scenario_, std::move(*seen), settings_.budget);
-    if (r.as_expected() || !r.replay()) return r;
-    child_.emplace(scenario_, repeating(scenario_, r.seen.result.schedule));
-    searched_ = std::move(r);
-    return std::nullopt;
+    return judge(scenario_, std::move(*seen), settings_.budget, settings_.how);
   }
 
  private:
-  void add_trace(observation const& again) {
-    std::string const& verdict = again.result.verdict;
-    searched_->trace = again.result.trace;
-    if (verdict == searched_->verdict) return;
-    searched_->trace += fmt::format("Repeated, it ended differently: {}: {}\n", verdict, again.result.message);
+  row report(exploration_result const& again) {
+    bool const same = again.verdict == found_.result.verdict;
+    if (same) {
+      found_.result.message = again.message;
+      found_.result.schedule = again.schedule;
+      found_.result.preemptions = again.preemptions;
+    }
+    row r = judge(scenario_, std::move(found_), settings_.budget, settings_.how);
+    if (r.as_expected()) return r;
+    r.trace = again.trace;
+    if (!same) r.trace += fmt::format("Repeated, it ended differently: {}: {}\n", again.verdict, again.message);
+    return r;
   }
 
   std::size_t index_;
   scenario const& scenario_;
   run_settings const& settings_;
   std::optional<child> child_;
-  std::optional<row> searched_;
+  observation found_;  // the failure
+  std::optional<shortener> shortener_;
 };
+
+/// Once every scenario is under way, the processes that are left over help those that still run.
+void share_out(std::list<job>& running, unsigned jobs) {
+  auto left = static_cast<unsigned>(running.size());
+  for (job& j : running) {
+    unsigned const part = std::max(1u, (jobs + left - 1) / left);
+    j.allow(part);
+    jobs -= std::min(part, jobs);
+    --left;
+  }
+}
 
 }  // namespace
 
@@ -83,6 +99,7 @@ int run_all(std::vector<scenario const*> const& chosen, run_settings const& sett
       running.emplace_back(started, *chosen[started], settings);
       ++started;
     }
+    if (started == chosen.size()) share_out(running, settings.jobs);
     if (int const stop = arriving.wait(tick)) return stop;
     for (auto j = running.begin(); j != running.end();) {
       if (auto const r = j->poll()) {
@@ -100,7 +117,7 @@ int run_all(std::vector<scenario const*> const& chosen, run_settings const& sett
 }
 
 int run_one(scenario const& s, std::string_view schedule, double patience, signals& arriving, row& result) {
-  child execution(s, repeating(s, schedule));
+  child execution(s, repeating(s, std::string(schedule)));
   for (;;) {
     if (int const stop = arriving.wait(tick)) return stop;
     if (auto seen = execution.poll(patience)) {

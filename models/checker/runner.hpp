@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "coordinator.hpp"
 #include "row.hpp"
 #include "signals.hpp"
 
@@ -14,9 +16,10 @@ namespace models::checker {
 
 struct run_settings {
   search_options how;
-  double budget = 0;     // seconds for each; 0: none
-  double patience = 60;  // seconds without an execution that make a hang
-  unsigned jobs = 1;
+  double budget = 0;                 // seconds for each; 0: none
+  double patience = 60;              // seconds without an execution that make a hang
+  unsigned jobs = 1;                 // processes that explore
+  std::optional<continuation> kept;  // only for a run of one scenario
 };
 
 /// A scenario that is being explored.
@@ -24,6 +27,10 @@ struct running_row {
   std::string_view name;
   std::uint64_t executions = 0;
   double seconds = 0;
+  double done = 0;  // the estimated part; 0: not known
+  // What of these came from a checkpoint:
+  std::uint64_t executions_before = 0;
+  double done_before = 0;
 };
 
 class listener {

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "progress_line.hpp"
+
 namespace models::checker {
 
 namespace {
@@ -38,10 +40,7 @@ void screen::progress(std::vector<running_row> const& now) {
   erase_progress();
   if (now.empty()) return;
   running_row const& oldest = now.front();
-  auto const executions = static_cast<double>(oldest.executions);
-  auto const rate = static_cast<std::uint64_t>(oldest.seconds > 0 ? executions / oldest.seconds : 0);
-  std::string line = fmt::format("[{}/{}] {}  {} executions, {}/s, {:.0f} s", rows_.size(), chosen_.size(), oldest.name,
-                                 with_commas(oldest.executions), with_commas(rate), oldest.seconds);
+  std::string line = fmt::format("[{}/{}] {}  {}", rows_.size(), chosen_.size(), oldest.name, describe(oldest));
   if (now.size() > 1) line += fmt::format(", and {} more", now.size() - 1);
   fmt::print("{}", line.substr(0, terminal_width() - 1));  // a line that wraps could not be rewritten
   std::fflush(stdout);

@@ -1,7 +1,9 @@
 #include "search_arguments.hpp"
 
+#include <charconv>
 #include <map>
 #include <random>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -15,11 +17,19 @@ constexpr int usual_preemptions = 2;
 constexpr int usual_depth = 2;
 constexpr std::uint64_t usual_executions = 10'000;
 
-std::map<std::string, search> const modes = {{"reduced", search::reduced},
-                                             {"unreduced", search::unreduced},
-                                             {"bounded", search::bounded},
-                                             {"random", search::random},
-                                             {"pct", search::pct}};
+std::map<std::string, search> const modes = {{"reduced", search::reduced}, {"unreduced", search::unreduced},
+                                             {"bounded", search::bounded}, {"random", search::random},
+                                             {"stock", search::stock},     {"pct", search::pct}};
+
+/// CLI11 takes -1 and what is too large for numbers that fit.
+CLI::Validator const any_seed(
+    [](std::string const& text) -> std::string {
+      std::uint64_t seed = 0;
+      auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+      bool const good = error == std::errc() && end == text.data() + text.size();
+      return good ? "" : "'" + text + "' is not a number from 0 to 2^64 - 1";
+    },
+    "");
 
 std::uint64_t drawn_seed() {
   std::random_device source;
@@ -36,9 +46,10 @@ void add_search(CLI::App& command, search_arguments& given) {
   std::vector<std::string> names;
   for (auto const& mode : modes) names.push_back(mode.first);
   command
-      .add_option("--search", given.mode,
-                  "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
-                  "those with few preemptions; random; pct: random by priorities")
+      .add_option(
+          "--search", given.mode,
+          "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
+          "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full search")
       ->check(CLI::IsMember(names))
       ->capture_default_str();
   command
@@ -51,7 +62,9 @@ void add_search(CLI::App& command, search_arguments& given) {
                   fmt::format("pct: of the bugs that it is to find, {} if not given", usual_depth))
       ->type_name("D")
       ->check(CLI::Range(1, 1000));
-  command.add_option("--seed", given.seed, "random, pct: the same seed gives the same executions")->type_name("S");
+  command.add_option("--seed", given.seed, "random, pct: the same seed gives the same executions")
+      ->type_name("S")
+      ->check(any_seed);
   command
       .add_option("--executions", given.executions,
                   fmt::format("random, pct: how many of each scenario, {} if not given", usual_executions))

@@ -4,8 +4,8 @@
 
 namespace models {
 
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete, cut_off, graphs,
-                                   out_of_reach, seconds, exhaustive, outcomes)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
+                                   cut_off, graphs, out_of_reach, seconds, exhaustive, outcomes, departures)
 
 namespace checker {
 

@@ -265,6 +265,12 @@ void context::internal_error(char const* what) {
 }
 
 void context::deadlock() {
+  describe_deadlock();
+  rl::ctx().fail_test("deadlock", rl::test_result_deadlock, rl::debug_info());
+  std::abort();
+}
+
+void context::describe_deadlock() {
   verdict_ = "deadlock";
   message_ = "nobody can go on:";
   for (int t = 0; t != live_.threads(); ++t) {
@@ -277,8 +283,6 @@ void context::deadlock() {
     message_ += " (" + place(announced_at_[t]) + ");";
   }
   message_.pop_back();
-  rl::ctx().fail_test("deadlock", rl::test_result_deadlock, rl::debug_info());
-  std::abort();
 }
 
 namespace {
@@ -409,7 +413,12 @@ int context::next_thread() {
     return t;
   }
   if (strategy_.fault() != nullptr) internal_error(strategy_.fault());
-  if (t == nobody && !live_.would_go_on()) deadlock();
+  if (t == nobody) nobody_goes_on();
+  end_execution();
+}
+
+void context::nobody_goes_on() {
+  if (!live_.would_go_on()) deadlock();
   end_execution();
 }
 
@@ -426,6 +435,48 @@ void context::look_for_departures(int t) {
     if ((made & static_cast<std::uint8_t>(kind)) == 0) continue;
     departures_.insert(raw_string(words) + " (" + place(announced_at_[t]) + ")");
   }
+}
+
+// When Relacy's own scheduler decides.
+
+/// It is this thread's turn: Relacy chooses one of the ways to perform what it announced, once there is one.
+void context::choose_by_relacy() {
+  int const t = thread();
+  for (live_.options(t, options_); options_.empty(); live_.options(t, options_)) sleep_by_relacy();
+  std::size_t const ways = newest_only_[t] && reads(live_.pending(t).kind) ? 1 : options_.size();
+  std::size_t const way = ways == 1 ? 0 : rl::ctx().rand(static_cast<unsigned>(ways), rl::sched_type_user);
+  live_.perform(t, options_[way]);
+  if (live_.granted(t).steps_back > history_window) {
+    internal_error("a load needs a value older than the history window keeps");
+  }
+  look_for_departures(t);
+  if (live_.so_far().last(t)->role == event_role::write) {
+    newest_only_[t] = false;
+    wake_sleepers();
+  }
+}
+
+void context::sleep_by_relacy() {
+  int const t = thread();
+  asleep_[t] = true;
+  if (!suspend(scheduler, t)) nobody_goes_on();
+  rl::ctx().sched();
+}
+
+void context::wake_sleepers() {
+  for (int t = 0; t != live_.threads(); ++t) {
+    if (!asleep_[t]) continue;
+    asleep_[t] = false;
+    resume(scheduler, t);
+  }
+}
+
+/// The round did nothing. The next one begins when there is something else to see, and looks at that.
+void context::retry_by_relacy() {
+  int const t = thread();
+  while (!live_.round_is_stale(t)) sleep_by_relacy();
+  newest_only_[t] = true;
+  live_.begin_round(t);
 }
 
 void context::end_execution() {
@@ -487,6 +538,8 @@ bool context::prepare() {
   threads_running_ = false;
   steps_left_ = 0;
   woken_spuriously_.fill(false);
+  asleep_.fill(false);
+  newest_only_.fill(false);
   made_.fill(0);
   queues_.fill(0);
   ++epoch_;
@@ -521,6 +574,7 @@ void context::forget_findings() {
 void context::judge(int relacy_result) {
   if (verdict_.empty()) {
     switch (relacy_result) {
+      case rl::test_result_deadlock: describe_deadlock(); break;
       case rl::test_result_data_race: explain_race(); break;
       case rl::test_result_unitialized_access:
         verdict_ = "uninitialised read";

@@ -99,7 +99,15 @@ class context {
   void finish();
   void clean_up();
   void (*forget_running_threads)(void*) = nullptr;
+  bool (*suspend)(void*, int thread) = nullptr;  // false: nobody is left to go on
+  void (*resume)(void*, int thread) = nullptr;
   void* scheduler = nullptr;
+
+  // When Relacy's own scheduler decides.
+  [[nodiscard]] bool by_relacy() const { return strategy_.by_relacy(); }
+  void execution_ended(bool last) { strategy_.ended(last); }
+  void choose_by_relacy();
+  void retry_by_relacy();
 
   // For explore().
   bool prepare();
@@ -113,8 +121,12 @@ class context {
 
  private:
   [[noreturn]] void end_execution();
+  void sleep_by_relacy();
+  [[noreturn]] void nobody_goes_on();
+  void wake_sleepers();
   void look_for_departures(int t);
   [[noreturn]] void deadlock();
+  void describe_deadlock();
   void explain_race();
   [[nodiscard]] raw_string connection(int from, int first_event, int to) const;
   [[nodiscard]] raw_string edge(event_id write, event_id read) const;
@@ -131,6 +143,9 @@ class context {
   int steps_left_ = 0;
   bool oldest_ = false;
   std::array<signed char, 256> weakened_;
+  per_thread<bool> asleep_;       // parked by Relacy, until something is written
+  per_thread<bool> newest_only_;  // it tries again after a fruitless round
+  raw_vector<option> options_;
   per_thread<bool> woken_spuriously_;
 
   // Objects by address: open addressing, emptied by changing the epoch.

@@ -115,10 +115,15 @@ bool execution::would_go_on() const {
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;
     }
-    for (int i = round_start_[t]; i < graph_.size(t); ++i) {
-      event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
-      if (e.role == event_role::read && e.from != graph_.newest(e.op.location)) return true;
-    }
+    if (round_is_stale(t)) return true;
+  }
+  return false;
+}
+
+bool execution::round_is_stale(int t) const {
+  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
+    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
+    if (e.role == event_role::read && e.from != graph_.newest(e.op.location)) return true;
   }
   return false;
 }

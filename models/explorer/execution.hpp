@@ -83,6 +83,9 @@ class execution {
   [[nodiscard]] bool would_go_on() const;
   [[nodiscard]] bool everybody_finished() const;
 
+  /// Whether a thread would find something else if it began its round again now.
+  [[nodiscard]] bool round_is_stale(int t) const;
+
   /// A round that is given up must have done nothing. Null, or what it did.
   [[nodiscard]] char const* fault_of_round(int t) const;
   [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }

@@ -106,8 +106,8 @@ enum class departure : std::uint8_t {
 
 /// How to arrange a graph anew.
 struct rearrangement {
-  per_thread<int> keep;  // how many events of each thread stay
-  int extra_thread = -1;                // whose events come in addition, after those kept
+  per_thread<int> keep;   // how many events of each thread stay
+  int extra_thread = -1;  // whose events come in addition, after those kept
   raw_vector<event> const* extra = nullptr;
   std::optional<event_id> reader;  // this read ...
   event_id reads_from;             // ... now reads this

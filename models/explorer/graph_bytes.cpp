@@ -87,8 +87,7 @@ class field_reader {
 
 void check(graph const& g, int thread, event const& e) {
   bool const known_thread = thread < g.threads() && g.size(thread) < max_events;
-  bool const known_write =
-      e.from.initial() || (e.from.thread < g.threads() && e.from.index < g.size(e.from.thread));
+  bool const known_write = e.from.initial() || (e.from.thread < g.threads() && e.from.index < g.size(e.from.thread));
   if (!known_thread || !known_write) throw unreadable("it is no execution graph");
 }
 

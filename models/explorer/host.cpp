@@ -53,6 +53,7 @@ grant const& take_turn(operation const& op, site const& where) {
   context& c = context::get();
   c.announce(op, where);
   rl::ctx().sched();
+  if (c.by_relacy()) c.choose_by_relacy();
   return c.granted();
 }
 
@@ -153,7 +154,7 @@ bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t 
   op.operand = desired;
   op.expected = expected;
   context& c = context::get();
-  op.ends_round = ends_round && c.threads_running() && c.live().fault_of_round(c.thread()) == nullptr;
+  op.ends_round = ends_round && c.threads_running() && !c.by_relacy() && c.live().fault_of_round(c.thread()) == nullptr;
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
     bool const succeeds = context::get().threads_running() ? g.succeeds : o.value().debug_value() == expected;
     if (!succeeds) {
@@ -279,6 +280,10 @@ void give_up(site where) {
   context& c = context::get();
   if (char const* const fault = c.live().fault_of_round(c.thread())) c.internal_error(fault);
   if (c.live().round_is_empty(c.thread())) c.internal_error("a loop gives up a round in which it did nothing");
+  if (c.by_relacy()) {
+    c.retry_by_relacy();
+    return;
+  }
   operation op;
   op.kind = op_kind::give_up;
   take_turn(op, where);

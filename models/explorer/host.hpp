@@ -45,7 +45,8 @@ void wake(void const* word, site where);
 std::uint64_t choose(std::uint64_t count, char const* what, site where);
 
 void begin_round();
-[[noreturn]] void give_up(site where);
+/// Returns only when Relacy itself schedules: otherwise the thread goes no further in this execution.
+void give_up(site where);
 
 /// The running thread, from 0; before and after the threads: -1.
 int current_thread();

@@ -39,6 +39,39 @@ class driven_scheduler : public rl::scheduler<driven_scheduler<threads>, rl::sch
   void purge_blocked_threads() {}
 };
 
+/// Relacy's own full search, except that what a load reads was chosen before it is performed.
+template <rl::thread_id_t threads>
+class stock_scheduler : public rl::full_search_scheduler<threads> {
+ public:
+  using base = rl::full_search_scheduler<threads>;
+
+  stock_scheduler(rl::test_params& params, typename base::shared_context_t& shared, rl::thread_id_t dynamic_threads)
+      : base(params, shared, dynamic_threads) {
+    context::get().scheduler = this;
+    context::get().forget_running_threads = [](void* self) {
+      auto& s = *static_cast<stock_scheduler*>(self);
+      s.iteration_end();
+      s.running_threads.clear();
+    };
+    // Not by Relacy's own parking: that is a yield too, after which a thread no longer reads old values.
+    context::get().suspend = [](void* self, int thread) {
+      auto& s = *static_cast<stock_scheduler*>(self);
+      s.block_thread(thread, false);
+      return s.running_threads_count != 0;
+    };
+    context::get().resume = [](void* self, int thread) { static_cast<stock_scheduler*>(self)->unblock_thread(thread); };
+  }
+
+  bool iteration_end() {
+    context::get().execution_ended(base::iteration_end());
+    return true;
+  }
+  unsigned rand(unsigned limit, rl::sched_type kind) {
+    bool const chosen_already = kind == rl::sched_type_atomic_load || kind == rl::sched_type_mem_realloc;
+    return chosen_already ? context::get().answer(limit, kind) : base::rand(limit, kind);
+  }
+};
+
 /// The program under test, as Relacy wants it.
 template <rl::thread_id_t threads>
 struct suite : rl::test_suite<suite<threads>, threads> {
@@ -64,14 +97,14 @@ class session::machine {
   virtual void destroy_suite() = 0;
 };
 
-template <int threads>
+template <int threads, template <rl::thread_id_t> class scheduler_for>
 class session::machine_for final : public session::machine {
  public:
   int simulate() override { return relacy_->simulate(sink_, no_state_, false); }
   void destroy_suite() override { relacy_->destroy_current_test_suite(); }
 
  private:
-  using scheduler = driven_scheduler<threads>;
+  using scheduler = scheduler_for<threads>;
   using relacy = rl::context_impl<suite<threads>, scheduler>;
 
   rl::test_params& quiet() {
@@ -90,12 +123,13 @@ class session::machine_for final : public session::machine {
   std::unique_ptr<relacy> relacy_ = std::make_unique<relacy>(quiet(), shared_);
 };
 
+template <template <rl::thread_id_t> class scheduler_for>
 std::unique_ptr<session::machine> session::make_machine(int threads) {
   switch (threads) {
-    case 2: return std::make_unique<machine_for<2>>();
-    case 3: return std::make_unique<machine_for<3>>();
-    case 4: return std::make_unique<machine_for<4>>();
-    case 5: return std::make_unique<machine_for<5>>();
+    case 2: return std::make_unique<machine_for<2, scheduler_for>>();
+    case 3: return std::make_unique<machine_for<3, scheduler_for>>();
+    case 4: return std::make_unique<machine_for<4, scheduler_for>>();
+    case 5: return std::make_unique<machine_for<5, scheduler_for>>();
     default: std::fprintf(stderr, "explore: a scenario has 2 to 5 threads\n"); std::abort();
   }
 }
@@ -103,7 +137,7 @@ std::unique_ptr<session::machine> session::make_machine(int threads) {
 session::session(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
     : strategy_(how),
       context_(std::make_unique<context>(p, threads, options, how, seen)),
-      machine_(make_machine(threads)) {}
+      machine_(how.by_relacy() ? make_machine<stock_scheduler>(threads) : make_machine<driven_scheduler>(threads)) {}
 
 session::~session() = default;
 
@@ -129,6 +163,9 @@ findings session::take() {
   all.graphs.assign(context_->graphs().begin(), context_->graphs().end());
   context_->forget_findings();
   all.sum.out_of_reach = strategy_.out_of_reach() - std::exchange(out_of_reach_before_, strategy_.out_of_reach());
+  if (all.sum.out_of_reach != 0) {
+    all.sum.departures.insert("a load that needs a value older than the history window keeps");
+  }
   all.sum.exhaustive = strategy_.exhaustive() && all.sum.verdict == "pass";
   raw_string const schedule = to_text(context_->live().schedule());
   all.sum.preemptions = strategy_.preemptions();

@@ -38,8 +38,9 @@ class session {
 
  private:
   class machine;
-  template <int threads>
+  template <int threads, template <int> class scheduler_for>
   class machine_for;
+  template <template <int> class scheduler_for>
   static std::unique_ptr<machine> make_machine(int threads);
 
   strategy& strategy_;

@@ -17,7 +17,8 @@ class site {
   [[nodiscard]] constexpr unsigned line() const { return line_; }
 
  private:
-  constexpr site(char const* file, char const* function, unsigned line) : file_(file), function_(function), line_(line) {}
+  constexpr site(char const* file, char const* function, unsigned line)
+      : file_(file), function_(function), line_(line) {}
 
   char const* file_ = "";
   char const* function_ = "";

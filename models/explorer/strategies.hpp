@@ -16,6 +16,7 @@ enum class search : std::uint8_t {
   unreduced,  // every interleaving and every visible value
   bounded,    // as unreduced, but with few preemptions
   random,     // at random
+  stock,      // Relacy's own full search
   pct,        // at random, by priorities: probabilistic concurrency testing
 };
 

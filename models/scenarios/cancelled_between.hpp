@@ -11,9 +11,7 @@ struct cancelled_between : meeting<Algorithm, 3> {
     switch (me) {
       case 0: static_cast<void>(this->stoppable(me, stop_.get_token())); break;
       case 1: static_cast<void>(this->timed(me)); break;
-      default:
-        static_cast<void>(this->attempt(me));
-        stop_.request_stop();
+      default: static_cast<void>(this->attempt(me)); stop_.request_stop();
     }
   }
 

@@ -24,8 +24,10 @@ struct about {
   std::string_view story;                       // one sentence
   std::vector<std::string_view> outcomes{};     // exactly those that must be reached; none: not looked at
   std::string_view expected = "pass";           // or the verdict that a wrong program must get
+  std::string_view or_else = "";                // another way in which a wrong program can fail first
   std::map<int, std::memory_order> weakened{};  // entries of the contract that are changed
   std::uint64_t graphs = 0;                     // how many there must be, where that is known from elsewhere
+  std::string_view departs = "";                // the departure from C++20 that must be met; none must be otherwise
   bool long_running = false;                    // left to `make test-long`
 };
 
@@ -59,7 +61,8 @@ bool add_scenario(about what) {
   auto const name = what.name;
   scenario s{std::move(what), World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
   if (!registry().emplace(name, std::move(s)).second) {
-    std::fprintf(stderr, "two scenarios have the name %.*s; give each its own\n", static_cast<int>(name.size()), name.data());
+    std::fprintf(stderr, "two scenarios have the name %.*s; give each its own\n", static_cast<int>(name.size()),
+                 name.data());
     std::abort();
   }
   return true;

@@ -186,6 +186,7 @@ program generate(std::mt19937_64& random, generator_options const& options) {
     }
     if (options.retries && below(2) == 0) {
       // A loop that goes on when its compare-and-swap succeeds, and otherwise has done nothing.
+      code.back().skip_if = -1;  // nobody comes into the middle of the loop
       instruction look = load(below(options.locations), std::memory_order_acquire);
       look.round = true;
       instruction attempt = cas(below(options.locations), static_cast<std::uint64_t>(below(2)), 3,

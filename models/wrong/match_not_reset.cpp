@@ -32,6 +32,7 @@ bool const registered = add_scenario<reused_node>({
     .name = "wrong/match-not-reset",
     .story = "takes the match of the last exchange for that of this one",
     .expected = "use after free",
+    .or_else = "data race",
 });
 
 }  // namespace

@@ -49,6 +49,7 @@ TEST(Json, HoldsWhatTheTableShows) {
   seen.result.graphs = 3;
   seen.result.seconds = 0.5;
   seen.result.schedule = "01";
+  seen.result.preemptions = 1;
   seen.result.message = "thread 1 writes \"d\" \xff";  // not UTF-8
   seen.result.outcomes["met"] = 4;
   row const r = judge(s, seen, 0);
@@ -71,12 +72,15 @@ TEST(Json, HoldsWhatTheTableShows) {
   EXPECT_EQ(o["outcomes"]["met"], 4);
   EXPECT_EQ(o["message"], "thread 1 writes \"d\" \xef\xbf\xbd");
   EXPECT_EQ(o["replay"], "slot/a@01");
+  EXPECT_EQ(o["preemptions"], 1);
 }
 
 TEST(Json, HasNoReplayWhereNothingFailed) {
   scenario const s = example("slot/a");
   row const r = judge(s, saw("pass"), 0);
-  EXPECT_TRUE(nlohmann::json::parse(to_json({&r}))[0]["replay"].is_null());
+  auto const o = nlohmann::json::parse(to_json({&r}))[0];
+  EXPECT_TRUE(o["replay"].is_null());
+  EXPECT_TRUE(o["preemptions"].is_null());
 }
 
 TEST(Wire, BringsAResultAcrossWhole) {
@@ -85,6 +89,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.message = "a \"message\"\n";
   sent.trace = "columns";
   sent.schedule = "01a";
+  sent.preemptions = 6;
   sent.complete = ~std::uint64_t{0};
   sent.cut_off = 2;
   sent.graphs = 3;
@@ -98,6 +103,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(got->message, sent.message);
   EXPECT_EQ(got->trace, sent.trace);
   EXPECT_EQ(got->schedule, sent.schedule);
+  EXPECT_EQ(got->preemptions, sent.preemptions);
   EXPECT_EQ(got->complete, sent.complete);
   EXPECT_EQ(got->cut_off, sent.cut_off);
   EXPECT_EQ(got->graphs, sent.graphs);

@@ -126,6 +126,29 @@ TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
   EXPECT_EQ(judge(s, dead, 5).bounds, "did not finish");
 }
 
+TEST(Row, NamesTheBoundsOfTheSearch) {
+  scenario const s = example("slot/a");
+  std::string const space = "2 threads, 1 call each, history 8, 1 spurious wake-up each";
+  search_options how;
+  how.mode = search::bounded;
+  how.within.preemptions = 2;
+  EXPECT_EQ(judge(s, saw("pass", false), 0, how).bounds, "NOT exhaustive (at most 2 preemptions): " + space);
+  EXPECT_EQ(judge(s, saw("pass"), 0, how).bounds, "exhaustive over " + space);  // no more were possible
+
+  observation seen = saw("pass", false);
+  seen.result.complete = 90;
+  seen.result.cut_off = 10;
+  seen.result.seconds = 5.1;
+  how.mode = search::random;
+  how.seed = 7;
+  EXPECT_EQ(judge(s, seen, 0, how).bounds, "NOT exhaustive (random, seed 7, 100 executions): " + space);
+  how.mode = search::pct;
+  how.depth = 3;
+  EXPECT_EQ(judge(s, seen, 5, how).bounds,
+            "NOT exhaustive (budget of 5 s; pct of depth 3, seed 7, 100 executions): " + space);
+  EXPECT_EQ(judge(s, saw("leak", false), 0, how).bounds, "stopped at the first failure (pct of depth 3, seed 7)");
+}
+
 }  // namespace
 
 }  // namespace models::checker

@@ -25,7 +25,7 @@ struct world {
 };
 
 struct well_behaved : world {
-  void thread(int me) { value.store(me, std::memory_order_relaxed); }
+  void thread(int me) { value.fetch_add(me, std::memory_order_relaxed); }
 };
 
 struct aborting : world {

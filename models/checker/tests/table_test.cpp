@@ -73,6 +73,17 @@ TEST(Table, ExplainsAFailureWithTheLineThatRepeatsIt) {
             "         1  stores 1\n");
 }
 
+TEST(Table, SaysHowLongTheFailingExecutionIsWhenThatIsKnown) {
+  scenario const s = example("slot/a");
+  observation seen = saw("leak", false);
+  seen.result.schedule = "01a0";
+  EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
+  seen.result.preemptions = 1;
+  EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "    length    1 preemption, 3 operations\n"));
+  seen.result.verdict = "pass";
+  EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
+}
+
 TEST(Table, CountsEachKindOfRowAndNamesTheUnexpected) {
   scenario const right = example("slot/a");
   scenario const wrong = example("wrong/a", "leak");

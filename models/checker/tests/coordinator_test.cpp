@@ -1,0 +1,133 @@
+// Explorations by several processes.
+#include "../coordinator.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "../../explorer/platform.hpp"
+#include "../child.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+/// Three threads store four times each to one location: 12! / 4!^3 orders, which take several workers a while.
+struct many_orders {
+  static constexpr int threads = 3;
+  static constexpr int calls = 1;
+  static constexpr std::uint64_t graphs = 34650;
+
+  void thread(int me) {
+    for (int i = 0; i != 4; ++i) value.store(4 * me + i, relaxed);
+  }
+  /// The outcome is who has run it.
+  void finish() {
+    char text[16];
+    std::snprintf(text, sizeof text, "%d", static_cast<int>(getpid()));
+    outcome(text);
+  }
+  atomic<int> value{0, "value"};
+};
+
+/// In one of all orders of the three that store, somebody misbehaves.
+template <void (*misbehave)()>
+struct one_bad_order : many_orders {
+  void thread(int me) {
+    many_orders::thread(me);
+    if (me == 2 && value.load(relaxed) == 3) misbehave();
+  }
+};
+
+void fail_check() { fail("wrong history", "made to fail"); }
+void crash() { std::abort(); }
+
+template <class World>
+scenario of(std::string_view name) {
+  scenario s{{}, World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
+  s.what.name = name;
+  return s;
+}
+
+observation explored(scenario const& s, unsigned workers, exploration_options const& options = {}) {
+  child c(s, options);
+  c.allow(workers);
+  for (;;) {
+    if (auto seen = c.poll(10)) return std::move(*seen);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+TEST(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
+  scenario const s = of<many_orders>("a/many-orders");
+  for (unsigned const workers : {1u, 2u, 4u}) {
+    exploration_result const r = explored(s, workers).result;
+    EXPECT_EQ(r.verdict, "pass");
+    EXPECT_TRUE(r.exhaustive);
+    EXPECT_EQ(r.graphs, many_orders::graphs);
+    EXPECT_EQ(r.complete, many_orders::graphs);
+    EXPECT_EQ(r.cut_off, 0u);
+    EXPECT_EQ(r.outcomes.size(), workers) << "every worker has a part in it";
+  }
+}
+
+TEST(Coordinator, ReportsAFailureAndStopsTheOthers) {
+  scenario const s = of<one_bad_order<fail_check>>("a/bad-order");
+  for (unsigned const workers : {1u, 3u}) {
+    exploration_result const r = explored(s, workers).result;
+    EXPECT_EQ(r.verdict, "wrong history");
+    EXPECT_EQ(r.message.substr(0, 12), "made to fail");
+    EXPECT_NE(r.schedule, "");
+    EXPECT_FALSE(r.exhaustive);
+  }
+}
+
+TEST(Coordinator, DiesAsItsWorkerDies) {
+  scenario const s = of<one_bad_order<crash>>("a/crash");
+  for (unsigned const workers : {1u, 3u}) {
+    observation const seen = explored(s, workers);
+    EXPECT_TRUE(seen.died);
+    EXPECT_EQ(seen.result.verdict, "crash: SIGABRT");
+  }
+}
+
+TEST(Coordinator, EndsWithItsBudget) {
+  scenario const s = of<many_orders>("a/many-orders");
+  exploration_options options;
+  options.budget = 0.1;
+  for (unsigned const workers : {1u, 2u}) {
+    exploration_result const r = explored(s, workers, options).result;
+    EXPECT_EQ(r.verdict, "pass");
+    EXPECT_FALSE(r.exhaustive);
+    EXPECT_GT(r.complete, 0u);
+    EXPECT_LT(r.complete, many_orders::graphs);
+    EXPECT_GT(r.seconds, options.budget);
+  }
+}
+
+TEST(Coordinator, EstimatesHowFarItIs) {
+  scenario const s = of<many_orders>("a/many-orders");
+  child c(s, {});
+  double before = 0;
+  int steps = 0;
+  while (!c.poll(10)) {
+    double const now = c.done();
+    EXPECT_LE(now, 1 + 1e-9);
+    EXPECT_GE(now, before);
+    if (now > before) ++steps;
+    before = now;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_GT(steps, 3);
+}
+
+}  // namespace
+
+}  // namespace models::checker

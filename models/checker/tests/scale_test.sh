@@ -1,0 +1,131 @@
+#!/bin/bash
+# The program as its users run it on long explorations: killed and resumed, on several cores, divided over
+# machines. Usage: scale_test.sh MODELCHECK resume|jobs|shards
+set -euo pipefail
+
+modelcheck=$1
+part=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+# What a run must find however it is divided: all but the time.
+findings() { grep -v '"seconds"' "$1"; }
+
+expect_same_findings() {
+  diff <(findings "$1") <(findings "$2") || fail "$1 and $2 differ"
+}
+
+# refused MESSAGE COMMAND...: exits with 2 and says so
+refused() {
+  local message=$1 code=0
+  shift
+  "$@" > refused.txt 2>&1 || code=$?
+  [ "$code" -eq 2 ] || fail "exit $code instead of 2: $*: $(cat refused.txt)"
+  grep -q -e "$message" refused.txt || fail "'$message' is not in: $(cat refused.txt)"
+}
+
+run() { "$modelcheck" run "$@" > output.txt || fail "exit $?: modelcheck run $*: $(cat output.txt)"; }
+
+# Starts a run and kills it once it has kept a state that is not the first one, nor yet the last.
+kill_midway() {
+  "$modelcheck" run --checkpoint state --json never.json "$@" > killed.txt 2>&1 &
+  local pid=$!
+  until [ -s state ]; do sleep 0.01; done
+  local first
+  first=$(stat -c %i state)
+  while [ "$(stat -c %i state)" = "$first" ]; do sleep 0.01; done
+  kill -9 "$pid" || fail "it was over before it could be killed: $(cat killed.txt)"
+  wait "$pid" 2> wait.txt && fail "it was over before it could be killed: $(cat killed.txt)"
+  [ ! -e never.json ] || fail "it was over before it could be killed"
+}
+
+resume() {
+  local scenario=reference/5-threads
+  run --filter "$scenario" --json whole.json
+  kill_midway --filter "$scenario" --jobs 2
+  cp state first_state
+  run --resume state --jobs 1 --json resumed.json  # the scenario is known from the file
+  expect_same_findings whole.json resumed.json
+
+  # Killed again, after it was resumed; and resumed with another number of jobs.
+  cp first_state state
+  run --resume state --budget 0.4 --jobs 1 --json partial.json
+  grep -q '"exhaustive": false' partial.json || fail "a search that was cut short calls itself exhaustive"
+  run --resume state --filter "$scenario" --jobs 3 --json resumed.json
+  expect_same_findings whole.json resumed.json
+
+  # The end was kept, too.
+  run --resume state --json again.json
+  expect_same_findings whole.json again.json
+
+  head -c 1000 first_state > short
+  refused 'cut short' "$modelcheck" run --resume short
+  head -c 10 first_state > short
+  refused 'no checkpoint' "$modelcheck" run --resume short
+  { head -c 999 first_state; printf 'x'; tail -c +1001 first_state; } > damaged
+  refused 'damaged' "$modelcheck" run --resume damaged
+  refused 'No such file' "$modelcheck" run --resume nowhere
+  refused 'not of reference/4-threads' "$modelcheck" run --resume first_state --filter reference/4-threads
+  refused 'one scenario' "$modelcheck" run --checkpoint other --filter 'reference/*'
+  refused 'reduced search' "$modelcheck" run --checkpoint other --filter reference/2-threads --search unreduced
+  refused 'cannot write' "$modelcheck" run --checkpoint no/such/folder --filter reference/2-threads
+  cp "$modelcheck" other_build
+  printf 'x' >> other_build
+  refused 'another build' ./other_build run --resume first_state
+}
+
+jobs_() {
+  compare_jobs slot/two-timed-in-a-row 2
+  compare_jobs reference/3-threads-twice 5
+}
+
+compare_jobs() {
+  run --filter "$1" --jobs 1 --json one.json
+  run --filter "$1" --jobs "$2" --json many.json
+  expect_same_findings one.json many.json
+}
+
+shards() {
+  local filter='reference/[234]-threads,canary/*'
+  run --filter "$filter" --json whole.json
+  for i in 1 2 3; do run --filter "$filter" --shard "$i/3" --json "$i.json"; done
+  "$modelcheck" merge merged.json 3.json 1.json 2.json || fail "merge: exit $?"
+  expect_same_findings whole.json merged.json
+
+  for i in 0 1 2; do
+    GTEST_TOTAL_SHARDS=3 GTEST_SHARD_INDEX=$i GTEST_SHARD_STATUS_FILE=noticed run --filter "$filter" --json "env$i.json"
+  done
+  [ -e noticed ] || fail "the status file was not made"
+  for i in 1 2 3; do expect_same_findings "$i.json" "env$((i - 1)).json"; done
+
+  refused 'shard 2 of 3 is missing' "$modelcheck" merge no.json 1.json 3.json
+  refused 'shard 1 comes twice' "$modelcheck" merge no.json 1.json 2.json 3.json 1.json
+  refused 'not of a shard' "$modelcheck" merge no.json whole.json
+  refused 'not the JSON' "$modelcheck" merge no.json output.txt
+  run --filter 'canary/*' --shard 2/3 --json alien.json
+  refused 'not of the same run' "$modelcheck" merge no.json 1.json alien.json 3.json
+  [ ! -e no.json ] || fail "a file was written for an incomplete set"
+  refused 'I/N' "$modelcheck" run --shard 4/3
+  refused 'I/N' "$modelcheck" run --shard 0/3
+  refused 'go together' env GTEST_SHARD_INDEX=1 "$modelcheck" run
+
+  sed 's/"as_expected": true/"as_expected": false/' 2.json > wrong.json
+  local code=0
+  "$modelcheck" merge merged.json 1.json wrong.json 3.json || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a row that is not as expected"
+
+  run --filter reference/2-threads --shard 2/2 --json empty.json  # nothing to do is nothing wrong
+}
+
+case $part in
+  resume) resume ;;
+  jobs) jobs_ ;;
+  shards) shards ;;
+  *) fail "unknown part '$part'" ;;
+esac

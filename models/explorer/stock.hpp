@@ -1,0 +1,25 @@
+// Relacy's own full search, for comparison: Relacy's scheduler decides whose turn it is and takes every
+// choice, and nothing is reduced. It runs on the same platform and sees the same values.
+//
+// May touch: nothing. The decisions are Relacy's (session.cpp); this only says when there are none left.
+#pragma once
+
+#include <cstdlib>
+
+#include "strategy.hpp"
+
+namespace models {
+
+class stock_search final : public strategy {
+ public:
+  bool next() override { return more_; }
+  int pick(execution&) override { std::abort(); }
+  [[nodiscard]] bool exhaustive() const override { return true; }
+  [[nodiscard]] bool by_relacy() const override { return true; }
+  void ended(bool last) override { more_ = !last; }
+
+ private:
+  bool more_ = true;
+};
+
+}  // namespace models

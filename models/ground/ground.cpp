@@ -1,0 +1,126 @@
+// The places where Relacy and C++20 part ways, each met by one small program and missed by its neighbour.
+//
+// Whether an exhaustive claim stands for C++20 or only for Relacy is decided by detectors in the explorer;
+// these programs show that each detector speaks, and that it is silent where it should be.
+#include <rendezvous/status.hpp>
+
+#include "../explorer/platform.hpp"
+#include "../scenarios/registry.hpp"
+
+namespace models {
+
+namespace {
+
+constexpr auto relaxed = std::memory_order_relaxed;
+constexpr auto acquire = std::memory_order_acquire;
+constexpr auto release_ = std::memory_order_release;
+constexpr auto seq_cst = std::memory_order_seq_cst;
+
+struct two_threads {
+  static constexpr int threads = 2;
+  static constexpr int calls = 1;
+  void finish() {}
+  atomic<int> x{0, "x"};
+  atomic<int> y{0, "y"};
+};
+
+struct unordered_stores : two_threads {
+  void thread(int me) { x.store(me + 1, relaxed); }
+};
+
+struct ordered_stores : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+      y.store(1, release_);
+    } else if (y.load(acquire) == 1) {
+      x.store(2, relaxed);
+    }
+  }
+};
+
+/// The acquire reads a relaxed store that follows a release by the same thread: C++20 has no edge here.
+struct lengthened_release : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, release_);
+      x.store(2, relaxed);
+    } else {
+      static_cast<void>(x.load(acquire));
+    }
+  }
+};
+
+struct plain_release : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+      x.store(2, release_);
+    } else {
+      static_cast<void>(x.load(acquire));
+    }
+  }
+};
+
+struct mixed_seq_cst : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+      fence(seq_cst, site::current());
+      static_cast<void>(y.load(relaxed));
+    } else {
+      y.store(1, seq_cst);
+      static_cast<void>(x.load(seq_cst));
+    }
+  }
+};
+
+struct seq_cst_fences_only : two_threads {
+  void thread(int me) {
+    auto& mine = me == 0 ? x : y;
+    auto& other = me == 0 ? y : x;
+    mine.store(1, relaxed);
+    fence(seq_cst, site::current());
+    if (other.load(relaxed) == 0) outcome(me == 0 ? "first" : "second");
+  }
+};
+
+/// The reader learns by y that x was written `Stores` times, and may still read what x was before.
+template <int Stores>
+struct old_value : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      for (int i = 1; i <= Stores; ++i) x.store(i, relaxed);
+      y.store(1, relaxed);
+    } else if (y.load(relaxed) == 1) {
+      static_cast<void>(x.load(relaxed));
+    }
+  }
+};
+
+bool const registered[] = {
+    add_scenario<unordered_stores>({.name = "ground/unordered-stores",
+                                    .story = "two plain stores that nothing orders",
+                                    .departs = "two plain stores"}),
+    add_scenario<ordered_stores>(
+        {.name = "ground/ordered-stores", .story = "as above, but one happens before the other"}),
+    add_scenario<lengthened_release>({.name = "ground/lengthened-release",
+                                      .story = "a release that only C++11 carries on",
+                                      .departs = "release sequence"}),
+    add_scenario<plain_release>(
+        {.name = "ground/plain-release", .story = "as above, but the store that is read releases"}),
+    add_scenario<mixed_seq_cst>(
+        {.name = "ground/mixed-seq-cst", .story = "a seq_cst fence against a seq_cst access", .departs = "seq_cst"}),
+    add_scenario<seq_cst_fences_only>({.name = "ground/seq-cst-fences",
+                                       .story = "as above, but fences on both sides",
+                                       .outcomes = {"", "first", "second"}}),
+    add_scenario<old_value<history_window + 1>>({.name = "ground/beyond-the-window",
+                                                 .story = "a load may read a value older than Relacy keeps",
+                                                 .departs = "history window"}),
+    add_scenario<old_value<history_window>>(
+        {.name = "ground/within-the-window", .story = "as above, but one value less"}),
+};
+
+}  // namespace
+
+}  // namespace models

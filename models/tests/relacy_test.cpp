@@ -1,0 +1,131 @@
+// Random programs executed by Relacy, against the same programs on paper.
+//
+// Relacy and the execution graphs judge coherence independently of each other. Every load checks that the
+// value of the graph is the one that Relacy reads, and, when nothing older may be read by the graph, that
+// Relacy offers nothing older either. The number of graphs must be the one that the interpreter finds.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <memory>
+
+#include "../explorer/explore.hpp"
+#include "../explorer/platform.hpp"
+#include "../explorer/reduced.hpp"
+#include "program.hpp"
+
+namespace models::testing {
+
+namespace {
+
+/// The instructions of a random program, performed on the model platform.
+class performed final : public models::program {
+ public:
+  explicit performed(testing::program const& p) : code_(p) {}
+
+  void construct() override {
+    for (auto& l : locations_) l = ::new (static_cast<void*>(&memory_[&l - locations_])) atomic<std::uint64_t>(0, "x");
+  }
+  void finish() override {}
+  void destroy() override {
+    for (auto* l : locations_) l->~atomic();
+  }
+
+  void thread(int index) override {
+    thread_code const& code = code_[static_cast<std::size_t>(index)];
+    for (std::size_t at = 0; at < code.size();) {
+      instruction const& i = code[at];
+      if (i.round) begin_round();
+      int const result = perform(i.op);
+      ++at;
+      if (i.skip_if == result && result >= 0) {
+        at += static_cast<std::size_t>(i.skip);
+      } else if (i.back != 0) {
+        give_up(site::current());
+      }
+    }
+  }
+
+ private:
+  /// The result by which an instruction skips; -1: none.
+  int perform(operation const& op) {
+    if (op.kind == op_kind::fence || op.fence) {
+      fence(op.fence ? std::memory_order_seq_cst : op.order, site::current());
+      return -1;
+    }
+    if (op.kind == op_kind::choice) return static_cast<int>(choose(op.operand, "which", site::current()));
+    auto& x = *locations_[op.location];
+    switch (op.kind) {
+      case op_kind::store: x.store(op.operand, op.order); return -1;
+      case op_kind::rmw: return static_cast<int>(x.fetch_add(op.operand, op.order));
+      case op_kind::cas: {
+        std::uint64_t expected = op.expected;
+        return x.compare_exchange_strong(expected, op.operand, op.order, op.failure_order) ? 1 : 0;
+      }
+      case op_kind::await: return static_cast<int>(x.await_not(op.operand, op.order));
+      default: return static_cast<int>(x.load(op.order));
+    }
+  }
+
+  struct alignas(atomic<std::uint64_t>) place {
+    unsigned char bytes[sizeof(atomic<std::uint64_t>)];
+  };
+
+  testing::program const& code_;
+  place memory_[3];
+  atomic<std::uint64_t>* locations_[3]{};
+};
+
+/// What a child process found by Relacy: 0 when it is what was expected.
+int by_relacy(testing::program const& p, search mode, exploration const& expected) {
+  performed program(p);
+  exploration_options options;
+  options.cross_check = true;
+  options.how.mode = mode;
+  options.budget = 0.5;
+  progress seen;
+  exploration_result const r = explore(program, static_cast<int>(p.size()), options, seen);
+  bool const deadlock = r.verdict == "deadlock";
+  if (deadlock && expected.deadlocks != 0) return 0;
+  if (r.verdict != "pass") {
+    std::fprintf(stderr, "%s: %s\n", r.verdict.c_str(), r.message.c_str());
+    return 1;
+  }
+  if (r.exhaustive && expected.deadlocks == 0 && r.graphs != expected.graphs.size()) {
+    std::fprintf(stderr, "%llu graphs instead of %zu\n", static_cast<unsigned long long>(r.graphs),
+                 expected.graphs.size());
+    return 1;
+  }
+  return 0;
+}
+
+void expect_agreement(search mode, std::uint64_t seeds) {
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    std::mt19937_64 random(seed);
+    generator_options o;
+    o.threads = 2 + static_cast<int>(random() % 2);
+    o.locations = 1 + static_cast<int>(random() % 3);
+    o.length = 2 + static_cast<int>(random() % 2);
+    o.waits = random() % 2 == 0;
+    o.retries = random() % 3 == 0;
+    o.fences = random() % 2 == 0;
+    o.seq_cst = random() % 2 == 0;
+    testing::program const p = generate(random, o);
+    reduced_search on_paper(o.threads);
+    exploration const expected = explore(p, on_paper, 10'000'000);
+    pid_t const child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) _exit(by_relacy(p, mode, expected));
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    ASSERT_EQ(status, 0) << "seed " << seed << "\n" << describe(p);
+  }
+}
+
+TEST(Relacy, AgreesWithTheExecutionGraphsOnRandomPrograms) { expect_agreement(search::reduced, 500); }
+
+TEST(Relacy, AgreesWithEveryStepOfAnUnreducedSearch) { expect_agreement(search::unreduced, 60); }
+
+}  // namespace
+
+}  // namespace models::testing
