@@ -25,7 +25,8 @@ struct run_request {
   std::optional<std::string> json;        // the file for it
   std::optional<std::string> checkpoint;  // the file to keep the state in
   std::optional<std::string> resume;      // the file to go on from
-  std::optional<std::string> shard;       // I/N
+  double checkpoint_interval = 1;
+  std::optional<std::string> shard;  // I/N
   bool with_long = false;
   std::string program;  // how this program was called
   run_settings settings;

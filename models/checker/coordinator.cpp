@@ -22,7 +22,6 @@ using seconds = std::chrono::duration<double>;
 constexpr int tick = 10;                      // milliseconds
 constexpr double worth_helping = 0.05;        // an exploration that is over by then needs one worker only
 constexpr double worth_dividing = 0.01;       // a worker is left alone for so long
-constexpr double between_checkpoints = 1;     // what is done in between can be lost
 constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
 constexpr double last_call = 1;               // how long workers have to come back when they are called
 
@@ -39,7 +38,10 @@ class coordinator {
   coordinator(std::string_view scenario, program& p, int threads, exploration_options const& options, progress& seen,
               std::optional<continuation>&& kept)
       : program_(p), threads_(threads), options_(options), seen_(seen), state_(begin(scenario, threads, kept)) {
-    if (kept) file_ = std::move(kept->file);
+    if (kept) {
+      file_ = std::move(kept->file);
+      interval_ = kept->interval;
+    }
     seconds_before_ = state_.seconds;
     seen_.executions.store(work().executions(), std::memory_order_relaxed);
   }
@@ -148,7 +150,7 @@ class coordinator {
     if (!file_ || work().failed()) return;
     last_save_ = {};
     seen_.checkpoint_error.store(file_->write(state_), std::memory_order_relaxed);
-    until_next_save_ = std::max(between_checkpoints, last_save_.passed() / time_for_checkpoints);
+    until_next_save_ = std::max(interval_, last_save_.passed() / time_for_checkpoints);
   }
 
   program& program_;
@@ -162,7 +164,8 @@ class coordinator {
   stopwatch const clock_;
   std::optional<stopwatch> stopping_;  // since when
   stopwatch last_save_;
-  double until_next_save_ = between_checkpoints;
+  double interval_ = 0;
+  double until_next_save_ = 0;
 };
 
 }  // namespace

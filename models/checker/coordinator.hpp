@@ -16,6 +16,7 @@ namespace models::checker {
 struct continuation {
   std::optional<checkpoint> earlier;
   checkpoint_file file;
+  double interval = 1;  // seconds between two checkpoints, or more when it takes long to write them
 };
 
 /// A reduced search, with as many workers as `seen` allows from time to time. When a worker dies, so does

@@ -76,9 +76,15 @@ int run_program(int argc, char** argv) {
   add_search(*run_command, search);
   run_command
       ->add_option("--checkpoint", request.checkpoint,
-                   "Keeps in this file, every second, what it takes to go on after whatever ends the run;\n"
-                   "for one scenario and the reduced search")
+                   "Keeps in this file what it takes to go on after whatever ends the run; for one scenario and the\n"
+                   "reduced search")
       ->type_name("FILE");
+  run_command
+      ->add_option("--checkpoint-every", request.checkpoint_interval,
+                   "How much work can be lost; a large state is written less often")
+      ->type_name("SECONDS")
+      ->check(duration)
+      ->capture_default_str();
   run_command
       ->add_option("--resume", request.resume,
                    "Goes on from a checkpoint of this very program, and keeps it up to date")

@@ -24,7 +24,8 @@ std::string describe(running_row const& r) {
   double const gained = r.done - r.done_before;
   constexpr double too_early = 1e-6;
   if (gained < too_early) return text;
-  return text + fmt::format(", about {:.0f}% done, {} left", 100 * r.done, duration(r.seconds * (1 - r.done) / gained));
+  auto const percent = static_cast<int>(100 * r.done);  // 100 only at the end
+  return text + fmt::format(", about {}% done, {} left", percent, duration(r.seconds * (1 - r.done) / gained));
 }
 
 }  // namespace models::checker

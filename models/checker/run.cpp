@@ -42,7 +42,7 @@ std::optional<continuation> kept_by(run_request const& request, std::vector<scen
   auto const& file = request.checkpoint ? request.checkpoint : request.resume;
   if (!file) return std::nullopt;
   check(request, chosen, earlier);
-  return continuation{std::move(earlier), checkpoint_file(*file)};
+  return continuation{std::move(earlier), checkpoint_file(*file), request.checkpoint_interval};
 }
 
 void report_lost_checkpoint(std::vector<row const*> const& rows) {

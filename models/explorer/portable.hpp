@@ -4,7 +4,7 @@
 // It also estimates how far it is. The empty graph stands for the whole search. When a graph has been run,
 // what it stood for is divided equally between that execution and the graphs that it put on the stack. The
 // shares of the executions add up to the part that is done. It is a guess, since subtrees differ in size,
-// but it never goes back, and ends at 1.
+// and rather too high, since those that come first are the small ones; but it never goes back, and ends at 1.
 //
 // May touch: the execution it is given.
 #pragma once

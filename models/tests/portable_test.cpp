@@ -195,7 +195,7 @@ TEST(GraphBytes, AreRefusedWhenSomethingIsMissing) {
 
 TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
   std::uint64_t moves = 0;
-  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     program const p = random_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search undisturbed = whole(threads);
@@ -218,11 +218,11 @@ TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
     EXPECT_NEAR(done, 1, 1e-9);
     EXPECT_NEAR(undisturbed.done(), 1, 1e-9);
   }
-  EXPECT_GT(moves, 300u);
+  EXPECT_GT(moves, 200u);
 }
 
 TEST(PortableSearch, FindsTheSameWhenEveryGraphIsExploredByItself) {
-  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     program const p = random_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search undisturbed = whole(threads);

@@ -20,6 +20,10 @@ TEST(ProgressLine, SaysHowFarItIs) {
   EXPECT_EQ(describe(after(10, 10, 0.0001)), "10 executions, 1/s, 10 s, about 0% done, 28 h left");
 }
 
+TEST(ProgressLine, DoesNotSayThatItIsDoneBeforeItIs) {
+  EXPECT_EQ(describe(after(1, 1, 0.9999)), "1 executions, 1/s, 1 s, about 99% done, 0 s left");
+}
+
 TEST(ProgressLine, GuessesNothingWithoutAnEstimate) {
   EXPECT_EQ(describe(after(2, 100, 0)), "100 executions, 50/s, 2 s");
   EXPECT_EQ(describe(after(0, 0, 0)), "0 executions, 0/s, 0 s");

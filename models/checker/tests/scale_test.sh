@@ -34,7 +34,7 @@ run() { "$modelcheck" run "$@" > output.txt || fail "exit $?: modelcheck run $*:
 
 # Starts a run and kills it once it has kept a state that is not the first one, nor yet the last.
 kill_midway() {
-  "$modelcheck" run --checkpoint state --json never.json "$@" > killed.txt 2>&1 &
+  "$modelcheck" run --checkpoint state --checkpoint-every 0.1 --json never.json "$@" > killed.txt 2>&1 &
   local pid=$!
   until [ -s state ]; do sleep 0.01; done
   local first
@@ -53,9 +53,9 @@ resume() {
   run --resume state --jobs 1 --json resumed.json  # the scenario is known from the file
   expect_same_findings whole.json resumed.json
 
-  # Killed again, after it was resumed; and resumed with another number of jobs.
+  # Cut short again, after it was resumed; and resumed with another number of jobs.
   cp first_state state
-  run --resume state --budget 0.4 --jobs 1 --json partial.json
+  run --resume state --budget 0.1 --jobs 1 --json partial.json
   grep -q '"exhaustive": false' partial.json || fail "a search that was cut short calls itself exhaustive"
   run --resume state --filter "$scenario" --jobs 3 --json resumed.json
   expect_same_findings whole.json resumed.json
