@@ -135,7 +135,6 @@ class graph {
   }
   /// All events in the order in which they were executed.
   [[nodiscard]] raw_vector<event_id> const& order() const { return order_; }
-  [[nodiscard]] std::uint32_t next_stamp() const { return next_stamp_; }
 
   void clear();
   void set_initial(location_id location, std::uint64_t value);
@@ -186,8 +185,7 @@ class graph {
   /// Identifies the graph: reads-from and modification orders, without hidden locations.
   [[nodiscard]] std::uint64_t fingerprint() const;
 
-  /// Whether e happens before everything that this thread does from now on.
-  [[nodiscard]] bool known(int thread, event_id e) const { return known_[thread].knows(e); }
+  /// What happens before everything that this thread does from now on.
   [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }
 
  private:
