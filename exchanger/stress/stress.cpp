@@ -84,7 +84,10 @@ bool run(std::vector<int> const& numbers, span_of_time time, random_engine& rand
 using runner = bool (*)(std::vector<int> const&, span_of_time, random_engine&, tally&);
 
 /// A new algorithm joins here.
-std::map<std::string, runner> const algorithms{{"single-slot", run<single_slot>}};
+std::map<std::string, runner> const algorithms{{"single-slot", run<single_slot>},
+                                               {"stamped-slot", run<stamped_slot>},
+                                               {"hashed-arena", run<hashed_arena>},
+                                               {"slot-then-arena", run<slot_then_arena>}};
 
 void print_kinds(tally const& all) {
   fmt::print("\n{:<18} {:>9} {:>9} {:>9}\n", "by kind of call", "exchanged", "timed out", "cancelled");

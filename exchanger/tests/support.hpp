@@ -18,14 +18,21 @@
 namespace rendezvous::testing {
 
 /// All algorithms keep one contract. A new one joins here, and every test below runs on it too.
-using algorithms = ::testing::Types<single_slot>;
+using algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena>;
+
+template <class T, class... Others>
+inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
 
 /// The algorithm's name in the names of the tests.
 struct algorithm_names {
   template <class Algorithm>
   static std::string GetName(int) {
-    static_assert(std::is_same_v<Algorithm, single_slot>, "name the new algorithm here");
-    return "single_slot";
+    if (std::is_same_v<Algorithm, single_slot>) return "single_slot";
+    if (std::is_same_v<Algorithm, stamped_slot>) return "stamped_slot";
+    if (std::is_same_v<Algorithm, hashed_arena>) return "hashed_arena";
+    static_assert(is_one_of<Algorithm, single_slot, stamped_slot, hashed_arena, slot_then_arena>,
+                  "name the new algorithm here");
+    return "slot_then_arena";
   }
 };
 

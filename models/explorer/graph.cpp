@@ -109,10 +109,25 @@ void graph::write_effects(int thread, event& e) {
   for (event_id i : order_) {
     event const& other = at(i);
     if (other.role == event_role::write && !other.exclusive && other.op.location == e.op.location &&
-        i.thread != thread && !known_[thread].knows(i)) {
+        i.thread != thread && !known_[thread].knows(i) && !must_precede(i, known_[thread])) {
       depart(departure::modification_order);
     }
   }
+}
+
+bool graph::must_precede(event_id store, vector_clock const& known) const {
+  location_id const location = at(store).op.location;
+  for (event_id i : order_) {
+    event const& e = at(i);
+    if (!known.knows(i) || e.blocked || e.role == event_role::other || e.op.location != location) continue;
+    event_id write = e.role == event_role::write ? i : e.from;
+    while (!write.initial() && at(write).exclusive && write != store) {
+      write = events_[write.thread][write.index - 1u].from;  // what the read-modify-write has read
+    }
+    if (write == store) return true;
+    if (!write.initial() && must_precede(store, at(write).known)) return true;
+  }
+  return false;
 }
 
 event_id graph::append(int thread, event e) {

@@ -191,6 +191,9 @@ class graph {
  private:
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
+  /// Whether the store comes before whatever happens after `known`, in every modification order: because
+  /// something known has read it or replaced it, or a chain of read-modify-writes leads from it there.
+  [[nodiscard]] bool must_precede(event_id store, vector_clock const& known) const;
   void acquire(int thread, vector_clock const& gained, vector_clock const& gained20);
   void depart(departure d) { departures_ |= static_cast<std::uint8_t>(d); }
 

@@ -64,7 +64,9 @@ auto on_atomic(void const* self, operation op, site const& where, Perform perfor
   context& c = context::get();
   if (!c.threads_running()) {
     no_scheduling const ours;
-    return perform(announced, grant{});
+    auto const result = perform(announced, grant{});
+    if (c.live().so_far().order().empty()) c.live().set_initial(announced.location, announced.value().debug_value());
+    return result;
   }
   op.location = announced.location;
   grant const g = take_turn(op, where);

@@ -6,14 +6,17 @@
 // May touch: the host. It does not include Relacy, so scenarios compile fast and with ordinary macros.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <bit>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <type_traits>
 
+#include <rendezvous/arena.hpp>
 #include <rendezvous/deadline.hpp>
 #include <rendezvous/orders.hpp>
 
@@ -263,6 +266,7 @@ struct platform {
   /// The scheduler can delay a look as long as it likes, so one look is as good as many.
   struct spin {
     static constexpr int rounds = 1;
+    static constexpr int timed_rounds = 1;
     static constexpr int polls = 1;
     static constexpr int pauses = 1;
   };
@@ -290,6 +294,31 @@ struct platform {
     if (on_yield != nullptr) on_yield(yielding_self);
   }
 
+  /// As many as an algorithm's policy for models wants slots for; see scenarios/arena.hpp.
+  static std::uint32_t cores() { return 2; }
+
+  static std::uint32_t thread_number() { return static_cast<std::uint32_t>(current_thread()); }
+
+  /// Each thread has its own, forgotten after every execution.
+  static rendezvous::detail::arena_hints& hints() { return all_hints[static_cast<std::size_t>(current_thread())]; }
+  static void forget_hints() { all_hints = {}; }
+
+  /// Allocation fails when a scenario says so.
+  static inline bool out_of_memory = false;
+
+  template <class T>
+  static T* make(std::size_t count, site where = site::current()) {
+    if (out_of_memory) return nullptr;
+    T* const objects = static_cast<T*>(allocate(count * sizeof(T), where));
+    for (std::size_t i = 0; i != count; ++i) ::new (static_cast<void*>(objects + i)) T();
+    return objects;
+  }
+  template <class T>
+  static void destroy(T* objects, std::size_t count, site where = site::current()) {
+    for (std::size_t i = count; i-- != 0;) objects[i].~T();
+    release(objects, where);
+  }
+
   template <class Rep, class Period>
   static deadline after(std::chrono::duration<Rep, Period> span) {
     return deadline(span <= span.zero());
@@ -308,6 +337,9 @@ struct platform {
   }
 
   static void wake(atomic<std::uint32_t> const* word, site where = site::current()) { models::wake(word, where); }
+
+ private:
+  static inline std::array<rendezvous::detail::arena_hints, 6> all_hints{};
 };
 
 }  // namespace models

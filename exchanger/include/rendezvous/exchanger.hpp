@@ -7,8 +7,11 @@
 #include <type_traits>
 #include <utility>
 
+#include <rendezvous/hashed_arena.hpp>
 #include <rendezvous/platform/native.hpp>
 #include <rendezvous/single_slot.hpp>
+#include <rendezvous/slot_then_arena.hpp>
+#include <rendezvous/stamped_slot.hpp>
 #include <rendezvous/status.hpp>
 
 namespace rendezvous {

@@ -30,7 +30,7 @@ struct entry {
 // One fact to a place: numbers and names in the first line, the sentence below.
 // clang-format off
 
-// The slot: empty, or the node of the one thread that waits.
+// A slot: empty, or the node of the one thread that waits; in a stamped slot with its stamp.
 
 inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, 0,
     "Only a hint: the CAS that follows decides, and orders."};
@@ -76,13 +76,81 @@ inline constexpr entry stop_failed{13, "stop_failed", "word", std::memory_order_
     "Either the word moved and the callback tries again, or the match won and there is nothing to do."};
 
 inline constexpr entry inspect{14, "inspect", "slot", std::memory_order_relaxed, 0,
-    "Debug check of an exchanger that nobody may be using any more."};
+    "Of a destructor: nobody may be using the exchanger any more, and whoever destroys it knows so."};
+
+// The stamp of a slot that has been claimed.
+
+inline constexpr entry reset{15, "reset", "slot", std::memory_order_relaxed, 0,
+    "A plain store: nobody else writes a busy slot. The next offer publishes its own node and needs nothing "
+    "of this one's."};
+
+// The slot that becomes an arena.
+
+inline constexpr entry enter{16, "enter", "slot", std::memory_order_acquire, 17,
+    "Makes the arena's slots visible to whoever finds it; for a node it is only a hint, as look (1) is."};
+
+inline constexpr entry open{17, "open", "slot", std::memory_order_release, 16,
+    "Publishes the arena: without it others use slots that were not yet made."};
+
+inline constexpr entry open_failed{18, "open_failed", "slot", std::memory_order_relaxed, 0,
+    "The slot is in use, or another thread opened first; the loop looks again (16)."};
+
+// How much of an arena is in use. Only a hint: any thread that waits comes down to slot zero at last.
+
+inline constexpr entry bound{19, "bound", "bound", std::memory_order_relaxed, 0,
+    "Chooses a slot; a stale value chooses another one that is there as well."};
+
+inline constexpr entry grow{20, "grow", "bound", std::memory_order_relaxed, 0,
+    "Counts; what it allows to be used was there before, or is found by its own acquire (24)."};
+
+inline constexpr entry grow_failed{21, "grow_failed", "bound", std::memory_order_relaxed, 0,
+    "Another thread has changed the number; nothing of it is used."};
+
+inline constexpr entry shrink{22, "shrink", "bound", std::memory_order_relaxed, 0,
+    "Counts; a slot that is no longer in use stays where it is."};
+
+inline constexpr entry shrink_failed{23, "shrink_failed", "bound", std::memory_order_relaxed, 0,
+    "Another thread has changed the number; nothing of it is used."};
+
+// The place of a slot that is made when it is first used.
+
+inline constexpr entry find{24, "find", "place", std::memory_order_acquire, 25,
+    "Makes the slot visible to whoever finds it."};
+
+inline constexpr entry create{25, "create", "place", std::memory_order_release, 24,
+    "Publishes the slot: without it others use one that was not yet made."};
+
+inline constexpr entry create_failed{26, "create_failed", "place", std::memory_order_relaxed, 0,
+    "Another thread made it; the loop finds it (24)."};
+
+// The hole of a node whose withdrawal is decided there: the waiter's word with two more values.
+
+inline constexpr entry take{27, "take", "hole", std::memory_order_relaxed, 0,
+    "Decides against the waiter's cancellation. The claim (4) has made the node visible."};
+
+inline constexpr entry take_failed{28, "take_failed", "hole", std::memory_order_relaxed, 0,
+    "Cancelled, or only parked; the item must not be touched."};
+
+inline constexpr entry acknowledge{29, "acknowledge", "hole", std::memory_order_release, 30,
+    "The claimer's last touch of a cancelled node: without it the node's life ends while it is being looked at."};
+
+inline constexpr entry acknowledged{30, "acknowledged", "hole", std::memory_order_acquire, 29,
+    "Makes the claimer's touches of the node happen before the end of its life."};
+
+inline constexpr entry cancel{31, "cancel", "hole", std::memory_order_relaxed, 0,
+    "Decides against a claimer's taking; nothing was exchanged, so there is nothing to see."};
+
+inline constexpr entry cancel_failed{32, "cancel_failed", "hole", std::memory_order_relaxed, 0,
+    "A partner took the item, or a stop came first; the waiter polls (8) before it believes either."};
 
 // clang-format on
 
 /// The whole contract, in the order of its numbers.
-inline constexpr std::array contract{look,    offer, offer_failed, claim, claim_failed, withdraw, withdraw_failed, poll,
-                                     publish, park,  park_failed,  stop,  stop_failed,  inspect};
+inline constexpr std::array contract{
+    look,    offer,         offer_failed, claim,       claim_failed, withdraw,     withdraw_failed, poll,
+    publish, park,          park_failed,  stop,        stop_failed,  inspect,      reset,           enter,
+    open,    open_failed,   bound,        grow,        grow_failed,  shrink,       shrink_failed,   find,
+    create,  create_failed, take,         take_failed, acknowledge,  acknowledged, cancel,          cancel_failed};
 
 constexpr bool acquires(std::memory_order o) noexcept {
   return o == std::memory_order_acquire || o == std::memory_order_acq_rel || o == std::memory_order_seq_cst;

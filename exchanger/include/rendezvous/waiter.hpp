@@ -34,8 +34,8 @@ class waiter {
 
   /// Polls until the word is no longer `from`, for about as long as a partner on another core needs to
   /// answer, and gives the processor away now and then. Returns the last word seen.
-  [[nodiscard]] std::uint32_t spin(std::uint32_t from) const noexcept {
-    for (int round = 0; round != Platform::spin::rounds; ++round) {
+  [[nodiscard]] std::uint32_t spin(std::uint32_t from, int rounds = Platform::spin::rounds) const noexcept {
+    for (int round = 0; round != rounds; ++round) {
       for (int polls = 0; polls != Platform::spin::polls; ++polls) {
         if (std::uint32_t const seen = poll(); seen != from) return seen;
         Platform::pause(Platform::spin::pauses);
@@ -43,6 +43,11 @@ class waiter {
       Platform::yield();
     }
     return from;
+  }
+
+  /// Polls until the word is `to`, which it will be after another thread's next few steps.
+  void await(std::uint32_t to, order::entry const& how) const noexcept {
+    for (typename Platform::retry round; word_.load(how) != to;) round.back_off();
   }
 
   /// Sleeps until the word, last seen as `from`, is matched or stopped, and returns what it is then. When

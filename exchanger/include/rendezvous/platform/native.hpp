@@ -11,9 +11,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <stop_token>
 #include <thread>
 
+#include <rendezvous/arena.hpp>
 #include <rendezvous/deadline.hpp>
 
 #if defined(__linux__) && !defined(RENDEZVOUS_PORTABLE_PARKING)
@@ -49,6 +51,7 @@ struct native_platform {
   /// partner on the same core come.
   struct spin {
     static constexpr int rounds = 32;
+    static constexpr int timed_rounds = 32;  // the clock is read only afterwards, so a timed spin costs no more
     static constexpr int polls = 4;
     static constexpr int pauses = 8;
   };
@@ -63,7 +66,18 @@ struct native_platform {
       return where.compare_exchange_strong(expected, desired, success, failure);
     }
 
-    void back_off() const noexcept { pause(1); }
+    /// Whoever comes back often waits for a thread that may need the processor.
+    void back_off() noexcept {
+      if (++rounds_ % rounds_before_yield != 0) {
+        pause(1);
+      } else {
+        yield();
+      }
+    }
+
+   private:
+    static constexpr unsigned rounds_before_yield = 64;
+    unsigned rounds_ = 0;
   };
 
   static void pause(int times) noexcept {
@@ -79,6 +93,35 @@ struct native_platform {
   }
 
   static void yield() noexcept { std::this_thread::yield(); }
+
+  /// How many threads can run at a time; at least one, and always the same.
+  static std::uint32_t cores() noexcept {
+    static std::uint32_t const count = std::max(1u, std::thread::hardware_concurrency());
+    return count;
+  }
+
+  /// A small number that is this thread's alone.
+  static std::uint32_t thread_number() noexcept {
+    static std::atomic<std::uint32_t> threads{0};
+    thread_local std::uint32_t const mine = threads.fetch_add(1, std::memory_order_relaxed);
+    return mine;
+  }
+
+  /// What this thread remembers between its exchanges in arenas.
+  static detail::arena_hints& hints() noexcept {
+    thread_local constinit detail::arena_hints mine;
+    return mine;
+  }
+
+  /// Default-constructed objects; null when there is no memory.
+  template <class T>
+  static T* make(std::size_t count) noexcept {
+    return new (std::nothrow) T[count];
+  }
+  template <class T>
+  static void destroy(T* objects, std::size_t /*count*/) noexcept {
+    delete[] objects;
+  }
 
   template <class Rep, class Period>
   static auto after(std::chrono::duration<Rep, Period> span) {

@@ -1,0 +1,40 @@
+// What the two algorithms with an arena share: slots, and how many of them are used.
+//
+// May touch: nothing by itself. Which slot a thread uses, and when the number changes, is the algorithm's
+// business.
+#pragma once
+
+#include <cstdint>
+
+#include <rendezvous/tagged.hpp>
+
+namespace rendezvous::detail {
+
+/// A slot of an arena, on a cache line of its own: empty, or the node of the one thread that waits there.
+template <class Platform>
+struct alignas(Platform::line) arena_slot {
+  constexpr arena_slot() noexcept : entry(empty) {}
+
+  typename Platform::template atomic<std::uintptr_t> entry;
+};
+
+/// The number of the last slot in use, and a version that every change makes a new one of, so that a
+/// decision about an old number cannot change a newer one.
+struct bound {
+  static constexpr std::uint32_t last_of(std::uint32_t word) noexcept { return word & mask; }
+  static constexpr std::uint32_t grown(std::uint32_t word) noexcept { return word + version + 1; }
+  static constexpr std::uint32_t shrunk(std::uint32_t word) noexcept { return word + version - 1; }
+
+  static constexpr std::uint32_t mask = 0xff;
+  static constexpr std::uint32_t version = mask + 1;
+};
+
+/// What a thread remembers of its last exchange in an arena: where it was, and how often it was in
+/// somebody's way there. Any value does, so one is enough for all exchangers.
+struct arena_hints {
+  std::uint32_t index = 0;
+  std::uint32_t bound = 0;  // as it was when the collisions were counted
+  std::uint32_t collisions = 0;
+};
+
+}  // namespace rendezvous::detail

@@ -1,0 +1,333 @@
+// The exchanger on a hashed arena: slots that are made when they are first used, and a thread's own one to
+// start with.
+//
+//   exchange(item):
+//     index = hash of the thread, from 0 to max
+//     loop:
+//       the slot at index is not there:  make it
+//       node:     claim it (CAS node -> empty); then take it (CAS its hole, waiting -> taken): swap the items,
+//                 publish the match, wake; exchanged. Cancelled in the meantime: acknowledge that, and again
+//       empty:    offer (CAS empty -> my node). At slot zero: spin, then park, until matched, stopped or out
+//                 of time. Elsewhere: spin, cancel, perhaps use one slot less, and go on at index / 2
+//       a CAS on the slot failed:  the first time, again; then the slot below, round and round; from the
+//                 fourth time on, use one slot more, if there may be more, and go there
+//     out of time: cancel, and sweep: look at every slot once, from the last to the first, for a partner
+//
+//   cancel:   CAS my hole, waiting -> stopped; it fails when a partner has taken the item
+//             CAS the slot, my node -> empty; it fails when a claimer has the node: wait until it has
+//             acknowledged
+//
+// Any two meet in the end: whoever finds no partner comes down to slot zero, and only there does anybody
+// stay. A timed call promises more: it does not time out while an offer that happened before it still
+// stands untouched, because it sweeps. A try only sweeps.
+//
+// Who may touch a node: its owner, and the one thread whose claim took it from its slot. That thread's last
+// touch is the publication of the match, or the acknowledgement of the cancellation, which follows its
+// failed taking. So a canceller whose second CAS fails waits for exactly one other thread's next few steps,
+// nodes live on their owners' stacks, and nothing is allocated but slots.
+//
+// Source: java.util.concurrent.Exchanger of JDK 6 (Doug Lea, Bill Scherer, Michael Scott), after Scherer,
+// Lea and Scott, "A Scalable Elimination-based Exchange Channel", SCOOL 2005. Changed for C++:
+//   - There one CAS on the hole both decides and brings the item, and the collector keeps a cancelled node
+//     for as long as a claimer holds it. Here the hole says `taken` while the items move, so they may be of
+//     any type, and the claimer of a cancelled node acknowledges.
+//   - There a lock guards the making of a slot. Here a compare-and-swap decides who made it, and the other
+//     one's is given back. When there is no memory for a slot the thread uses slot zero.
+//   - There an interrupt is looked for after every wake-up. Here the stop callback cancels.
+//
+// May touch: its slots, and nodes as said above. Progress: lock-free up to the wait for a partner and the
+// steps of a claimer; a thread off slot zero moves on after a bounded spin.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+
+#include <rendezvous/arena.hpp>
+#include <rendezvous/node.hpp>
+#include <rendezvous/orders.hpp>
+#include <rendezvous/slot_steps.hpp>
+#include <rendezvous/status.hpp>
+#include <rendezvous/tagged.hpp>
+#include <rendezvous/wait_for_partner.hpp>
+
+namespace rendezvous {
+
+namespace detail {
+
+/// The values of a hole beyond those of a word. `stopped` is a cancellation, by a stop or by the waiter.
+enum hole : std::uint32_t { taken = stopped + 1, acknowledged };
+
+/// One step of FNV-1a.
+constexpr std::uint32_t fnv_1a(std::uint32_t id) noexcept { return (id ^ 0x811c9dc5u) * 0x01000193u; }
+
+/// Nearly `hash` modulo `last` + 1: the low bits, enough for `last`; where they exceed it the hash is
+/// rotated by as many, with its top bit cleared, so that this ends. 0 <= last < 32.
+constexpr std::uint32_t near_modulo(std::uint32_t hash, std::uint32_t last) noexcept {
+  int const bits = static_cast<int>(std::bit_width(last));
+  std::uint32_t const mask = (1u << bits) - 1;
+  while ((hash & mask) > last) hash = (hash >> bits) | (hash << (33 - bits));
+  return hash & mask;
+}
+
+}  // namespace detail
+
+/// How large the arena may get, and how fast.
+struct hashed_arena_policy {
+  static constexpr std::uint32_t capacity = 32;  // at most, since near_modulo has 5 bits
+
+  /// The last slot that can come into use: enough for all pairs of threads that can run at a time.
+  static std::uint32_t full(std::uint32_t cores) noexcept { return std::max(std::min(capacity, cores / 2), 1u) - 1; }
+
+  /// The last slot in use from the start.
+  static constexpr std::uint32_t first_max = 0;
+
+  /// How many CAS may fail before another slot is tried, and before there is one more.
+  static constexpr int failures_to_move = 1;
+  static constexpr int failures_to_grow = 3;
+
+  static constexpr std::uint32_t hash(std::uint32_t thread) noexcept { return detail::fnv_1a(thread); }
+
+  /// Told where a partner was found. For statistics.
+  static constexpr void met_at(std::uint32_t /*slot*/) noexcept {}
+};
+
+struct hashed_steps : slot_steps {
+  /// Decides for the exchange: from waiting or parked to taken. False: it was cancelled. Otherwise `seen` is
+  /// what the hole was.
+  template <class Hole>
+  static bool take(Hole& hole, std::uint32_t& seen) noexcept {
+    seen = detail::waiting;
+    while (!hole.compare_exchange_strong(seen, std::uint32_t{detail::taken}, order::take, order::take_failed)) {
+      if (seen != detail::waiting && seen != detail::parked) return false;
+    }
+    return true;
+  }
+
+  /// The partner's part, once it has the node: take, swap, publish, wake. False: it was cancelled.
+  template <class Steps, class Platform, class Node, class T>
+  static bool fulfil_unless_cancelled(Node& theirs, T& item) noexcept {
+    auto& hole = theirs.waiter.raw();
+    std::uint32_t seen;
+    if (!Steps::take(hole, seen)) {
+      Steps::acknowledge(hole);
+      return false;
+    }
+    theirs.offer.swap(item);
+    hole.store(detail::matched, order::publish);
+    if (seen == detail::parked) Platform::wake(&hole);
+    return true;
+  }
+
+  /// The last touch of a claimer that came too late.
+  template <class Hole>
+  static void acknowledge(Hole& hole) noexcept {
+    hole.store(detail::acknowledged, order::acknowledge);
+  }
+
+  /// Decides against an exchange: from `seen`, waiting or parked, to stopped. False: something else happened
+  /// first, and `seen` says what.
+  template <class Hole>
+  static bool cancel(Hole& hole, std::uint32_t& seen) noexcept {
+    return hole.compare_exchange_strong(seen, std::uint32_t{detail::stopped}, order::cancel, order::cancel_failed);
+  }
+
+  /// A claimer has the cancelled node: waits for its last touch.
+  template <class Waiter>
+  static void await_acknowledgement(Waiter const& mine) noexcept {
+    mine.await(detail::acknowledged, order::acknowledged);
+  }
+
+  template <class Place>
+  static auto* find(Place const& place) noexcept {
+    return place.load(order::find);
+  }
+
+  template <class Place, class Slot>
+  static bool create(Place& place, Slot* fresh) noexcept {
+    Slot* nothing = nullptr;
+    return place.compare_exchange_strong(nothing, fresh, order::create, order::create_failed);
+  }
+
+  template <class Max>
+  static std::uint32_t max(Max const& max) noexcept {
+    return max.load(order::bound);
+  }
+
+  template <class Max>
+  static bool grow(Max& max, std::uint32_t seen) noexcept {
+    return max.compare_exchange_strong(seen, seen + 1, order::grow, order::grow_failed);
+  }
+
+  template <class Max>
+  static void shrink(Max& max, std::uint32_t seen) noexcept {
+    max.compare_exchange_strong(seen, seen - 1, order::shrink, order::shrink_failed);
+  }
+
+  /// Where a thread goes on that has waited in vain.
+  static constexpr std::uint32_t descend(std::uint32_t index) noexcept { return index / 2; }
+
+  /// Only here may a thread stay.
+  static constexpr bool may_park_at(std::uint32_t index) noexcept { return index == 0; }
+
+  /// Whether a call whose time is up looks at all slots before it gives up.
+  static constexpr bool sweeps() noexcept { return true; }
+};
+
+/// Selects this algorithm as an exchanger's second template argument.
+template <class Steps = hashed_steps, class Policy = hashed_arena_policy>
+struct basic_hashed_arena {
+  template <class T, class Platform>
+  class meeting_point;
+};
+
+using hashed_arena = basic_hashed_arena<>;
+
+template <class Steps, class Policy>
+template <class T, class Platform>
+class basic_hashed_arena<Steps, Policy>::meeting_point {
+ public:
+  constexpr meeting_point() noexcept : max_(Policy::first_max) {}
+  ~meeting_point() {
+    for (std::uint32_t i = 0; i != Policy::capacity; ++i) {
+      slot* const each = i == 0 ? &first_ : places_[i].pointer.load(order::inspect);
+      if (each == nullptr) continue;
+      assert(each->entry.load(order::inspect) == detail::empty && "an exchanger was destroyed with a thread inside");
+      if (i != 0) Platform::destroy(each, 1);
+    }
+  }
+
+  template <class Deadline>
+  exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
+    if (deadline.at_once()) return sweep(item);
+    std::uint32_t index = detail::near_modulo(Policy::hash(Platform::thread_number()), Steps::max(max_));
+    for (int failures = 0;;) {
+      slot& here = slot_at(index);
+      if (std::uintptr_t const seen = Steps::look(here.entry); seen != detail::empty) {
+        switch (match(here, seen, item)) {
+          case matching::done: Policy::met_at(index); return exchange_status::exchanged;
+          case matching::cancelled: continue;
+          case matching::lost: break;
+        }
+      } else {
+        switch (offer(here, Steps::may_park_at(index), item, deadline, stop)) {
+          case offering::met: return exchange_status::exchanged;
+          case offering::cancelled: return exchange_status::cancelled;
+          case offering::late: return Steps::sweeps() ? sweep(item) : exchange_status::timed_out;
+          case offering::alone: index = below(index); continue;
+          case offering::lost: break;
+        }
+      }
+      if (++failures > Policy::failures_to_move) index = elsewhere(index, failures);
+    }
+  }
+
+ private:
+  using node = detail::node<T, Platform>;
+  using slot = detail::arena_slot<Platform>;
+  enum class matching { done, cancelled, lost };
+  enum class offering { met, cancelled, late, alone, lost };
+
+  /// Claims the node in the slot, and exchanges unless its owner has cancelled.
+  matching match(slot& here, std::uintptr_t seen, T& item) noexcept {
+    detail::decisive round;
+    if (!Steps::claim(round, here.entry, seen)) return matching::lost;
+    node& theirs = *detail::pointer_of<node>(seen);
+    return Steps::template fulfil_unless_cancelled<Steps, Platform>(theirs, item) ? matching::done
+                                                                                  : matching::cancelled;
+  }
+
+  /// Offers the item and waits: for the length of a spin, or for as long as the caller is willing to.
+  template <class Deadline>
+  offering offer(slot& here, bool may_park, T& item, Deadline& deadline,
+                 typename Platform::stop_token const& stop) noexcept {
+    constexpr bool timed = !std::is_same_v<Deadline, detail::never>;
+    detail::decisive round;
+    node mine(item, Steps::first_word());
+    std::uintptr_t const offered = detail::tagged(&mine, detail::tag::none);
+    if (!Steps::offer(round, here.entry, offered)) return offering::lost;
+
+    std::uint32_t seen =
+        mine.waiter.spin(detail::waiting, timed ? Platform::spin::timed_rounds : Platform::spin::rounds);
+    if (may_park && seen == detail::waiting) seen = detail::sleep<Steps, Platform>(mine, deadline, stop);
+    if (cancel(mine, seen)) {
+      if (!Steps::withdraw(here.entry, offered)) Steps::await_acknowledgement(mine.waiter);
+      if (seen == detail::stopped || stop.stop_requested()) return offering::cancelled;
+      return may_park ? offering::late : offering::alone;
+    }
+    mine.waiter.await(detail::matched, order::poll);
+    mine.offer.take(item);
+    return offering::met;
+  }
+
+  /// Whether the waiter, having last seen its hole as `seen`, is without a partner, and will be. Otherwise a
+  /// partner has taken the item. `seen` becomes stopped when a stop came first; a claimer may have
+  /// acknowledged that by now.
+  static bool cancel(node& mine, std::uint32_t& seen) noexcept {
+    bool const undecided = seen == detail::waiting || seen == detail::parked;
+    if (undecided && Steps::cancel(mine.waiter.raw(), seen)) return true;
+    if (seen == detail::acknowledged) seen = detail::stopped;
+    return seen == detail::stopped;
+  }
+
+  /// Takes a partner who waits already, in whatever slot.
+  exchange_status sweep(T& item) noexcept {
+    for (std::uint32_t i = Policy::capacity; i-- != 0;) {
+      slot* const each = find(i);
+      if (each == nullptr) continue;
+      while (std::uintptr_t const seen = Steps::look(each->entry)) {
+        if (match(*each, seen, item) != matching::done) continue;
+        Policy::met_at(i);
+        return exchange_status::exchanged;
+      }
+    }
+    return exchange_status::timed_out;
+  }
+
+  /// After a wait in vain: one slot less, if this one was in use, and nearer to slot zero.
+  std::uint32_t below(std::uint32_t index) noexcept {
+    std::uint32_t const max = Steps::max(max_);
+    std::uint32_t const next = Steps::descend(index);
+    if (max > next) Steps::shrink(max_, max);
+    return next;
+  }
+
+  /// After a CAS that failed: one slot more, or the one below, round and round.
+  std::uint32_t elsewhere(std::uint32_t index, int failures) noexcept {
+    std::uint32_t const max = Steps::max(max_);
+    bool const more = failures > Policy::failures_to_grow && max < Policy::full(Platform::cores());
+    if (more && Steps::grow(max_, max)) return max + 1;
+    return index == 0 ? max : index - 1;
+  }
+
+  slot* find(std::uint32_t index) noexcept { return index == 0 ? &first_ : Steps::find(places_[index].pointer); }
+
+  /// The slot at the index, made if need be. When there is no memory it is slot zero, and so is the index.
+  slot& slot_at(std::uint32_t& index) noexcept {
+    for (;;) {
+      if (slot* const there = find(index)) return *there;
+      slot* const fresh = Platform::template make<slot>(1);
+      if (fresh == nullptr) {
+        index = 0;
+      } else if (Steps::create(places_[index].pointer, fresh)) {
+        return *fresh;
+      } else {
+        Platform::destroy(fresh, 1);
+      }
+    }
+  }
+
+  struct place {
+    constexpr place() noexcept : pointer(nullptr) {}
+    typename Platform::template atomic<slot*> pointer;
+  };
+
+  slot first_;  // there is always one
+  std::array<place, Policy::capacity> places_;
+  alignas(Platform::line) typename Platform::template atomic<std::uint32_t> max_;
+};
+
+}  // namespace rendezvous

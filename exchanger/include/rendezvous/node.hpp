@@ -1,0 +1,20 @@
+// What a waiting thread leaves for its partner: the item and the word to answer on.
+//
+// It lives on the stack of the thread that waits, on cache lines of its own. Who may touch it: its owner,
+// and the one thread whose compare-and-swap took it from the slot, until that thread's last touch.
+#pragma once
+
+#include <rendezvous/cell.hpp>
+#include <rendezvous/waiter.hpp>
+
+namespace rendezvous::detail {
+
+template <class T, class Platform>
+struct alignas(Platform::line) node {
+  explicit node(T& item, std::uint32_t first_word = waiting) noexcept : offer(item), waiter(first_word) {}
+
+  cell<T, Platform> offer;
+  detail::waiter<Platform> waiter;
+};
+
+}  // namespace rendezvous::detail

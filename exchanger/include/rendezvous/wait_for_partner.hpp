@@ -1,0 +1,57 @@
+// What a thread does after its offer stands: wait, and take the reply or withdraw.
+//
+//   wait_for_partner:  spin, then park, until matched, stopped or out of time
+//   linger:            spin only
+//   then, if not matched:  withdraw; when that comes too late a partner holds the node: wait for the match
+//
+// How an offer is withdrawn is the algorithm's business: it gives a function that says whether nobody had
+// claimed the node. May touch: the waiter's own node.
+#pragma once
+
+#include <cstdint>
+
+#include <rendezvous/deadline.hpp>
+#include <rendezvous/status.hpp>
+#include <rendezvous/waiter.hpp>
+
+namespace rendezvous::detail {
+
+/// Sleeps until something has happened to the word, or time is up. The stop callback is registered only
+/// here, just before sleeping, and is gone before the node is.
+template <class Steps, class Platform, class Node, class Deadline>
+std::uint32_t sleep(Node& mine, Deadline& deadline, typename Platform::stop_token const& stop) noexcept {
+  auto const tell = [&mine]() noexcept { Steps::template stop<Platform>(mine.waiter.raw()); };
+  typename Platform::template stop_callback<decltype(tell)> const on_stop(stop, tell);
+  return mine.waiter.template sleep<Steps>(waiting, deadline);
+}
+
+/// Leaves, or finds that a partner has the node already. True: nobody had it, and nobody will.
+template <class Steps, class Node, class Withdraw>
+bool leave(Node& mine, std::uint32_t seen, Withdraw withdraw) noexcept {
+  return withdraw() || !Steps::template settle<Steps>(mine, seen);
+}
+
+/// Waits as long as the caller is willing to.
+template <class Steps, class Platform, class Node, class T, class Deadline, class Withdraw>
+exchange_status wait_for_partner(Node& mine, T& item, Deadline& deadline, typename Platform::stop_token const& stop,
+                                 Withdraw withdraw) noexcept {
+  std::uint32_t seen = mine.waiter.spin(waiting);
+  if (seen == waiting) seen = sleep<Steps, Platform>(mine, deadline, stop);
+  if (seen != matched) {
+    bool const cancelled = seen == stopped || stop.stop_requested();
+    if (leave<Steps>(mine, seen, withdraw)) return cancelled ? exchange_status::cancelled : exchange_status::timed_out;
+  }
+  mine.offer.take(item);
+  return exchange_status::exchanged;
+}
+
+/// Waits for the length of a spin. True: the exchange took place.
+template <class Steps, class Node, class T, class Withdraw>
+bool linger(Node& mine, T& item, Withdraw withdraw) noexcept {
+  std::uint32_t const seen = mine.waiter.spin(waiting);
+  if (seen != matched && leave<Steps>(mine, seen, withdraw)) return false;
+  mine.offer.take(item);
+  return true;
+}
+
+}  // namespace rendezvous::detail

@@ -1,0 +1,184 @@
+// The contract of an exchanger as scenarios: what each algorithm must do, whatever it is like inside.
+//
+// An algorithm's own file registers them under its name, and says which of them take long with it. May
+// touch: the scenarios.
+#pragma once
+
+#include <deque>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "both_time_out.hpp"
+#include "cancel_and_time_out.hpp"
+#include "cancelled_between.hpp"
+#include "destroyed_at_once.hpp"
+#include "four_meet.hpp"
+#include "four_tries.hpp"
+#include "match_against_everything.hpp"
+#include "match_while_cancelled.hpp"
+#include "match_while_timing_out.hpp"
+#include "move_only.hpp"
+#include "offer_and_match.hpp"
+#include "one_offer_two_takers.hpp"
+#include "one_twice.hpp"
+#include "registry.hpp"
+#include "stop_while_asleep.hpp"
+#include "three_meet.hpp"
+#include "try_after_offer.hpp"
+#include "try_against_offer.hpp"
+#include "two_in_a_row.hpp"
+#include "two_timed_in_a_row.hpp"
+
+namespace models {
+
+/// Registers the scenarios of the contract for one algorithm.
+template <class Algorithm>
+class contract {
+ public:
+  explicit contract(std::string_view group, std::set<std::string_view> long_running = {})
+      : group_(group), long_running_(std::move(long_running)) {
+    two_threads();
+    two_calls();
+    three_threads();
+    four_threads();
+  }
+
+ private:
+  /// `what.name` is the name within the group.
+  template <class World>
+  void add(about what) {
+    what.long_running = long_running_.contains(what.name);
+    what.name = keep(std::string(group_) + "/" + std::string(what.name));
+    add_scenario<World>(std::move(what));
+  }
+
+  /// Names live as long as the registry.
+  static std::string_view keep(std::string name) {
+    static std::deque<std::string> names;
+    return names.emplace_back(std::move(name));
+  }
+
+  void two_threads() {
+    add<offer_and_match<Algorithm>>({
+        .name = "offer-and-match",
+        .story = "neither may give up, so both meet; parking against matching loses no wake-up",
+        .outcomes = {"exchanged exchanged"},
+    });
+    add<match_while_timing_out<Algorithm>>({
+        .name = "match-while-timing-out",
+        .story = "a partner comes while the offerer times out",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    });
+    add<match_while_cancelled<Algorithm>>({
+        .name = "match-while-cancelled",
+        .story = "a partner comes while the offerer is cancelled",
+        .outcomes = {"exchanged exchanged", "cancelled timed_out"},
+    });
+    add<both_time_out<Algorithm>>({
+        .name = "both-time-out",
+        .story = "both may time out; they meet or neither does",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    });
+    add<cancel_and_time_out<Algorithm>>({
+        .name = "cancel-and-time-out",
+        .story = "alone, cancelled and timed out at once",
+        .outcomes = {"cancelled", "timed_out"},
+    });
+    add<stop_while_asleep<Algorithm>>({
+        .name = "stop-while-asleep",
+        .story = "only the stop can wake it, and what came before the stop is visible",
+        .outcomes = {"cancelled"},
+    });
+    add<try_against_offer<Algorithm>>({
+        .name = "try-against-offer",
+        .story = "a try finds the offer or misses it; a stop ends the wait",
+        .outcomes = {"exchanged exchanged", "cancelled timed_out"},
+    });
+    add<try_after_offer<Algorithm>>({
+        .name = "try-after-offer",
+        .story = "a try that starts after the offer was published takes it",
+        .outcomes = {"exchanged exchanged"},
+    });
+    add<destroyed_at_once<Algorithm>>({
+        .name = "destroyed-at-once",
+        .story = "the last to return destroys the exchanger; a late wake-up harms nobody",
+        .outcomes = {"exchanged exchanged"},
+    });
+    add<move_only<Algorithm>>({
+        .name = "move-only",
+        .story = "items that can only be moved are neither lost nor doubled",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    });
+  }
+
+  void two_calls() {
+    add<two_in_a_row<Algorithm>>({
+        .name = "two-in-a-row",
+        .story = "both exchange twice; nodes and late wake-ups meet old addresses",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    });
+    add<two_timed_in_a_row<Algorithm>>({
+        .name = "two-timed-in-a-row",
+        .story = "both exchange twice, and every call may time out",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
+                     "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
+                     "timed_out exchanged timed_out exchanged", "timed_out timed_out timed_out timed_out"},
+    });
+  }
+
+  void three_threads() {
+    add<match_against_everything<Algorithm>>({
+        .name = "match-against-cancel-and-time-out",
+        .story = "a partner comes while the offerer is cancelled and times out",
+        .outcomes = {"exchanged exchanged", "cancelled timed_out", "timed_out timed_out"},
+    });
+    add<three_meet<Algorithm>>({
+        .name = "three-meet",
+        .story = "three may time out; two of them meet, or none",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out exchanged exchanged",
+                     "timed_out timed_out timed_out"},
+    });
+    add<one_offer_two_takers<Algorithm>>({
+        .name = "one-offer-two-takers",
+        .story = "two try to take one offer that may be withdrawn",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out timed_out timed_out"},
+    });
+    add<one_twice<Algorithm>>({
+        .name = "one-twice",
+        .story = "three may time out, and one of them exchanges twice",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
+                     "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
+                     "timed_out exchanged timed_out exchanged", "timed_out timed_out exchanged exchanged",
+                     "timed_out timed_out timed_out timed_out"},
+    });
+    add<cancelled_between<Algorithm>>({
+        .name = "cancelled-between",
+        .story = "a cancelled one between two that match, or match it",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "cancelled exchanged exchanged",
+                     "cancelled timed_out timed_out"},
+    });
+  }
+
+  void four_threads() {
+    add<four_tries<Algorithm>>({
+        .name = "four-tries",
+        .story = "three try to take one offer that may be withdrawn",
+        .outcomes = {"exchanged exchanged timed_out timed_out", "exchanged timed_out exchanged timed_out",
+                     "exchanged timed_out timed_out exchanged", "timed_out timed_out timed_out timed_out"},
+    });
+    add<four_meet<Algorithm>>({
+        .name = "four-meet",
+        .story = "four may time out; two pairs, one pair or none",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged exchanged timed_out timed_out",
+                     "exchanged timed_out exchanged timed_out", "exchanged timed_out timed_out exchanged",
+                     "timed_out exchanged exchanged timed_out", "timed_out exchanged timed_out exchanged",
+                     "timed_out timed_out exchanged exchanged", "timed_out timed_out timed_out timed_out"},
+    });
+  }
+
+  std::string_view group_;
+  std::set<std::string_view> long_running_;
+};
+
+}  // namespace models
