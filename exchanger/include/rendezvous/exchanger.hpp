@@ -23,14 +23,23 @@ using default_algorithm = single_slot;
 /// the same time; they are paired two by two, and an odd one out waits.
 ///
 /// Exactly one partner gets each item. When a call does not end in an exchange, the caller's item is
-/// untouched. A call needs no memory but the caller's stack and throws nothing of its own.
+/// untouched. A call needs no memory but the caller's stack and throws nothing of its own; an arena takes
+/// memory for slots when it first grows, and does without when there is none.
 ///
 /// Memory consistency: for the two partners of an exchange, everything that either did before its call
 /// happens before everything that the other does after its call returned.
 ///
-/// Progress: apart from waiting for a partner, which is the purpose, every call is lock-free. A waiter
-/// that wants to leave just when a partner has taken its offer is overtaken: the exchange takes place,
-/// and the call returns after the partner's next few steps, even when that is past the deadline.
+/// Progress: apart from waiting for a partner, which is the purpose, every call is lock-free; each algorithm
+/// says more, and the stamped slot less. A waiter that wants to leave just when a partner has taken its
+/// offer is overtaken: the exchange takes place, and the call returns after the partner's next few steps,
+/// even when that is past the deadline.
+///
+/// Algorithm is one of
+///   single_slot       one word; the fastest for a few threads
+///   stamped_slot      one word with a stamp; simple, but a partner that is slow to leave holds up others
+///   hashed_arena      up to 32 slots, each thread starting at its own; a timed call sweeps before it gives up
+///   slot_then_arena   one slot until threads get in each other's way, then as many as it takes
+/// They differ in speed and progress, not in what they do.
 ///
 /// Precedence: a stop requested before the call returns `cancelled` without trying. A deadline that has
 /// passed, or a span of zero or less, takes a partner who waits already or returns `timed_out`. When a
@@ -39,7 +48,7 @@ using default_algorithm = single_slot;
 /// Source of the semantics: java.util.concurrent.Exchanger (Doug Lea, Bill Scherer, Michael Scott).
 ///
 /// T must be nothrow move constructible and nothrow move assignable; it may be move-only. Null pointers,
-/// zero and every other value are ordinary items. Algorithm and Platform are chosen by the library.
+/// zero and every other value are ordinary items. Platform is chosen by the library.
 template <class T, class Algorithm = default_algorithm, class Platform = native_platform>
 class exchanger {
   static_assert(std::is_object_v<T> && !std::is_const_v<T>, "exchanger<T>: T must be a non-const object type");
