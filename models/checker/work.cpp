@@ -53,6 +53,7 @@ void add(exploration_result& sum, exploration_result&& part) {
   sum.exhaustive = sum.exhaustive && part.exhaustive;
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   sum.departures.merge(part.departures);
+  sum.transitions.merge(part.transitions);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <rendezvous/orders.hpp>
 
+#include "observe.hpp"
+
 namespace models {
 
 namespace {
@@ -562,6 +564,7 @@ void context::count_execution(exploration_result& r) {
     if (graphs_.insert(live_.so_far().fingerprint()).second) ++r.graphs;
     ++outcomes_[outcome_];
   }
+  observe(live_.so_far(), transitions_);
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -569,6 +572,7 @@ void context::forget_findings() {
   graphs_.clear();
   outcomes_.clear();
   departures_.clear();
+  transitions_.clear();
 }
 
 void context::judge(int relacy_result) {
@@ -602,6 +606,7 @@ void context::report(exploration_result& r) const {
   if (tracing_) r.trace = copy(trace_.columns(live_.threads()));
   for (auto const& [words, count] : outcomes_) r.outcomes[copy(words)] = count;
   for (raw_string const& d : departures_) r.departures.insert(copy(d));
+  transitions_.for_each([&r](std::string&& text) { r.transitions.insert(std::move(text)); });
 }
 
 }  // namespace models

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "../coverage/transitions.hpp"
 #include "explore.hpp"
 #include "host.hpp"
 #include "relacy.hpp"
@@ -116,7 +117,7 @@ class context {
   void report(exploration_result& r) const;  // after Relacy's context is gone
   void count_execution(exploration_result& r);
   [[nodiscard]] raw_set<std::uint64_t> const& graphs() const { return graphs_; }
-  void forget_findings();  // graphs, outcomes and departures: they have been reported
+  void forget_findings();  // graphs, outcomes, departures and transitions: they have been reported
   [[nodiscard]] bool was_cut_off() const { return cut_off_; }
 
  private:
@@ -186,6 +187,7 @@ class context {
   trace trace_;
   raw_set<std::uint64_t> graphs_;
   raw_set<raw_string> departures_;
+  transition_set transitions_;
   std::map<raw_string, std::uint64_t, std::less<raw_string>, raw_allocator<std::pair<raw_string const, std::uint64_t>>>
       outcomes_;
 };

@@ -55,7 +55,8 @@ struct exploration_result {
   double seconds = 0;
   bool exhaustive = false;
   std::map<std::string, std::uint64_t> outcomes;
-  std::set<std::string> departures;  // where executions left the common ground of Relacy and C++20
+  std::set<std::string> departures;   // where executions left the common ground of Relacy and C++20
+  std::set<std::string> transitions;  // what accesses of the contract did (coverage/transitions.hpp)
 };
 
 /// Explores. Must be called once at most in a process.

@@ -1,0 +1,80 @@
+// What the values of the library's atomics mean: the states of each location that the contract names.
+//
+// A location of the contract is a kind of atomic: every waiter has a "word" of its own. Its values are sorted
+// into a few states, so that what an access did can be told in words and counted in a small table. A new
+// location takes one line in `locations`; leaving it out does not compile.
+//
+// May touch: the contract, nothing else. It runs inside executions, so it allocates nothing.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include <rendezvous/orders.hpp>
+
+namespace models {
+
+/// A state of a location, by its number there.
+using state_number = std::uint8_t;
+
+/// How many states a location can have. The last one is for values that the table does not know.
+inline constexpr state_number max_states = 16;
+inline constexpr state_number unknown_state = max_states - 1;
+
+struct location {
+  std::string_view name;
+  std::uint64_t (*number_of)(std::uint64_t value);  // of the state that the value means
+  std::array<std::string_view, max_states> states;
+};
+
+namespace means {
+
+constexpr std::uint64_t itself(std::uint64_t v) { return v; }
+constexpr std::uint64_t null_or_not(std::uint64_t v) { return v == 0 ? 0 : 1; }
+
+}  // namespace means
+
+inline constexpr location locations[] = {
+    {"slot", means::null_or_not, {"empty", "node"}},
+    {"word", means::itself, {"waiting", "parked", "matched", "stopped"}},
+};
+
+namespace detail {
+
+constexpr std::size_t location_of(rendezvous::order::entry const& e) {
+  std::size_t i = 0;
+  while (i != std::size(locations) && locations[i].name != e.location) ++i;
+  return i;
+}
+
+/// For each entry of the contract, in the order of their numbers.
+inline constexpr auto location_by_entry = [] {
+  std::array<std::size_t, rendezvous::order::contract.size()> all{};
+  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(), location_of);
+  return all;
+}();
+
+static_assert(std::find(location_by_entry.begin(), location_by_entry.end(), std::size(locations)) ==
+                  location_by_entry.end(),
+              "an entry of the contract names a location whose states are not in the table above: add a line");
+
+}  // namespace detail
+
+/// The location that the entry of that number is about.
+constexpr location const& location_of(int entry) {
+  return locations[detail::location_by_entry[static_cast<std::size_t>(entry) - 1]];
+}
+
+constexpr state_number state_of(location const& where, std::uint64_t value) {
+  std::uint64_t const number = where.number_of(value);
+  return number < unknown_state && !where.states[number].empty() ? static_cast<state_number>(number) : unknown_state;
+}
+
+constexpr std::string_view name_of(location const& where, state_number state) {
+  return state == unknown_state ? "unknown" : where.states[state];
+}
+
+}  // namespace models

@@ -1,0 +1,127 @@
+// From an execution graph to transitions.
+#include "../../explorer/observe.hpp"
+
+#include <gtest/gtest.h>
+
+namespace models {
+
+namespace {
+
+namespace order = rendezvous::order;
+using texts = std::set<std::string>;
+
+constexpr location_id place = 1;
+constexpr std::uint64_t node = 0x1000;
+constexpr std::uint64_t other_node = 0x2000;
+
+std::uint8_t number(order::entry const& e) { return static_cast<std::uint8_t>(e.number); }
+
+event load(order::entry const& e, event_id from) {
+  event r;
+  r.op.entry = number(e);
+  r.op.location = place;
+  r.role = event_role::read;
+  r.from = from;
+  return r;
+}
+
+event store(order::entry const& e, std::uint64_t value) {
+  event w;
+  w.op.kind = op_kind::store;
+  w.op.entry = number(e);
+  w.op.location = place;
+  w.role = event_role::write;
+  w.value = value;
+  return w;
+}
+
+event failing(order::entry const& success, order::entry const& failure, event_id from) {
+  event r = load(success, from);
+  r.op.kind = op_kind::cas;
+  r.op.failure_entry = number(failure);
+  return r;
+}
+
+/// Both halves.
+event_id append_cas(graph& g, int thread, order::entry const& e, event_id from, std::uint64_t desired) {
+  event r = failing(e, order::offer_failed, from);
+  r.exclusive = true;
+  r.value = g.value_of(place, from);
+  g.append(thread, r);
+  event w = r;
+  w.role = event_role::write;
+  w.value = desired;
+  return g.append(thread, w);
+}
+
+graph beginning_with(std::uint64_t value) {
+  graph g(2);
+  g.set_initial(place, value);
+  return g;
+}
+
+texts observed(graph const& g) {
+  transition_set seen;
+  observe(g, seen);
+  texts all;
+  seen.for_each([&](std::string&& t) { all.insert(std::move(t)); });
+  return all;
+}
+
+TEST(Observation, TellsWhatALoadSaw) {
+  graph g = beginning_with(0);
+  g.append(0, load(order::look, {}));
+  EXPECT_EQ(observed(g), texts{"look: empty"});
+}
+
+TEST(Observation, TellsWhatASuccessfulCompareAndSwapChanged) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  append_cas(g, 1, order::claim, offered, 0);
+  EXPECT_EQ(observed(g), (texts{"offer: empty -> node", "claim: node -> empty"}));
+}
+
+TEST(Observation, TellsWhatAFailedCompareAndSwapSaw) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  g.append(1, failing(order::offer, order::offer_failed, offered));
+  EXPECT_EQ(observed(g), (texts{"offer: empty -> node", "offer_failed: node"}));
+}
+
+TEST(Observation, TellsWhatAThreadSawThatGoesNoFurther) {
+  graph g = beginning_with(node);
+  event blocked = failing(order::claim, order::claim_failed, {});
+  blocked.op.expected = other_node;
+  blocked.blocked = true;
+  g.append(0, blocked);
+  EXPECT_EQ(observed(g), texts{"claim_failed: node"});
+}
+
+TEST(Observation, TellsWhatAPlainStoreReplaced) {
+  graph g = beginning_with(node);
+  g.append(0, store(order::withdraw, 0));
+  EXPECT_EQ(observed(g), texts{"withdraw: node -> empty"});
+  g.append(1, store(order::offer, other_node));
+  EXPECT_EQ(observed(g), (texts{"withdraw: node -> empty", "offer: empty -> node"}));
+}
+
+TEST(Observation, PassesOverWhatIsNotInTheContract) {
+  graph g = beginning_with(0);
+  event w = store(order::offer, node);
+  w.op.entry = 0;
+  g.append(0, w);
+  event r = load(order::look, {});
+  r.op.entry = 0;
+  g.append(1, r);
+  EXPECT_EQ(observed(g), texts{});
+}
+
+TEST(Observation, NamesAValueThatTheTableDoesNotKnow) {
+  graph g = beginning_with(1000);
+  g.append(0, load(order::poll, {}));
+  EXPECT_EQ(observed(g), texts{"poll: unknown"});
+}
+
+}  // namespace
+
+}  // namespace models

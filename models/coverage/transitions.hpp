@@ -1,0 +1,69 @@
+// What atomic accesses did to the states of their locations: one transition for each way in which an entry of
+// the contract can turn out.
+//
+// An access that writes is a transition from the state before to the state after; one that only reads, as a
+// load or a compare-and-swap that fails, has seen a state. Two transitions with the same text are the same.
+//
+// May touch: the contract and the table of locations. The set allocates nothing, so that executions can fill it.
+#pragma once
+
+#include <bitset>
+#include <string>
+
+#include "locations.hpp"
+
+namespace models {
+
+/// "offer: empty -> node"; or "claim_failed: empty", where nothing comes after.
+inline std::string text_of(std::string_view entry, std::string_view before, std::string_view after = {}) {
+  std::string text(entry);
+  text.append(": ").append(before);
+  if (!after.empty()) text.append(" -> ").append(after);
+  return text;
+}
+
+class transition_set {
+ public:
+  /// The access by the entry of that number read a value, and wrote nothing.
+  void saw(int entry, std::uint64_t value) {
+    seen_.set(index(entry, state_of(location_of(entry), value), nothing_written));
+  }
+
+  /// The access by the entry of that number wrote a value in the place of another.
+  void changed(int entry, std::uint64_t before, std::uint64_t after) {
+    location const& where = location_of(entry);
+    seen_.set(index(entry, state_of(where, before), state_of(where, after)));
+  }
+
+  void clear() { seen_.reset(); }
+
+  /// Calls `with` for the text of each.
+  template <class F>
+  void for_each(F with) const {
+    for (int entry = 1; entry <= static_cast<int>(rendezvous::order::contract.size()); ++entry) {
+      for (state_number before = 0; before != max_states; ++before) {
+        for (state_number after = 0; after <= nothing_written; ++after) {
+          if (seen_[index(entry, before, after)]) with(text(entry, before, after));
+        }
+      }
+    }
+  }
+
+ private:
+  static constexpr state_number nothing_written = max_states;
+
+  static constexpr std::size_t index(int entry, state_number before, state_number after) {
+    return (static_cast<std::size_t>(entry - 1) * max_states + before) * (max_states + 1) + after;
+  }
+
+  static std::string text(int entry, state_number before, state_number after) {
+    location const& where = location_of(entry);
+    std::string_view const name = rendezvous::order::contract[static_cast<std::size_t>(entry) - 1].name;
+    if (after == nothing_written) return text_of(name, name_of(where, before));
+    return text_of(name, name_of(where, before), name_of(where, after));
+  }
+
+  std::bitset<rendezvous::order::contract.size() * max_states*(max_states + 1)> seen_;
+};
+
+}  // namespace models

@@ -1,0 +1,35 @@
+#include "observe.hpp"
+
+namespace models {
+
+namespace {
+
+/// What a write replaced: what the same access read, or the newest value just before a plain store.
+std::uint64_t value_before(graph const& g, event_id id) {
+  event const& write = g.at(id);
+  if (write.exclusive) return g.at({id.thread, static_cast<std::uint8_t>(id.index - 1)}).value;
+  for (event_id i : g.order()) {
+    event const& w = g.at(i);
+    if (w.role == event_role::write && w.op.location == write.op.location && w.place + 1 == write.place) return w.value;
+  }
+  return g.initial(write.op.location);
+}
+
+void observe_read(graph const& g, event const& e, transition_set& seen) {
+  if (e.exclusive) return;  // its write tells more
+  int const entry = e.op.kind == op_kind::cas ? e.op.failure_entry : e.op.entry;
+  // Not e.value: a thread that goes no further has looked, but brought nothing back.
+  if (entry != 0) seen.saw(entry, g.value_of(e.op.location, e.from));
+}
+
+}  // namespace
+
+void observe(graph const& g, transition_set& seen) {
+  for (event_id i : g.order()) {
+    event const& e = g.at(i);
+    if (e.role == event_role::read) observe_read(g, e, seen);
+    if (e.role == event_role::write && e.op.entry != 0) seen.changed(e.op.entry, value_before(g, i), e.value);
+  }
+}
+
+}  // namespace models

@@ -1,0 +1,15 @@
+// What an execution shows of the library's state machines.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include "../coverage/transitions.hpp"
+#include "graph.hpp"
+
+namespace models {
+
+/// Adds what the accesses of the contract did, those of an execution that was cut off as well. What happens
+/// before and after the threads is not part of a graph, and is not seen.
+void observe(graph const& g, transition_set& seen);
+
+}  // namespace models
