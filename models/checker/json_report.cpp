@@ -33,6 +33,8 @@ nlohmann::ordered_json object(row const& r) {
   o["exhaustive"] = result.exhaustive;
   o["bounds"] = r.bounds;
   o["outcomes"] = result.outcomes;
+  o["transitions"] = result.transitions;
+  o["all_transitions"] = r.all_transitions;
   o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;
   auto const replay = r.replay();
@@ -47,13 +49,44 @@ nlohmann::ordered_json array(std::vector<row const*> const& rows) {
   return all;
 }
 
+nlohmann::ordered_json object(tally const& n) { return {{"listed", n.listed}, {"reached", n.reached}}; }
+
+nlohmann::ordered_json array(std::vector<discrepancy> const& all) {
+  auto names = nlohmann::ordered_json::array();
+  for (discrepancy const& d : all) names.push_back(d.what);
+  return names;
+}
+
+nlohmann::ordered_json object(coverage const& c) {
+  nlohmann::ordered_json o;
+  o["algorithm"] = c.of->algorithm;
+  o["group"] = c.of->group;
+  o["transitions"] = object(c.transitions);
+  o["states"] = object(c.states);
+  o["missing"] = array(c.missing);
+  o["unlisted"] = array(c.unlisted);
+  o["not_judged"] = c.open;
+  o["as_expected"] = c.as_expected();
+  return o;
+}
+
 std::string text(nlohmann::ordered_json const& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace
 
-std::string to_json(std::vector<row const*> const& rows) { return text(array(rows)); }
+std::string to_json(std::vector<row const*> const& rows, std::vector<coverage> const& covered) {
+  return to_json(array(rows), covered);
+}
+
+std::string to_json(nlohmann::ordered_json rows, std::vector<coverage> const& covered) {
+  nlohmann::ordered_json o;
+  o["rows"] = std::move(rows);
+  o["coverage"] = nlohmann::ordered_json::array();
+  for (coverage const& c : covered) o["coverage"].push_back(object(c));
+  return text(o);
+}
 
 std::string to_json(std::vector<row const*> const& rows, shard const& which,
                     std::vector<scenario const*> const& all_scenarios) {

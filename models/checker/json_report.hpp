@@ -7,14 +7,19 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
+#include "../coverage/judgement.hpp"
 #include "row.hpp"
 #include "shard.hpp"
 
 namespace models::checker {
 
-/// An array of objects, one for each row.
-std::string to_json(std::vector<row const*> const& rows);
-/// Of a shard: an object that says which one it is, and of which scenarios, with the array in it.
+/// Of a whole run: an object with an array of rows, and one of the state machines that they cover.
+std::string to_json(std::vector<row const*> const& rows, std::vector<coverage> const& covered);
+/// The same, of rows that are JSON already.
+std::string to_json(nlohmann::ordered_json rows, std::vector<coverage> const& covered);
+/// Of a shard: an object that says which one it is, and of which scenarios, with the array of rows in it.
 std::string to_json(std::vector<row const*> const& rows, shard const& which,
                     std::vector<scenario const*> const& all_scenarios);
 

@@ -121,6 +121,15 @@ int run_program(int argc, char** argv) {
       "So repeating the failure of a right scenario gives 1 until it is repaired.");
   add_patience(*replay_command, request.settings.patience);
 
+  std::string algorithm;
+  CLI::App* const states_command =
+      app.add_subcommand("states", "Shows the state machine of an algorithm: a Mermaid diagram for each location");
+  CLI::App* const orders_command = app.add_subcommand("orders", "Shows the memory orders of an algorithm");
+  for (CLI::App* const command : {states_command, orders_command}) {
+    command->add_option("--algorithm", algorithm, "As its header is named: single_slot")->required()->type_name("NAME");
+    command->footer("'make docs' puts both into the pages in exchanger/docs.");
+  }
+
   try {
     app.parse(argc, argv);
   } catch (CLI::ParseError const& e) {
@@ -132,6 +141,8 @@ int run_program(int argc, char** argv) {
     return run(request);
   }
   if (merge_command->parsed()) return merge(merged, shards);
+  if (states_command->parsed()) return states(algorithm);
+  if (orders_command->parsed()) return orders(algorithm);
   return replay(target, request.settings.patience);
 }
 

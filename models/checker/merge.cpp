@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "coverage_report.hpp"
 #include "json_report.hpp"
 #include "selection.hpp"
 
@@ -26,16 +27,25 @@ struct part {
   json rows;
 };
 
+std::vector<shown> shown_by(json const& rows) {
+  std::vector<shown> all;
+  for (json const& row : rows) {
+    all.push_back({row.at("scenario").get_ref<std::string const&>(), row.at("transitions"), row.at("all_transitions")});
+  }
+  return all;
+}
+
 part read(std::string const& file) {
   errno = 0;
   std::ifstream in(file);
   if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
   try {
     json const whole = json::parse(in);
-    if (whole.is_array()) throw bad_argument(fmt::format("'{}' is of a whole run, not of a shard", file));
+    if (!whole.contains("shard") && whole.contains("coverage"))
+      throw bad_argument(fmt::format("'{}' is of a whole run, not of a shard", file));
     part p{file, whole.at("shard"), whole.at("of"), whole.at("scenarios"), whole.at("rows")};
-    for (json const& row : p.rows) static_cast<void>(row.at("scenario").get<std::string>());
     for (json const& row : p.rows) static_cast<void>(row.at("as_expected").get<bool>());
+    static_cast<void>(shown_by(p.rows));
     return p;
   } catch (json::exception const&) {
     throw bad_argument(fmt::format("'{}' is not the JSON of a shard", file));
@@ -88,10 +98,12 @@ int merge(std::string const& into, std::vector<std::string> const& shards) {
   std::transform(shards.begin(), shards.end(), std::back_inserter(parts), read);
   check(parts);
   json const all = in_order(parts.front().scenarios, rows_by_name(parts));
-  report_file(into).write(all.dump(2) + '\n');
+  auto const covered = coverage_by(shown_by(all), machines(), registry());
+  report_file(into).write(to_json(all, covered));
   auto const wrong = std::count_if(all.begin(), all.end(), [](json const& r) { return !r.at("as_expected"); });
   fmt::print("{} shards, {} rows, {} not as expected.\n", parts.size(), all.size(), wrong);
-  return wrong == 0 ? as_expected : not_as_expected;
+  fmt::print("{}", summary(covered));
+  return wrong == 0 && all_as_expected(covered) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

@@ -108,6 +108,8 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.verdict = r.seen.result.verdict;
   r.message = r.seen.result.message;
   r.bounds = bounds(s, r.seen, budget, how);
+  // The other modes leave out looks after which a thread only tries again.
+  r.all_transitions = r.seen.result.exhaustive && how.mode == search::reduced;
   if (r.verdict != "pass") return r;
   compare_outcomes(s.what, r);
   compare_ground(s.what, r);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "coverage_report.hpp"
 #include "json_report.hpp"
 #include "screen.hpp"
 #include "selection.hpp"
@@ -72,7 +73,8 @@ int run(run_request const& request) {
   int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
   shown.end();
   std::vector<row const*> const rows = shown.rows();
-  fmt::print("\n{}", summary(rows));
+  auto const covered = coverage_by(shown_by(rows), machines(), registry());
+  fmt::print("\n{}{}", summary(rows), summary(covered));
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   report_lost_checkpoint(rows);
@@ -82,9 +84,9 @@ int run(run_request const& request) {
     std::fflush(stdout);
     return 128 + interrupted;  // as a shell reports it; a JSON file would look complete, so there is none
   }
-  if (json) json->write(which.whole() ? to_json(rows) : to_json(rows, which, all));
+  if (json) json->write(which.whole() ? to_json(rows, covered) : to_json(rows, which, all));
   bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
-  return well ? as_expected : not_as_expected;
+  return well && all_as_expected(covered) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

@@ -52,9 +52,10 @@ TEST(Json, HoldsWhatTheTableShows) {
   seen.result.preemptions = 1;
   seen.result.message = "thread 1 writes \"d\" \xff";  // not UTF-8
   seen.result.outcomes["met"] = 4;
+  seen.result.transitions = {"look: empty"};
   row const r = judge(s, seen, 0);
 
-  auto const all = nlohmann::json::parse(to_json({&r}));
+  auto const all = nlohmann::json::parse(to_json({&r}, {}))["rows"];
   ASSERT_EQ(all.size(), 1u);
   auto const& o = all[0];
   EXPECT_EQ(o["scenario"], "slot/a");
@@ -70,6 +71,8 @@ TEST(Json, HoldsWhatTheTableShows) {
   EXPECT_EQ(o["exhaustive"], false);
   EXPECT_EQ(o["bounds"], "stopped at the first failure");
   EXPECT_EQ(o["outcomes"]["met"], 4);
+  EXPECT_EQ(o["transitions"], nlohmann::json({"look: empty"}));
+  EXPECT_EQ(o["all_transitions"], false);
   EXPECT_EQ(o["message"], "thread 1 writes \"d\" \xef\xbf\xbd");
   EXPECT_EQ(o["replay"], "slot/a@01");
   EXPECT_EQ(o["preemptions"], 1);
@@ -78,9 +81,30 @@ TEST(Json, HoldsWhatTheTableShows) {
 TEST(Json, HasNoReplayWhereNothingFailed) {
   scenario const s = example("slot/a");
   row const r = judge(s, saw("pass"), 0);
-  auto const o = nlohmann::json::parse(to_json({&r}))[0];
+  auto const o = nlohmann::json::parse(to_json({&r}, {}))["rows"][0];
   EXPECT_TRUE(o["replay"].is_null());
   EXPECT_TRUE(o["preemptions"].is_null());
+}
+
+TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
+  machine m;
+  m.algorithm = "single_slot";
+  m.group = "slot";
+  coverage c;
+  c.of = &m;
+  c.transitions = {3, 2};
+  c.states = {2, 1};
+  c.missing = {{"look: node", "somebody waits"}};
+  auto const all = nlohmann::json::parse(to_json(std::vector<row const*>{}, {c}))["coverage"];
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(all[0]["algorithm"], "single_slot");
+  EXPECT_EQ(all[0]["group"], "slot");
+  EXPECT_EQ(all[0]["transitions"], nlohmann::json({{"listed", 3}, {"reached", 2}}));
+  EXPECT_EQ(all[0]["states"], nlohmann::json({{"listed", 2}, {"reached", 1}}));
+  EXPECT_EQ(all[0]["missing"], nlohmann::json({"look: node"}));
+  EXPECT_EQ(all[0]["unlisted"], nlohmann::json::array());
+  EXPECT_EQ(all[0]["not_judged"], "");
+  EXPECT_EQ(all[0]["as_expected"], false);
 }
 
 TEST(Wire, BringsAResultAcrossWhole) {
@@ -97,6 +121,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.seconds = 0.25;
   sent.exhaustive = true;
   sent.outcomes["met"] = 5;
+  sent.transitions = {"look: empty"};
   auto const got = from_wire(to_wire(sent));
   ASSERT_TRUE(got);
   EXPECT_EQ(got->verdict, sent.verdict);
@@ -111,6 +136,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(got->seconds, sent.seconds);
   EXPECT_EQ(got->exhaustive, sent.exhaustive);
   EXPECT_EQ(got->outcomes, sent.outcomes);
+  EXPECT_EQ(got->transitions, sent.transitions);
 }
 
 TEST(Wire, NoticesAResultThatIsNotWhole) {

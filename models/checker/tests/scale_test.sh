@@ -1,6 +1,6 @@
 #!/bin/bash
 # The program as its users run it on long explorations: killed and resumed, on several cores, divided over
-# machines. Usage: scale_test.sh MODELCHECK resume|jobs|shards
+# machines. Usage: scale_test.sh MODELCHECK resume|jobs|shards|coverage
 set -euo pipefail
 
 modelcheck=$1
@@ -123,9 +123,42 @@ shards() {
   run --filter reference/2-threads --shard 2/2 --json empty.json  # nothing to do is nothing wrong
 }
 
+# The state machine of an algorithm is judged when all its scenarios have run, in one run or in its shards.
+coverage() {
+  local line='^coverage slot: \([0-9]*\) of \1 transitions, \([0-9]*\) of \2 states$'
+  local filter='slot/*'
+  run --filter "$filter" --json whole.json
+  grep -q "$line" output.txt || fail "no full coverage: $(cat output.txt)"
+
+  for i in 1 2; do
+    run --filter "$filter" --shard "$i/2" --json "$i.json"
+    grep -q '^coverage' output.txt && fail "a shard judges the whole: $(cat output.txt)"
+  done
+  "$modelcheck" merge merged.json 1.json 2.json > output.txt || fail "merge: exit $?: $(cat output.txt)"
+  grep -q "$line" output.txt || fail "merge does not judge: $(cat output.txt)"
+  expect_same_findings whole.json merged.json
+
+  local code=0
+  for i in 1 2; do sed '/"offer_failed: node",/d' "$i.json" > "less$i.json"; done
+  "$modelcheck" merge merged.json less1.json less2.json > output.txt || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is missing"
+  grep -q '^    not reached: offer_failed: node (' output.txt || fail "it is not named: $(cat output.txt)"
+
+  code=0
+  sed 's/"offer_failed: node",/&"offer_failed: empty",/' 1.json > more1.json
+  "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is not listed"
+  grep -q 'single_slot.cpp: offer_failed: empty (slot/' output.txt || fail "it is not named: $(cat output.txt)"
+
+  run --filter slot/offer-and-match
+  grep -q '^coverage' output.txt && fail "a part of the scenarios is judged: $(cat output.txt)"
+  return 0
+}
+
 case $part in
   resume) resume ;;
   jobs) jobs_ ;;
   shards) shards ;;
+  coverage) coverage ;;
   *) fail "unknown part '$part'" ;;
 esac

@@ -1,0 +1,94 @@
+// Which rows cover which state machine, and when that is judged.
+#include "../coverage_report.hpp"
+
+#include <gtest/gtest.h>
+
+#include "../../coverage/tests/examples.hpp"
+#include "examples.hpp"
+
+namespace models::checker {
+
+namespace {
+
+std::set<std::string> const everything = {"look: empty", "offer: empty -> node", "offer_failed: node",
+                                          "claim: node -> empty"};
+
+/// Two right scenarios, one that runs long, and a wrong program.
+class Covering : public ::testing::Test {
+ protected:
+  Covering() {
+    for (char const* const name : {"slot/a", "slot/b", "slot/long", "reference/a"}) all[name] = testing::example(name);
+    all["slot/long"].what.long_running = true;
+    all["slot/wrong"] = testing::example("slot/wrong", "data race");
+  }
+
+  [[nodiscard]] std::vector<coverage> by(std::vector<shown> const& rows) const { return coverage_by(rows, lists, all); }
+
+  machine const m = models::testing::example();
+  std::map<std::string_view, machine> lists{{m.algorithm, m}};
+  std::map<std::string_view, scenario> all;
+};
+
+TEST_F(Covering, IsJudgedOnceAllRightScenariosWereRunButForThoseThatRunLong) {
+  auto const covered = by({{"slot/a", everything, true}, {"slot/b", {}, true}});
+  ASSERT_EQ(covered.size(), 1u);
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_EQ(summary(covered), "coverage slot: 4 of 4 transitions, 2 of 2 states\n");
+
+  auto const less = by({{"slot/a", {"look: empty"}, true}, {"slot/b", {}, true}});
+  EXPECT_FALSE(all_as_expected(less));
+  EXPECT_NE(summary(less).find("not reached: claim: node -> empty"), std::string::npos) << summary(less);
+}
+
+TEST_F(Covering, IsNotJudgedNorShownWhenSomeWereFilteredAwayOrAreInAnotherShard) {
+  auto const covered = by({{"slot/a", {"look: empty"}, true}});
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_EQ(summary(covered), "");
+}
+
+TEST_F(Covering, IsNotJudgedWhenASearchWasCutShort) {
+  auto const covered = by({{"slot/a", {"look: empty"}, true}, {"slot/b", {}, false}});
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_NE(summary(covered).find("not judged: slot/b"), std::string::npos) << summary(covered);
+}
+
+TEST_F(Covering, ShowsWhatIsUnlistedInAnyRun) {
+  auto const covered = by({{"slot/a", {"look: unknown"}, true}});
+  EXPECT_FALSE(all_as_expected(covered));
+  EXPECT_NE(summary(covered).find("single_slot.cpp: look: unknown (slot/a)"), std::string::npos) << summary(covered);
+}
+
+TEST_F(Covering, TakesNothingFromWrongProgramsNorFromOtherGroups) {
+  std::vector<shown> rows = {{"slot/a", {"look: empty"}, true}, {"slot/b", {}, true}};
+  rows.push_back({"slot/wrong", everything, true});
+  rows.push_back({"reference/a", everything, true});
+  auto const covered = by(rows);
+  ASSERT_EQ(covered.size(), 1u);
+  EXPECT_EQ(covered[0].transitions.reached, 1u);
+  EXPECT_TRUE(by({{"reference/a", everything, true}}).empty());
+}
+
+TEST_F(Covering, TakesWhatLongScenariosShow) {
+  auto const covered = by({{"slot/a", {}, true}, {"slot/b", {}, true}, {"slot/long", everything, false}});
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_EQ(covered[0].transitions.reached, 4u);
+}
+
+TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
+  for (search const mode : {search::reduced, search::unreduced}) {
+    search_options how;
+    how.mode = mode;
+    observation seen = testing::saw("pass");
+    seen.result.transitions = {"look: empty"};
+    row const r = judge(all.at("slot/a"), seen, 0, how);
+    auto const shown = shown_by({&r});
+    ASSERT_EQ(shown.size(), 1u);
+    EXPECT_EQ(shown[0].scenario, "slot/a");
+    EXPECT_EQ(shown[0].transitions, seen.result.transitions);
+    EXPECT_EQ(shown[0].all, mode == search::reduced);
+  }
+}
+
+}  // namespace
+
+}  // namespace models::checker

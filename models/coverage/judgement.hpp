@@ -1,0 +1,52 @@
+// What the scenarios of an algorithm have shown of its state machine, held against its list.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machine.hpp"
+
+namespace models {
+
+/// What a scenario has shown: its transitions, and whether there are no others.
+struct shown {
+  std::string_view scenario;
+  std::set<std::string> transitions;
+  bool all = false;
+};
+
+struct tally {
+  std::size_t listed = 0;
+  std::size_t reached = 0;
+};
+
+/// Something that is not as listed, and what there is to say about it.
+struct discrepancy {
+  std::string what;
+  std::string note;
+};
+
+struct coverage {
+  machine const* of = nullptr;
+  tally transitions;
+  tally states;
+  std::vector<discrepancy> missing;   // listed and not reached; with what it means
+  std::vector<discrepancy> unlisted;  // reached and not listed; with the scenario that did
+  bool in_full = true;                // all that is needed was run
+  std::string open;                   // why what is missing may still be reached; empty: it cannot
+
+  /// What is not in the list is wrong whatever else is run; what is missing only once everything was.
+  [[nodiscard]] bool as_expected() const { return unlisted.empty() && (!open.empty() || missing.empty()); }
+};
+
+/// `needed` are the scenarios without which nothing can be said to be missing.
+coverage judge(machine const& m, std::vector<std::string_view> const& needed, std::vector<shown> const& seen);
+
+/// One line, and one for each discrepancy.
+std::string to_text(coverage const& c);
+
+}  // namespace models

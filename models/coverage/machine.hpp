@@ -1,0 +1,67 @@
+// The state machine of an algorithm as data: its states, and everything that its accesses can do to them.
+//
+// Each algorithm has a file beside this one. From its list comes what the scenarios must reach, and the
+// picture on the algorithm's page in exchanger/docs, so neither can say what the other does not. The list is
+// what can happen, no less and no more: what is not reached fails the run, and so does what is not listed.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "transitions.hpp"
+
+namespace models {
+
+struct listed_state {
+  std::string_view name;
+  std::string_view meaning;
+};
+
+struct listed_location {
+  std::string_view name;
+  std::vector<listed_state> states;  // the first is how it begins
+};
+
+/// One way in which an access can turn out, and a few words on what that means to the algorithm.
+struct listed_transition {
+  rendezvous::order::entry const* entry;
+  std::string_view before;
+  std::string_view after;  // empty: nothing was written
+  std::string_view meaning;
+
+  [[nodiscard]] std::string text() const { return text_of(entry->name, before, after); }
+};
+
+/// A load, or a compare-and-swap that fails.
+inline listed_transition sees(rendezvous::order::entry const& e, std::string_view state, std::string_view meaning) {
+  return {&e, state, {}, meaning};
+}
+
+/// An access that writes.
+inline listed_transition changes(rendezvous::order::entry const& e, std::string_view before, std::string_view after,
+                                 std::string_view meaning) {
+  return {&e, before, after, meaning};
+}
+
+struct machine {
+  std::string_view algorithm;  // as its header and its page are named
+  std::string_view group;      // scenarios GROUP/... must reach all of it
+  std::vector<listed_location> locations;
+  std::vector<listed_transition> transitions;
+};
+
+/// The machines of all algorithms, by the algorithms' names.
+std::map<std::string_view, machine>& machines();
+
+bool add_machine(machine m);
+
+/// What is wrong with a list in itself. Nothing when it is well formed: it is about states that the table of
+/// locations knows, each transition is there once, and its words can stand in a picture.
+std::optional<std::string> fault_of(machine const& m);
+
+}  // namespace models

@@ -1,0 +1,99 @@
+#include "pages.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace models {
+
+namespace {
+
+namespace order = rendezvous::order;
+
+using cells = std::vector<std::string>;
+
+std::string table_row(cells const& row) {
+  std::string line = "|";
+  for (std::string const& cell : row) line += " " + cell + " |";
+  return line + "\n";
+}
+
+std::string table_head(cells const& titles) { return table_row(titles) + table_row(cells(titles.size(), "---")); }
+
+std::string code(std::string_view name) { return "`" + std::string(name) + "`"; }
+
+std::string numbered(order::entry const& e) { return std::string(e.name) + " (" + std::to_string(e.number) + ")"; }
+
+char const* name_of(std::memory_order o) {
+  switch (o) {
+    case std::memory_order_relaxed: return "relaxed";
+    case std::memory_order_consume: return "consume";
+    case std::memory_order_acquire: return "acquire";
+    case std::memory_order_release: return "release";
+    case std::memory_order_acq_rel: return "acq_rel";
+    case std::memory_order_seq_cst: return "seq_cst";
+  }
+  return "?";
+}
+
+std::vector<listed_transition> about(machine const& m, listed_location const& where) {
+  std::vector<listed_transition> chosen;
+  std::copy_if(m.transitions.begin(), m.transitions.end(), std::back_inserter(chosen),
+               [&](listed_transition const& t) { return t.entry->location == where.name; });
+  return chosen;
+}
+
+std::string picture(listed_location const& where, std::vector<listed_transition> const& transitions) {
+  std::string text = "```mermaid\nstateDiagram-v2\n    [*] --> " + std::string(where.states.front().name) + "\n";
+  for (listed_transition const& t : transitions) {
+    if (t.after.empty()) continue;
+    text += "    " + std::string(t.before) + " --> " + std::string(t.after) + " : " + numbered(*t.entry) + ", " +
+            std::string(t.meaning) + "\n";
+  }
+  return text + "```\n";
+}
+
+std::string table_of_states(listed_location const& where) {
+  std::string text = table_head({code(where.name), "means"});
+  for (listed_state const& s : where.states) text += table_row({std::string(s.name), std::string(s.meaning)});
+  return text;
+}
+
+std::string table_of_looks(std::vector<listed_transition> const& transitions) {
+  std::string text = table_head({"without a change", "sees", "means"});
+  for (listed_transition const& t : transitions) {
+    if (!t.after.empty()) continue;
+    text += table_row({numbered(*t.entry), std::string(t.before), std::string(t.meaning)});
+  }
+  return text;
+}
+
+bool names(machine const& m, order::entry const& e) {
+  return std::any_of(m.transitions.begin(), m.transitions.end(),
+                     [&](listed_transition const& t) { return t.entry->number == e.number; });
+}
+
+}  // namespace
+
+std::string states_page(machine const& m) {
+  std::string text;
+  for (listed_location const& where : m.locations) {
+    auto const transitions = about(m, where);
+    if (!text.empty()) text += "\n";
+    text += "The states of a " + code(where.name) + ":\n\n" + picture(where, transitions) + "\n" +
+            table_of_states(where) + "\n" + table_of_looks(transitions);
+  }
+  return text;
+}
+
+std::string orders_page(machine const& m) {
+  std::string text = table_head({"entry", "on", "order", "pairs with", "why"});
+  for (order::entry const& e : order::contract) {
+    if (!names(m, e)) continue;
+    std::string const pair =
+        e.pairs_with == 0 ? "" : numbered(order::contract[static_cast<std::size_t>(e.pairs_with) - 1]);
+    text += table_row({numbered(e), std::string(e.location), name_of(e.order), pair, e.why});
+  }
+  return text;
+}
+
+}  // namespace models

@@ -1,0 +1,19 @@
+// What an algorithm's page shows of its state machine and of its memory orders, as Markdown.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <string>
+
+#include "machine.hpp"
+
+namespace models {
+
+/// For each location a picture of what changes it, as a Mermaid diagram, and tables of its states and of what
+/// its loads and its failed compare-and-swaps can see.
+std::string states_page(machine const& m);
+
+/// A table of the entries of the contract that the algorithm's list names.
+std::string orders_page(machine const& m);
+
+}  // namespace models

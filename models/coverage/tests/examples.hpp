@@ -1,0 +1,24 @@
+// A small state machine for the tests, made up of entries of the contract.
+#pragma once
+
+#include "../machine.hpp"
+
+namespace models::testing {
+
+inline machine example() {
+  namespace order = rendezvous::order;
+  return {
+      .algorithm = "single_slot",
+      .group = "slot",
+      .locations = {{"slot", {{"empty", "nobody waits"}, {"node", "somebody waits"}}}},
+      .transitions =
+          {
+              sees(order::look, "empty", "so offer"),
+              changes(order::offer, "empty", "node", "on offer"),
+              sees(order::offer_failed, "node", "another was first"),
+              changes(order::claim, "node", "empty", "taken"),
+          },
+  };
+}
+
+}  // namespace models::testing
