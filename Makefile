@@ -12,7 +12,7 @@ STRESS_COMPILERS ?= g++ clang++
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models test test-long stress install format format-check clean help FORCE
+.PHONY: check setup build models test test-long stress install docs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, builds, checks the models; their table comes last
 
@@ -48,6 +48,9 @@ stress-%: setup
 install:  ## installs the library: make install PREFIX=/usr/local
 	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF
 	@cmake --install $(BUILD)/install --prefix '$(PREFIX)'
+
+docs: build  ## updates the generated parts of exchanger/docs
+	@ci/update-docs $(BUILD)/modelcheck
 
 format: setup  ## formats the sources
 	clang-format -i $(sources)

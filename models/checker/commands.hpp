@@ -36,9 +36,9 @@ int run(run_request const& request);
 /// Makes the JSON of a whole run out of those of its shards.
 int merge(std::string const& into, std::vector<std::string> const& shards);
 
-/// What an algorithm's page shows of its state machine, and of its memory orders.
-int states(std::string const& algorithm);
-int orders(std::string const& algorithm);
+/// What an algorithm's page shows of its state machine, and of its memory orders; without a name, of all.
+int states(std::optional<std::string> const& algorithm);
+int orders(std::optional<std::string> const& algorithm);
 
 /// `what` is NAME@SCHEDULE.
 int replay(std::string const& what, double patience);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "../coverage/machine.hpp"
 #include "commands.hpp"
 #include "selection.hpp"
 
@@ -30,8 +31,10 @@ int list(std::vector<std::string> const& filters) {
 
 int list_for_ctest(std::vector<std::string> const& filters) {
   for (scenario const* s : select(registry(), filters, long_running::included).chosen) {
-    fmt::print("{} {}\n", s->what.name, s->what.long_running ? "long" : "quick");
+    fmt::print("{0} {0} {1}\n", s->what.name, s->what.long_running ? "long" : "quick");
   }
+  if (!filters.empty()) return as_expected;
+  for (auto const& [name, m] : machines()) fmt::print("coverage/{} {}/* quick\n", name, m.group);
   return as_expected;
 }
 

@@ -52,7 +52,8 @@ int run_program(int argc, char** argv) {
   CLI::App* const list_command = app.add_subcommand("list", "Names the scenarios, with what is expected of each");
   add_filter(*list_command, filters);
   bool for_ctest = false;
-  list_command->add_flag("--ctest", for_ctest, "One line for each scenario, its name and label, to make tests of");
+  list_command->add_flag("--ctest", for_ctest,
+                         "One line for each test to make: its name, the filter to run it with, and its label");
 
   run_request request;
   request.program = argv[0];
@@ -121,12 +122,12 @@ int run_program(int argc, char** argv) {
       "So repeating the failure of a right scenario gives 1 until it is repaired.");
   add_patience(*replay_command, request.settings.patience);
 
-  std::string algorithm;
+  std::optional<std::string> algorithm;
   CLI::App* const states_command =
-      app.add_subcommand("states", "Shows the state machine of an algorithm: a Mermaid diagram for each location");
-  CLI::App* const orders_command = app.add_subcommand("orders", "Shows the memory orders of an algorithm");
+      app.add_subcommand("states", "Shows the algorithms' state machines: a Mermaid diagram for each location");
+  CLI::App* const orders_command = app.add_subcommand("orders", "Shows the algorithms' memory orders");
   for (CLI::App* const command : {states_command, orders_command}) {
-    command->add_option("--algorithm", algorithm, "As its header is named: single_slot")->required()->type_name("NAME");
+    command->add_option("--algorithm", algorithm, "Only this one, named as its header: single_slot")->type_name("NAME");
     command->footer("'make docs' puts both into the pages in exchanger/docs.");
   }
 
