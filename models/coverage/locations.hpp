@@ -42,30 +42,31 @@ inline constexpr location locations[] = {
     {"word", means::itself, {"waiting", "parked", "matched", "stopped"}},
 };
 
-namespace detail {
-
-constexpr std::size_t location_of(rendezvous::order::entry const& e) {
-  std::size_t i = 0;
-  while (i != std::size(locations) && locations[i].name != e.location) ++i;
-  return i;
+/// Null when there is none of that name.
+constexpr location const* find_location(std::string_view name) {
+  auto const found =
+      std::find_if(std::begin(locations), std::end(locations), [name](location const& l) { return l.name == name; });
+  return found == std::end(locations) ? nullptr : found;
 }
+
+namespace detail {
 
 /// For each entry of the contract, in the order of their numbers.
 inline constexpr auto location_by_entry = [] {
-  std::array<std::size_t, rendezvous::order::contract.size()> all{};
-  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(), location_of);
+  std::array<location const*, rendezvous::order::contract.size()> all{};
+  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
+                 [](rendezvous::order::entry const& e) { return find_location(e.location); });
   return all;
 }();
 
-static_assert(std::find(location_by_entry.begin(), location_by_entry.end(), std::size(locations)) ==
-                  location_by_entry.end(),
+static_assert(std::find(location_by_entry.begin(), location_by_entry.end(), nullptr) == location_by_entry.end(),
               "an entry of the contract names a location whose states are not in the table above: add a line");
 
 }  // namespace detail
 
 /// The location that the entry of that number is about.
 constexpr location const& location_of(int entry) {
-  return locations[detail::location_by_entry[static_cast<std::size_t>(entry) - 1]];
+  return *detail::location_by_entry[static_cast<std::size_t>(entry) - 1];
 }
 
 constexpr state_number state_of(location const& where, std::uint64_t value) {

@@ -31,9 +31,8 @@ bool is_used(machine const& m, listed_location const& where, std::string_view st
 }
 
 std::optional<std::string> fault_of(machine const& m, listed_location const& where) {
-  auto const known =
-      std::find_if(std::begin(locations), std::end(locations), [&](location const& l) { return l.name == where.name; });
-  if (known == std::end(locations)) return "there is no location " + quoted(where.name);
+  location const* const known = find_location(where.name);
+  if (known == nullptr) return "there is no location " + quoted(where.name);
   for (listed_state const& s : where.states) {
     std::string const name = quoted(std::string(where.name) + " " + std::string(s.name));
     if (s.name.empty() || std::find(known->states.begin(), known->states.end(), s.name) == known->states.end())

@@ -193,15 +193,15 @@ void context::note(operation const& op, object& o, site const& where) {
                           ? g.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t) - 2)})
                           : last;
   auto value = [&](std::uint64_t v) -> raw_string {
-    if (o.name != nullptr && std::string_view(o.name) == "word" && v < 4) {
-      static char const* const words[] = {"waiting", "parked", "matched", "stopped"};
-      return words[v];
-    }
-    if (v == 0 && o.name != nullptr && std::string_view(o.name) == "slot") return "empty";
+    location const* const known = o.name != nullptr ? find_location(o.name) : nullptr;
+    state_number const state = known != nullptr ? state_of(*known, v) : unknown_state;
+    raw_string const name(state != unknown_state ? models::name_of(*known, state) : "");
     for (int u = 0; u != live_.threads(); ++u) {
       auto const base = reinterpret_cast<std::uintptr_t>(fibers_[u].stack);
-      if (base != 0 && v <= base && v + 65536 > base) return "node of thread " + number(static_cast<std::uint64_t>(u));
+      bool const on_its_stack = base != 0 && v <= base && v + 65536 > base;
+      if (on_its_stack) return (name.empty() ? "node" : name) + " of thread " + number(static_cast<std::uint64_t>(u));
     }
+    if (!name.empty()) return name;
     return v > 0xffffffff ? raw_string("address") : number(v);
   };
   raw_string text;
