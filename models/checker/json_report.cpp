@@ -33,6 +33,7 @@ nlohmann::ordered_json object(row const& r) {
   o["exhaustive"] = result.exhaustive;
   o["bounds"] = r.bounds;
   o["outcomes"] = result.outcomes;
+  o["declared"] = r.what->what.outcomes;
   o["transitions"] = result.transitions;
   o["all_transitions"] = r.all_transitions;
   o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);

@@ -18,22 +18,28 @@ void compare_outcomes(about const& what, row& r) {
   if (what.outcomes.empty()) return;
   std::string wrong;
   std::string all;
-  auto const note = [&](std::string const& text) {
+  auto const note = [&](std::string const& text, std::string_view why) {
     if (wrong.empty()) wrong = text;
-    all = add(all, text);
+    all = add(all, why.empty() ? text : fmt::format("{} ({})", text, why));
   };
   for (auto const& reached : result.outcomes) {
     bool const declared = std::find(what.outcomes.begin(), what.outcomes.end(), reached.first) != what.outcomes.end();
-    if (!declared) note(fmt::format("undeclared outcome: {}", reached.first));
+    if (declared) continue;
+    auto const forbidden = what.forbidden.find(reached.first);
+    if (forbidden == what.forbidden.end()) {
+      note(fmt::format("undeclared outcome: {}", reached.first), "");
+    } else {
+      note(fmt::format("forbidden outcome: {}", reached.first), forbidden->second);
+    }
   }
   if (result.exhaustive) {
     for (std::string_view const declared : what.outcomes) {
-      if (result.outcomes.count(std::string(declared)) == 0) note(fmt::format("outcome not reached: {}", declared));
+      if (result.outcomes.count(std::string(declared)) == 0) note(fmt::format("outcome not reached: {}", declared), "");
     }
   }
   if (wrong.empty()) return;
   r.verdict = wrong;
-  r.message = all;
+  r.message = what.declared_in.empty() ? all : fmt::format("{}; declared in {}", all, what.declared_in);
 }
 
 void compare_graphs(about const& what, row& r) {

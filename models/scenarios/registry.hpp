@@ -18,11 +18,15 @@
 
 namespace models {
 
+using reasons = std::map<std::string_view, std::string_view>;
+
 /// What there is to know about a scenario besides its code.
 struct about {
   std::string_view name;                        // group/words-with-dashes
   std::string_view story;                       // one sentence
   std::vector<std::string_view> outcomes{};     // exactly those that must be reached; none: not looked at
+  reasons forbidden{};                          // outcomes that must not be reached, each with the reason
+  std::string_view declared_in = "";            // the file that says so
   std::string_view expected = "pass";           // or the verdict that a wrong program must get
   std::string_view or_else = "";                // another way in which a wrong program can fail first
   std::map<int, std::memory_order> weakened{};  // entries of the contract that are changed

@@ -56,6 +56,15 @@ TEST(Row, NamesAllOutcomesThatAreWrongInTheMessage) {
             "undeclared outcome: odd; undeclared outcome: strange; outcome not reached: met");
 }
 
+TEST(Row, SaysWhyAReachedOutcomeIsForbiddenAndWhichFileSaysSo) {
+  scenario s = with_outcomes({"met"});
+  s.what.forbidden = {{"torn", "one word decides"}};
+  s.what.declared_in = "litmus/group/name.cpp";
+  row const r = judge(s, reached({"met", "torn"}, true), 0);
+  EXPECT_EQ(r.verdict, "forbidden outcome: torn");
+  EXPECT_EQ(r.message, "forbidden outcome: torn (one word decides); declared in litmus/group/name.cpp");
+}
+
 TEST(Row, LooksAtNoOutcomesWhenNoneAreDeclared) {
   scenario const s = with_outcomes({});
   EXPECT_EQ(judge(s, reached({"odd"}, true), 0).verdict, "pass");

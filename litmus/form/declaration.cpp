@@ -1,0 +1,121 @@
+#include "declaration.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+
+namespace litmus {
+
+namespace {
+
+[[noreturn]] void refuse(std::string const& file, std::string const& what) {
+  std::fprintf(stderr, "%s: %s\n", file.c_str(), what.c_str());
+  std::exit(2);
+}
+
+/// Keeps the text for as long as the program runs.
+std::string_view kept(std::string text) {
+  static std::deque<std::string> all;
+  return all.emplace_back(std::move(text));
+}
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> pieces;
+  for (std::size_t from = 0; from <= text.size();) {
+    std::size_t const to = std::min(text.find(at, from), text.size());
+    pieces.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return pieces;
+}
+
+/// "0|1 2" becomes "0 2" and "1 2".
+std::vector<std::string> alternatives(std::string_view pattern) {
+  std::vector<std::string> all{""};
+  for (std::string_view const word : split(pattern, ' ')) {
+    std::vector<std::string> longer;
+    for (std::string const& before : all) {
+      for (std::string_view const choice : split(word, '|')) {
+        longer.push_back((before.empty() ? "" : before + " ") + std::string(choice));
+      }
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+bool declares(std::vector<outcome> const& all, std::string_view values) {
+  return std::any_of(all.begin(), all.end(), [&](outcome const& o) { return o.values == values; });
+}
+
+std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::string const& file) {
+  std::vector<outcome> all;
+  for (outcome const& pattern : patterns) {
+    bool adds = false;
+    bool const words = pattern.cpp20 == undefined;
+    for (std::string& values : words ? std::vector{std::string(pattern.values)} : alternatives(pattern.values)) {
+      if (declares(all, values)) continue;
+      adds = true;
+      all.push_back({kept(std::move(values)), pattern.cpp20, pattern.why, pattern.here});
+    }
+    if (!adds) refuse(file, "the outcome " + std::string(pattern.values) + " is declared twice");
+  }
+  return all;
+}
+
+void check(outcome const& o, gap const& g, std::string const& file) {
+  std::string const name(o.values);
+  if (o.why.empty()) refuse(file, "the outcome " + name + " has no reason");
+  if (o.here == as_declared) return;
+  if (!g.known()) refuse(file, "the outcome " + name + " differs here; say why with .known_gap");
+  if (o.here == never_shown && o.cpp20 == forbidden) refuse(file, name + ": never_shown is for what C++20 allows");
+  if (o.here == false_alarm && o.cpp20 != forbidden) refuse(file, name + ": false_alarm is for what C++20 forbids");
+}
+
+}  // namespace
+
+outcome const* test_info::find(std::string_view values) const {
+  for (outcome const& o : what.outcomes) {
+    if (o.values == values) return &o;
+  }
+  return nullptr;
+}
+
+outcome const* test_info::failure() const {
+  for (outcome const& o : what.outcomes) {
+    if (o.cpp20 == undefined) return &o;
+  }
+  return nullptr;
+}
+
+test_info describe(std::string_view path, std::string_view inner, int threads, declaration what) {
+  test_info t;
+  t.file = path.substr(std::min(path.rfind("litmus/"), path.size()));
+  std::size_t const slash = t.file.rfind('/');
+  std::size_t const dot = t.file.rfind('.');
+  if (slash == std::string::npos || dot == std::string::npos || dot < slash)
+    refuse(std::string(path), "a litmus test is a file litmus/GROUP/NAME.cpp");
+  t.name = t.file.substr(0, slash + 1);
+  if (!inner.empty()) t.name += std::string(inner) + "/";
+  t.name += t.file.substr(slash + 1, dot - slash - 1);
+  t.threads = threads;
+  if (what.question.empty()) refuse(t.file, "there is no .question");
+  if (what.outcomes.empty()) refuse(t.file, "there are no .outcomes");
+  for (outcome const& o : what.outcomes) check(o, what.known_gap, t.file);
+  what.outcomes = one_by_one(what.outcomes, t.file);
+  t.what = std::move(what);
+  return t;
+}
+
+std::string_view to_string(kind k) {
+  switch (k) {
+    case kind::allowed: return "allowed";
+    case kind::interesting: return "interesting";
+    case kind::forbidden: return "forbidden";
+    case kind::undefined: return "undefined";
+  }
+  return "?";
+}
+
+}  // namespace litmus

@@ -1,0 +1,69 @@
+// What a litmus test declares about itself: one question, and every outcome with a verdict and a reason.
+//
+// May touch: nothing outside. It is the same for the explorer, the native runs and herd7.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <rendezvous/orders.hpp>
+
+#include "gaps.hpp"
+
+namespace litmus {
+
+/// What C++20 says of an outcome.
+enum class kind : std::uint8_t {
+  allowed,      // it can happen, and nobody wonders
+  interesting,  // it can happen, and somebody may wonder: this is what the test is for
+  forbidden,    // it cannot happen
+  undefined,    // the program is wrong; the values name the failure: data race, use after free, deadlock
+};
+using enum kind;
+
+/// Whether this checker shows what C++20 says. When it does not, the test names the known gap.
+enum class shown : std::uint8_t {
+  as_declared,
+  never_shown,  // C++20 has this outcome, the checker does not
+  false_alarm,  // the checker shows it, C++20 forbids it
+};
+using enum shown;
+
+/// One line of the table of outcomes. The values are what P0, P1, ... and finally() return, in that order.
+/// "0|1 0|1" stands for four outcomes, less those that an earlier line has declared.
+struct outcome {
+  std::string_view values;
+  kind cpp20;
+  std::string_view why;
+  shown here = as_declared;
+};
+
+struct declaration {
+  std::string_view question;
+  std::vector<outcome> outcomes;                   // the first one is what the question is about
+  std::vector<rendezvous::order::entry> guards{};  // entries of the order contract that rely on the answer
+  gap known_gap{};                                 // where the checker differs from C++20
+  std::string_view not_for_tsan = "";              // why ThreadSanitizer cannot judge it
+  bool long_running = false;                       // explored by `make test-long` only
+};
+
+/// A test: its declaration, and what the file's place in the tree says.
+struct test_info {
+  std::string name;  // group/shape+strength+strength
+  std::string file;  // from the top of the repository
+  int threads = 0;
+  declaration what;  // its outcomes without alternatives
+  [[nodiscard]] outcome const* find(std::string_view values) const;
+  /// The failure that the program is there to show, or null.
+  [[nodiscard]] outcome const* failure() const;
+};
+
+/// `inner` comes between group and name: litmus/exchanger/slot/..., for the algorithm "slot".
+/// Ends the program with a message when the declaration contradicts itself.
+test_info describe(std::string_view file, std::string_view inner, int threads, declaration what);
+
+std::string_view to_string(kind k);
+
+}  // namespace litmus

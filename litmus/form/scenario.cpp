@@ -1,0 +1,52 @@
+#include "scenario.hpp"
+
+#include <deque>
+
+namespace litmus {
+
+namespace {
+
+/// Declarations live as long as the scenarios that point to them.
+test_info const& kept(test_info&& t) {
+  static std::deque<test_info> all;
+  return all.emplace_back(std::move(t));
+}
+
+bool reached_here(outcome const& o) {
+  return o.here == as_declared ? o.cpp20 == allowed || o.cpp20 == interesting : o.here == false_alarm;
+}
+
+std::string_view meaning(outcome const& o) {
+  return o.here == never_shown ? "declared never_shown, so the known gap has closed" : o.why;
+}
+
+}  // namespace
+
+models::about as_scenario(test_info info) {
+  test_info const& t = kept(std::move(info));
+  models::about a;
+  a.name = t.name;
+  a.story = t.what.question;
+  a.declared_in = t.file;
+  a.departs = t.what.known_gap.detector;
+  a.long_running = t.what.long_running;
+  for (outcome const& o : t.what.outcomes) {
+    if (o.cpp20 == undefined) {
+      if (o.here == as_declared) a.expected = o.values;
+    } else if (reached_here(o)) {
+      a.outcomes.push_back(o.values);
+    } else {
+      a.forbidden.emplace(o.values, meaning(o));
+    }
+  }
+  return a;
+}
+
+// The longest word, "exchanged", fits into a std::string without memory of its own; that matters, since
+// memory that is taken here would be part of the program under test.
+void show(value v) {
+  std::string const text = v.text();
+  models::outcome(text.c_str());
+}
+
+}  // namespace litmus

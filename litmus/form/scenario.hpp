@@ -1,0 +1,19 @@
+// A litmus test in the terms of the checker of scenarios.
+//
+// May touch: the registry's types.
+#pragma once
+
+#include "../../models/scenarios/registry.hpp"
+#include "declaration.hpp"
+#include "values.hpp"
+
+namespace litmus {
+
+/// The outcomes that must be reached are those of C++20, adjusted by the known gap; all others are
+/// forbidden, and the message about one says what the file has declared.
+models::about as_scenario(test_info t);
+
+/// Adds a value to the outcome of the execution that is under way.
+void show(value v);
+
+}  // namespace litmus

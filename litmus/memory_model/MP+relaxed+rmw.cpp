@@ -1,0 +1,25 @@
+// As MP+relaxed, but the message is read by a read-modify-write.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct MP_relaxed_rmw {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, relaxed);
+  }
+  values P1() { return {y.load(relaxed), x.fetch_add(0, relaxed)}; }
+};
+
+test<MP_relaxed_rmw> const MP_relaxed_rmw_test({
+    .question = "Can P1 see the flag and miss the message?",
+    .outcomes = {{"1 0", interesting, "the read-modify-write may come before the store in the order of x", never_shown},
+                 {"0 0", allowed, "P1 came first"},
+                 {"0 1", allowed, "P1 read the flag too early"},
+                 {"1 1", allowed, "the message has arrived"}},
+    .known_gap = gaps::modification_order_of_rmw,
+});
+
+}  // namespace litmus

@@ -1,0 +1,25 @@
+// As MP+release+acquire, but the flag is read by an exchange.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct MP_release_exchange {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, release);
+  }
+  values P1() { return {y.exchange(2, acquire), x.load(relaxed)}; }
+};
+
+test<MP_release_exchange> const MP_release_exchange_test({
+    .question = "Can P1 see the flag and miss the message?",
+    .outcomes = {{"1 0", forbidden, "an exchange is a load too, and an acquire one here"},
+                 {"0 0", allowed, "P1 came first"},
+                 {"0 1", allowed, "P1 read the flag too early"},
+                 {"1 1", allowed, "the message has arrived"}},
+    .guards = {order::publish},
+});
+
+}  // namespace litmus

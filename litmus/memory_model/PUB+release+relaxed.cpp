@@ -1,0 +1,26 @@
+// As PUB+release+acquire, but without the acquire.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct PUB_release_relaxed {
+  plain data{"data"};
+  atomic flag{"flag"};
+
+  void P0() {
+    data.write(1);
+    flag.store(1, release);
+  }
+  values P1() {
+    if (flag.load(relaxed) == 1) return {data.read()};
+    return {nothing};
+  }
+};
+
+test<PUB_release_relaxed> const PUB_release_relaxed_test({
+    .question = "Does P1 read the data without a race?",
+    .outcomes = {{"data race", undefined, "a release that nobody acquires orders nothing"}},
+    .guards = {order::claim, order::poll},
+});
+
+}  // namespace litmus
