@@ -1,0 +1,29 @@
+// As 2+2W+relaxed, but with a seq_cst fence between the stores.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct two_and_2_2W_fences {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, relaxed);
+    fence(seq_cst);
+    y.store(2, relaxed);
+  }
+  void P1() {
+    y.store(1, relaxed);
+    fence(seq_cst);
+    x.store(2, relaxed);
+  }
+  values finally() { return {x.load(relaxed), y.load(relaxed)}; }
+};
+
+test<two_and_2_2W_fences> const two_and_2_2W_fences_test({
+    .question = "Can both first stores be the last to arrive?",
+    .outcomes = {{"1 1", forbidden, "what is after the later fence comes after what is before the earlier one"},
+                 {"1|2 1|2", allowed, "every other mix"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// Two writers of two variables, in opposite order.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct two_and_2_2W_relaxed {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(2, relaxed);
+  }
+  void P1() {
+    y.store(1, relaxed);
+    x.store(2, relaxed);
+  }
+  values finally() { return {x.load(relaxed), y.load(relaxed)}; }
+};
+
+test<two_and_2_2W_relaxed> const two_and_2_2W_relaxed_test({
+    .question = "Can both first stores be the last to arrive?",
+    .outcomes = {{"1 1", interesting, "nothing orders the stores of a thread to different variables", never_shown},
+                 {"1 2", allowed, "P1 was first"},
+                 {"2 1", allowed, "P0 was first"},
+                 {"2 2", allowed, "they took turns"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// As 2+2W+relaxed, but the stores are releases.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct two_and_2_2W_release {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, release);
+    y.store(2, release);
+  }
+  void P1() {
+    y.store(1, release);
+    x.store(2, release);
+  }
+  values finally() { return {x.load(relaxed), y.load(relaxed)}; }
+};
+
+test<two_and_2_2W_release> const two_and_2_2W_release_test({
+    .question = "Can both first stores be the last to arrive?",
+    .outcomes = {{"1 1", interesting, "a release orders nothing for those who do not read it", never_shown},
+                 {"1 2", allowed, "P1 was first"},
+                 {"2 1", allowed, "P0 was first"},
+                 {"2 2", allowed, "they took turns"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// As 2+2W+relaxed, but in one total order.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct two_and_2_2W_seq_cst {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, seq_cst);
+    y.store(2, seq_cst);
+  }
+  void P1() {
+    y.store(1, seq_cst);
+    x.store(2, seq_cst);
+  }
+  values finally() { return {x.load(relaxed), y.load(relaxed)}; }
+};
+
+test<two_and_2_2W_seq_cst> const two_and_2_2W_seq_cst_test({
+    .question = "Can both first stores be the last to arrive?",
+    .outcomes = {{"1 1", forbidden, "the last store of the total order is a second one"},
+                 {"1 2", allowed, "P1 was first"},
+                 {"2 1", allowed, "P0 was first"},
+                 {"2 2", allowed, "they took turns"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

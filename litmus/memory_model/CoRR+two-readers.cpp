@@ -1,0 +1,25 @@
+// As CoRR, but two threads write and two read: there is one order for all.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct CoRR_two_readers {
+  atomic x{"x"};
+
+  void P0() { x.store(1, relaxed); }
+  void P1() { x.store(2, relaxed); }
+  values P2() { return {x.load(relaxed), x.load(relaxed)}; }
+  values P3() { return {x.load(relaxed), x.load(relaxed)}; }
+};
+
+test<CoRR_two_readers> const CoRR_two_readers_test({
+    .question = "Can two readers see two stores in different orders?",
+    .outcomes = {{"1 2 2 1", forbidden, "the two stores have one order, for everybody"},
+                 {"2 1 1 2", forbidden, "as above, the other way round"},
+                 {"1|2 0 0|1|2 0|1|2", forbidden, "P2 goes back to the initial value"},
+                 {"0|1|2 0|1|2 1|2 0", forbidden, "P3 goes back to the initial value"},
+                 {"0|1|2 0|1|2 0|1|2 0|1|2", allowed, "every mix that goes forward"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

@@ -1,0 +1,27 @@
+// Coherence, write after read: what P0 has read is older than what it then writes.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct CoRW {
+  atomic x{"x"};
+
+  int P0() {
+    int const r = x.load(relaxed);
+    x.store(1, relaxed);
+    return r;
+  }
+  void P1() { x.store(2, relaxed); }
+  int finally() { return x.load(relaxed); }
+};
+
+test<CoRW> const CoRW_test({
+    .question = "Can the store of P0 come before a store that P0 has read?",
+    .outcomes = {{"2 2", forbidden, "P0 has read 2, so its own store is newer"},
+                 {"1 1|2", forbidden, "nobody reads what it stores later"},
+                 {"0|2 1", allowed, "the store of P0 is the newer one"},
+                 {"0 2", allowed, "P1 wrote last"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

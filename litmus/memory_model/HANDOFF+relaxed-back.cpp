@@ -1,0 +1,29 @@
+// As HANDOFF+release+acquire, but the way back is relaxed.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct HANDOFF_relaxed_back {
+  plain data{"data"};
+  atomic there{"there"}, back{"back"};
+
+  values P0() {
+    data.write(1);
+    there.store(1, release);
+    return {back.load(acquire) == 1 ? value(data.read()) : nothing};
+  }
+  void P1() {
+    if (there.load(acquire) == 1) {
+      data.write(2);
+      back.store(1, relaxed);
+    }
+  }
+};
+
+test<HANDOFF_relaxed_back> const HANDOFF_relaxed_back_test({
+    .question = "Does each read or overwrite only what the other has finished?",
+    .outcomes = {{"data race", undefined, "nothing orders the reply before it is read"}},
+    .guards = {order::publish},
+});
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// As IRIW+relaxed, but with a seq_cst fence between the reads.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct IRIW_fences {
+  atomic x{"x"}, y{"y"};
+
+  void P0() { x.store(1, relaxed); }
+  void P1() { y.store(1, relaxed); }
+  values P2() {
+    int const r = x.load(relaxed);
+    fence(seq_cst);
+    return {r, y.load(relaxed)};
+  }
+  values P3() {
+    int const r = y.load(relaxed);
+    fence(seq_cst);
+    return {r, x.load(relaxed)};
+  }
+};
+
+test<IRIW_fences> const IRIW_fences_test({
+    .question = "Can two readers see two independent writes in different orders?",
+    .outcomes = {{"1 0 1 0", forbidden, "what was read before the earlier fence is not missed after the later one"},
+                 {"0|1 0|1 0|1 0|1", allowed, "every other mix"}},
+});
+
+}  // namespace litmus

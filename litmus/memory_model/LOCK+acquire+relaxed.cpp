@@ -1,0 +1,29 @@
+// As LOCK+acquire+release, but the lock is opened by a relaxed store.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct LOCK_acquire_relaxed {
+  plain data{"data"};
+  atomic lock{"lock"};
+
+  void P0() {
+    if (lock.cas(0, 1, acquire, relaxed) == 0) {
+      data.write(1);
+      lock.store(0, relaxed);
+    }
+  }
+  values P1() {
+    if (lock.cas(0, 1, acquire, relaxed) == 1) return {nothing};
+    int const seen = data.read();
+    lock.store(0, relaxed);
+    return {seen};
+  }
+};
+
+test<LOCK_acquire_relaxed> const LOCK_acquire_relaxed_test({
+    .question = "Does the one that locks see what the other did under the lock?",
+    .outcomes = {{"data race", undefined, "nothing that was done under the lock is released"}},
+});
+
+}  // namespace litmus

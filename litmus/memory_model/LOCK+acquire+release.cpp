@@ -1,0 +1,30 @@
+// A lock of one word protects plain data.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct LOCK_acquire_release {
+  plain data{"data"};
+  atomic lock{"lock"};
+
+  void P0() {
+    if (lock.cas(0, 1, acquire, relaxed) == 0) {
+      data.write(1);
+      lock.store(0, release);
+    }
+  }
+  values P1() {
+    if (lock.cas(0, 1, acquire, relaxed) == 1) return {nothing};
+    int const seen = data.read();
+    lock.store(0, release);
+    return {seen};
+  }
+};
+
+test<LOCK_acquire_release> const LOCK_acquire_release_test({
+    .question = "Does the one that locks see what the other did under the lock?",
+    .outcomes = {{"1", allowed, "P0 was first"}, {"0", allowed, "P1 was first"}, {"-", allowed, "P1 found it taken"}},
+    .guards = {order::claim, order::offer},
+});
+
+}  // namespace litmus

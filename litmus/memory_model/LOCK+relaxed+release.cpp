@@ -1,0 +1,30 @@
+// As LOCK+acquire+release, but the lock is taken by a relaxed compare-and-swap.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct LOCK_relaxed_release {
+  plain data{"data"};
+  atomic lock{"lock"};
+
+  void P0() {
+    if (lock.cas(0, 1, relaxed, relaxed) == 0) {
+      data.write(1);
+      lock.store(0, release);
+    }
+  }
+  values P1() {
+    if (lock.cas(0, 1, relaxed, relaxed) == 1) return {nothing};
+    int const seen = data.read();
+    lock.store(0, release);
+    return {seen};
+  }
+};
+
+test<LOCK_relaxed_release> const LOCK_relaxed_release_test({
+    .question = "Does the one that locks see what the other did under the lock?",
+    .outcomes = {{"data race", undefined, "nothing that was done under the lock is acquired"}},
+    .guards = {order::claim},
+});
+
+}  // namespace litmus

@@ -1,0 +1,22 @@
+// Two threads add to one counter.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct RMW_fetch_add {
+  atomic x{"x"};
+
+  int P0() { return x.fetch_add(1, relaxed); }
+  int P1() { return x.fetch_add(1, relaxed); }
+  int finally() { return x.load(relaxed); }
+};
+
+test<RMW_fetch_add> const RMW_fetch_add_test({
+    .question = "Can an addition get lost?",
+    .outcomes = {{"0 0 0|1|2", forbidden, "each read-modify-write reads the value just before its own"},
+                 {"0 1 2", allowed, "P0 was first"},
+                 {"1 0 2", allowed, "P1 was first"}},
+    .guards = {order::publish, order::stop},
+});
+
+}  // namespace litmus

@@ -1,0 +1,30 @@
+// As RS+same-thread-store, but the message is plain.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct RS_same_thread_store_plain {
+  plain data{"data"};
+  atomic flag{"flag"};
+
+  void P0() {
+    data.write(1);
+    flag.store(1, release);
+    flag.store(2, relaxed);
+  }
+  values P1() {
+    if (flag.load(acquire) == 2) return {data.read()};
+    return {nothing};
+  }
+};
+
+test<RS_same_thread_store_plain> const RS_same_thread_store_plain_test({
+    .question = "Does P1 read the data without a race?",
+    .outcomes = {{"data race", undefined, "since C++20 nothing orders the write before the read", never_shown},
+                 {"1", allowed, "what C++11 promised"},
+                 {"-", allowed, "P1 came too early"}},
+    .known_gap = gaps::release_sequence,
+    .not_for_tsan = "ThreadSanitizer has the release sequences of C++11",
+});
+
+}  // namespace litmus

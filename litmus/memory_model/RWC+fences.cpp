@@ -1,0 +1,28 @@
+// As RWC+relaxed, but with seq_cst fences in P1 and P2.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct RWC_fences {
+  atomic x{"x"}, y{"y"};
+
+  void P0() { x.store(1, relaxed); }
+  values P1() {
+    int const r = x.load(relaxed);
+    fence(seq_cst);
+    return {r, y.load(relaxed)};
+  }
+  int P2() {
+    y.store(1, relaxed);
+    fence(seq_cst);
+    return x.load(relaxed);
+  }
+};
+
+test<RWC_fences> const RWC_fences_test({
+    .question = "Can P1 see x before y, and P2 y before x?",
+    .outcomes = {{"1 0 0", forbidden, "that would be a cycle in the order of the fences"},
+                 {"0|1 0|1 0|1", allowed, "every other mix"}},
+});
+
+}  // namespace litmus

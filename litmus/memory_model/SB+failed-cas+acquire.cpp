@@ -1,0 +1,28 @@
+// As SB+failed-cas+seq_cst, but with acquire on failure.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct SB_failed_cas_acquire {
+  atomic x{"x"}, y{"y"};
+
+  int P0() {
+    x.store(1, seq_cst);
+    return y.cas(7, 8, seq_cst, acquire);
+  }
+  int P1() {
+    y.store(1, seq_cst);
+    return x.cas(7, 8, seq_cst, acquire);
+  }
+};
+
+test<SB_failed_cas_acquire> const SB_failed_cas_acquire_test({
+    .question = "Can each thread miss the other's store?",
+    .outcomes = {{"0 0", interesting, "having failed it is an acquire load, whatever it would have been"},
+                 {"0 1", allowed, "P0 read before P1 wrote"},
+                 {"1 0", allowed, "P1 read before P0 wrote"},
+                 {"1 1", allowed, "both stores came first"}},
+    .guards = {order::withdraw_failed, order::park_failed},
+});
+
+}  // namespace litmus

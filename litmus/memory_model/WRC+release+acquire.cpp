@@ -1,0 +1,24 @@
+// As WRC+relaxed, but both hand-overs synchronise.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct WRC_release_acquire {
+  atomic x{"x"}, y{"y"};
+
+  void P0() { x.store(1, release); }
+  int P1() {
+    int const r = x.load(acquire);
+    y.store(1, release);
+    return r;
+  }
+  values P2() { return {y.load(acquire), x.load(relaxed)}; }
+};
+
+test<WRC_release_acquire> const WRC_release_acquire_test({
+    .question = "Can P2, told by P1, miss what P1 has seen?",
+    .outcomes = {{"1 1 0", forbidden, "happens-before is transitive"}, {"0|1 0|1 0|1", allowed, "every other mix"}},
+    .guards = {order::offer, order::claim, order::publish, order::poll},
+});
+
+}  // namespace litmus

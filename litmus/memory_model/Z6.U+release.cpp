@@ -1,0 +1,30 @@
+// Synchronisation between seq_cst accesses: P0 to P1 by a release, P1 before P2 in the order of y.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct Z6_U_release {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, seq_cst);
+    y.store(1, release);
+  }
+  values P1() { return {y.fetch_add(1, seq_cst), y.load(relaxed)}; }
+  int P2() {
+    y.store(3, seq_cst);
+    return x.load(seq_cst);
+  }
+};
+
+test<Z6_U_release> const Z6_U_release_test({
+    .question = "Can P2's seq_cst load miss P0's seq_cst store?",
+    .outcomes = {{"1 3 0", interesting, "since C++20 happens-before does not force the total order across a release",
+                  never_shown},
+                 {"1 2|3 0|1", allowed, "P1 came after P0"},
+                 {"0 1|3 0|1", allowed, "P1 was first"},
+                 {"3 1|4 0|1", allowed, "P2 came before P1"}},
+    .known_gap = gaps::seq_cst_order,
+});
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// As Z6.U+release, but that store is seq_cst as well.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct Z6_U_seq_cst {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, seq_cst);
+    y.store(1, seq_cst);
+  }
+  values P1() { return {y.fetch_add(1, seq_cst), y.load(relaxed)}; }
+  int P2() {
+    y.store(3, seq_cst);
+    return x.load(seq_cst);
+  }
+};
+
+test<Z6_U_seq_cst> const Z6_U_seq_cst_test({
+    .question = "Can P2's seq_cst load miss P0's seq_cst store?",
+    .outcomes = {{"1 3 0", forbidden, "now every step is in the total order, and that would be a cycle"},
+                 {"1 2|3 0|1", allowed, "P1 came after P0"},
+                 {"0 1|3 0|1", allowed, "P1 was first"},
+                 {"3 1|4 0|1", allowed, "P2 came before P1"}},
+    .known_gap = gaps::seq_cst_order,
+});
+
+}  // namespace litmus
