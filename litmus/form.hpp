@@ -10,14 +10,13 @@
 //   test<SB_relaxed> const SB_relaxed_test({.question = ..., .outcomes = {...}});
 //
 // The file's name is the test's name. The same file is compiled for the explorer, natively with and without
-// ThreadSanitizer, and for herd7: what differs is behind `atomic`, `plain`, `fence` and `exchanger`.
+// ThreadSanitizer, and for herd7: what differs is behind `atomic`, `plain` and `fence`.
+// Tests of the exchanger include exchanger/form.hpp instead.
 //
 // May touch: nothing by itself; the platform it is compiled for says more.
 #pragma once
 
 #include <atomic>
-#include <chrono>
-#include <type_traits>
 #include <utility>
 
 #include "form/declaration.hpp"
@@ -32,10 +31,6 @@ inline constexpr auto acq_rel = std::memory_order_acq_rel;
 inline constexpr auto seq_cst = std::memory_order_seq_cst;
 
 namespace order = rendezvous::order;
-using rendezvous::exchange_status;
-
-/// A time-out that may elapse at any moment or never: a choice for the explorer, a short time natively.
-inline constexpr std::chrono::microseconds a_moment{1};
 
 }  // namespace litmus
 
@@ -55,8 +50,8 @@ namespace litmus {
 template <class Test>
 class test {
  public:
-  explicit test(declaration what, char const* file = __builtin_FILE()) {
-    add<Test>(describe(file, "", threads_of<Test>(), std::move(what)));
+  explicit test(declaration what, std::string_view inner = "", char const* file = __builtin_FILE()) {
+    add<Test>(describe(file, inner, threads_of<Test>(), std::move(what)));
   }
 };
 

@@ -6,8 +6,6 @@
 
 #include <array>
 
-#include <rendezvous/exchanger.hpp>
-
 #include "../../models/explorer/platform.hpp"
 #include "../../models/scenarios/registry.hpp"
 #include "scenario.hpp"
@@ -16,6 +14,7 @@
 namespace litmus {
 
 using models::order_name;
+using models::platform;
 using models::site;
 using models::stop_source;
 using models::stop_token;
@@ -38,9 +37,6 @@ class plain : public models::plain<int> {
 };
 
 inline void fence(std::memory_order o, site where = site::current()) { models::fence(o, where); }
-
-template <class Algorithm, class T = int>
-using exchanger = rendezvous::exchanger<T, Algorithm, models::platform>;
 
 /// A test as a scenario. Its outcome is what its threads have seen.
 template <class Test>

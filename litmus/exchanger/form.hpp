@@ -1,0 +1,81 @@
+// What a litmus test of the exchanger needs besides the form: real operations of the real library, on every
+// algorithm.
+//
+//   template <class Algorithm>
+//   struct offer_match {
+//     exchanger<Algorithm> point;
+//     values P0() { return timed(point, 1); }
+//     values P1() { return tried(point, 2); }
+//   };
+//
+//   exchanger_test<offer_match> const offer_match_test({.question = ..., .outcomes = {...}});
+//
+// A call returns how it ended and the item that the caller then holds; P0 gives 1, P1 gives 2, and so on.
+//
+// May touch: the library's public interface.
+#pragma once
+
+#include <chrono>
+
+#include <rendezvous/exchanger.hpp>
+
+#include "../form.hpp"
+
+namespace litmus {
+
+/// The algorithms that every test runs on. A new one is added here and nowhere else.
+struct slot {
+  static constexpr std::string_view name = "slot";
+  using type = rendezvous::single_slot;
+};
+
+template <class... Each>
+struct list {};
+using algorithms = list<slot>;
+
+template <class Algorithm>
+using exchanger = rendezvous::exchanger<int, Algorithm, platform>;
+using rendezvous::exchange_status;
+
+/// A time-out that may elapse at any moment or never: a choice for the explorer, a short time natively.
+inline constexpr std::chrono::microseconds a_moment{1};
+
+// The calls, by what the caller would put up with.
+template <class Exchanger>
+values untimed(Exchanger& point, int item) {
+  return {point.exchange(item)};
+}
+template <class Exchanger>
+values timed(Exchanger& point, int item) {
+  exchange_status const s = point.try_exchange_for(item, a_moment);
+  return {s, item};
+}
+template <class Exchanger>
+values tried(Exchanger& point, int item) {
+  exchange_status const s = point.try_exchange(item);
+  return {s, item};
+}
+template <class Exchanger>
+values stoppable(Exchanger& point, int item, stop_token const& stop) {
+  exchange_status const s = point.exchange(item, stop);
+  return {s, item};
+}
+template <class Exchanger>
+values timed_and_stoppable(Exchanger& point, int item, stop_token const& stop) {
+  exchange_status const s = point.try_exchange_for(item, a_moment, stop);
+  return {s, item};
+}
+
+/// Registers a test once for each algorithm: litmus/exchanger/slot/NAME, and so on.
+template <template <class> class Test, class Algorithms = algorithms>
+class exchanger_test;
+
+template <template <class> class Test, class... Each>
+class exchanger_test<Test, list<Each...>> {
+ public:
+  explicit exchanger_test(declaration const& what, char const* file = __builtin_FILE()) {
+    (static_cast<void>(test<Test<typename Each::type>>(what, Each::name, file)), ...);
+  }
+};
+
+}  // namespace litmus

@@ -1,0 +1,24 @@
+// A partner comes while the waiter is cancelled.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct match_cancel {
+  exchanger<Algorithm> point;
+  stop_source source;
+
+  values P0() { return stoppable(point, 1, source.get_token()); }
+  values P1() { return tried(point, 2); }
+  void P2() { source.request_stop(); }
+};
+
+exchanger_test<match_cancel> const match_cancel_test({
+    .question = "Can a waiter be cancelled although its offer was claimed?",
+    .outcomes = {{"cancelled 1 exchanged 1", forbidden, "a claim wins over a stop"},
+                 {"exchanged 2 exchanged 1", allowed, "the claim came first"},
+                 {"cancelled 1 timed_out 2", allowed, "the try came before the offer or after the stop"}},
+    .guards = {order::stop, order::stop_failed, order::withdraw, order::withdraw_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,23 @@
+// As offer+match, but neither waits for long: P0 may time out, P1 does not wait at all.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct offer_time_out {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() { return tried(point, 2); }
+};
+
+exchanger_test<offer_time_out> const offer_time_out_test({
+    .question = "Can one think that they met, and the other that they did not?",
+    .outcomes = {{"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},
+                 {"timed_out 1 exchanged 1", forbidden, "a waiter whose offer was claimed cannot withdraw it"},
+                 {"exchanged 2 exchanged 1", allowed, "the try found the offer"},
+                 {"timed_out 1 timed_out 2", allowed, "the try came too early or too late"}},
+    .guards = {order::claim, order::withdraw, order::withdraw_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,24 @@
+// Two try to claim one offer, which may be withdrawn.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct three_claim_one {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() { return tried(point, 2); }
+  values P2() { return tried(point, 3); }
+};
+
+exchanger_test<three_claim_one> const three_claim_one_test({
+    .question = "Can two claim the same offer?",
+    .outcomes = {{"exchanged 2|3 exchanged 1 exchanged 1", forbidden, "only one compare-and-swap takes the node"},
+                 {"exchanged 2 exchanged 1 timed_out 3", allowed, "P1 was first"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 was first"},
+                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "both came too early or too late"}},
+    .guards = {order::claim, order::claim_failed, order::withdraw},
+});
+
+}  // namespace litmus

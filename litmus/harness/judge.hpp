@@ -1,0 +1,43 @@
+// What a native run amounts to: a row of the report.
+//
+// May touch: nothing outside. Pure, so that the tests need no threads.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "../form/declaration.hpp"
+
+namespace litmus {
+
+/// What came back from the process that ran a test.
+struct observation {
+  std::map<std::string, std::uint64_t> outcomes;
+  std::uint64_t rounds = 0;
+  double seconds = 0;
+  std::string failure;   // data race, hang, crash: ...; empty: it ran to its end
+  std::string left_out;  // why it did not run
+  std::string output;    // what it printed
+};
+
+enum class verdict : std::uint8_t { pass, fail, left_out };
+
+struct row {
+  test_info const* test = nullptr;
+  observation seen;
+  verdict result = verdict::pass;
+  std::string message;  // why it failed or was left out
+  [[nodiscard]] std::uint64_t count(std::string const& values) const;
+};
+
+/// Why the test cannot be judged by this program; empty when it can.
+std::string reason_to_leave_out(test_info const& t, bool under_tsan);
+
+/// With `must_see_all`, an interesting outcome that was not seen is a failure.
+row judge(test_info const& t, observation seen, bool must_see_all);
+
+std::string_view to_string(verdict v);
+
+}  // namespace litmus

@@ -1,0 +1,99 @@
+// Rounds of a test: a round is one execution of all its threads on an instance that is new.
+//
+// What makes rare outcomes likely is here: the threads of a round start together, but for a delay of a few
+// instructions that is different each time; and between two rounds there is neither a lock nor an allocation,
+// since instances are made a batch at a time.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "../form/values.hpp"
+
+namespace litmus {
+
+/// Small enough that a batch stays in a core's second-level cache.
+inline constexpr std::size_t rounds_in_batch = 256;
+
+/// How often each outcome was seen.
+class histogram {
+ public:
+  void add(values const& v) {
+    auto const known = std::find_if(seen_.begin(), seen_.end(), [&](auto const& s) { return s.first == v; });
+    if (known != seen_.end()) {
+      ++known->second;
+    } else {
+      seen_.emplace_back(v, 1);
+    }
+  }
+  [[nodiscard]] std::vector<std::pair<values, std::uint64_t>> const& all() const { return seen_; }
+
+ private:
+  std::vector<std::pair<values, std::uint64_t>> seen_;
+};
+
+/// Where threads wait for each other. They spin: only so do they start within a few nanoseconds.
+class starting_line {
+ public:
+  /// With more threads than processors somebody has to give way soon.
+  starting_line(unsigned threads, unsigned processors)
+      : threads_(threads), patience_(threads > processors ? 20 : 20000) {}
+
+  void meet() {
+    std::uint64_t const mine = arrived_.fetch_add(1, std::memory_order_acq_rel);
+    std::uint64_t const all = (mine / threads_ + 1) * threads_;
+    for (unsigned spins = 0; arrived_.load(std::memory_order_acquire) < all; ++spins) {
+      if (spins % patience_ == patience_ - 1) std::this_thread::yield();
+    }
+  }
+
+ private:
+  std::uint64_t threads_;
+  unsigned patience_;
+  alignas(64) std::atomic<std::uint64_t> arrived_{0};
+};
+
+/// A random number of empty steps, of a magnitude that changes from batch to batch.
+class delays {
+ public:
+  explicit delays(std::uint64_t seed) : state_(seed | 1) {}
+
+  void next_batch() { longest_ = std::uint64_t{1} << (random() % 9); }
+  void operator()() {
+    for (std::uint64_t n = random() % longest_; n != 0; --n) asm volatile("");  // the compiler must keep the loop
+  }
+
+ private:
+  /// Marsaglia's xorshift: three instructions, and good enough to vary the timing.
+  std::uint64_t random() {
+    state_ ^= state_ << 13;
+    state_ ^= state_ >> 7;
+    state_ ^= state_ << 17;
+    return state_;
+  }
+
+  std::uint64_t state_;
+  std::uint64_t longest_ = 1;
+};
+
+/// One test, made ready to run natively. construct() and collect() are called by one thread, alone.
+class rounds {
+ public:
+  rounds() = default;
+  virtual ~rounds() = default;
+  rounds(rounds const&) = delete;
+  rounds& operator=(rounds const&) = delete;
+
+  virtual void construct() = 0;                                          // a batch of new instances
+  virtual void run(int thread, starting_line& start, delays& wait) = 0;  // the thread's part of each of them
+  virtual void collect(histogram& into) = 0;                             // what was seen; ends the instances
+};
+
+}  // namespace litmus

@@ -1,0 +1,76 @@
+#include "../form/declaration.hpp"
+
+#include <gtest/gtest.h>
+
+namespace litmus {
+
+namespace {
+
+test_info described(std::vector<outcome> outcomes, gap known = {}) {
+  return describe("/somewhere/litmus/group/MP+a.cpp", "", 2,
+                  {.question = "?", .outcomes = std::move(outcomes), .known_gap = known});
+}
+
+std::vector<std::string_view> values_of(test_info const& t) {
+  std::vector<std::string_view> all;
+  for (outcome const& o : t.what.outcomes) all.push_back(o.values);
+  return all;
+}
+
+using names = std::vector<std::string_view>;
+
+TEST(Declaration, TakesTheNameFromTheFile) {
+  test_info const t = described({{"0", allowed, "why"}});
+  EXPECT_EQ(t.name, "litmus/group/MP+a");
+  EXPECT_EQ(t.file, "litmus/group/MP+a.cpp");
+}
+
+TEST(Declaration, PutsTheAlgorithmBetweenGroupAndName) {
+  EXPECT_EQ(describe("litmus/group/a.cpp", "slot", 2, {.question = "?", .outcomes = {{"0", allowed, "why"}}}).name,
+            "litmus/group/slot/a");
+}
+
+TEST(Declaration, AnAlternativeStandsForSeveralOutcomes) {
+  EXPECT_EQ(values_of(described({{"0|1 a|b", allowed, "why"}})), (names{"0 a", "0 b", "1 a", "1 b"}));
+}
+
+TEST(Declaration, AnEarlierLineWinsOverALaterAlternative) {
+  test_info const t = described({{"1 0", forbidden, "why"}, {"0|1 0|1", allowed, "why"}});
+  EXPECT_EQ(values_of(t), (names{"1 0", "0 0", "0 1", "1 1"}));
+  EXPECT_EQ(t.find("1 0")->cpp20, forbidden);
+}
+
+TEST(Declaration, TheWordsOfAFailureAreNoAlternatives) {
+  test_info const t = described({{"data race", undefined, "why"}});
+  EXPECT_EQ(values_of(t), (names{"data race"}));
+  EXPECT_EQ(t.failure(), t.find("data race"));
+}
+
+using DeclarationDeathTest = ::testing::Test;
+
+TEST(DeclarationDeathTest, AnOutcomeIsDeclaredOnce) {
+  EXPECT_EXIT(described({{"0", allowed, "why"}, {"0", forbidden, "why"}}), ::testing::ExitedWithCode(2),
+              "litmus/group/MP.a.cpp: the outcome 0 is declared twice");
+}
+
+TEST(DeclarationDeathTest, AnOutcomeHasAReason) {
+  EXPECT_EXIT(described({{"0", allowed, ""}}), ::testing::ExitedWithCode(2), "the outcome 0 has no reason");
+}
+
+TEST(DeclarationDeathTest, ADifferenceNamesItsGap) {
+  EXPECT_EXIT(described({{"0", allowed, "why", never_shown}}), ::testing::ExitedWithCode(2), "say why with .known_gap");
+}
+
+TEST(DeclarationDeathTest, OnlyWhatIsForbiddenCanBeAFalseAlarm) {
+  EXPECT_EXIT(described({{"0", allowed, "why", false_alarm}}, gaps::mixed_seq_cst), ::testing::ExitedWithCode(2),
+              "false_alarm is for what C..20 forbids");
+}
+
+TEST(DeclarationDeathTest, OnlyWhatIsAllowedCanBeMissing) {
+  EXPECT_EXIT(described({{"0", forbidden, "why", never_shown}}, gaps::load_buffering), ::testing::ExitedWithCode(2),
+              "never_shown is for what C..20 allows");
+}
+
+}  // namespace
+
+}  // namespace litmus
