@@ -5,18 +5,18 @@ namespace litmus {
 
 struct LOCK_acquire_relaxed {
   plain data{"data"};
-  atomic lock{"lock"};
+  atomic held{"held"};
 
   void P0() {
-    if (lock.cas(0, 1, acquire, relaxed) == 0) {
+    if (held.cas(0, 1, acquire, relaxed) == 0) {
       data.write(1);
-      lock.store(0, relaxed);
+      held.store(0, relaxed);
     }
   }
   values P1() {
-    if (lock.cas(0, 1, acquire, relaxed) == 1) return {nothing};
+    if (held.cas(0, 1, acquire, relaxed) == 1) return {nothing};
     int const seen = data.read();
-    lock.store(0, relaxed);
+    held.store(0, relaxed);
     return {seen};
   }
 };

@@ -5,18 +5,18 @@ namespace litmus {
 
 struct LOCK_relaxed_release {
   plain data{"data"};
-  atomic lock{"lock"};
+  atomic held{"held"};
 
   void P0() {
-    if (lock.cas(0, 1, relaxed, relaxed) == 0) {
+    if (held.cas(0, 1, relaxed, relaxed) == 0) {
       data.write(1);
-      lock.store(0, release);
+      held.store(0, release);
     }
   }
   values P1() {
-    if (lock.cas(0, 1, relaxed, relaxed) == 1) return {nothing};
+    if (held.cas(0, 1, relaxed, relaxed) == 1) return {nothing};
     int const seen = data.read();
-    lock.store(0, release);
+    held.store(0, release);
     return {seen};
   }
 };
