@@ -7,12 +7,14 @@ BUILD            := build
 JOBS             := $(shell getconf _NPROCESSORS_ONLN)
 PREFIX           ?= /usr/local
 STRESS_SECONDS   ?= 20
+LITMUS_SECONDS   ?= 1
 STRESS_COMPILERS ?= g++ clang++
 
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models test test-long stress install docs format format-check clean help FORCE
+.PHONY: check setup build models test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
+        stress install docs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, builds, checks the models; their table comes last
 
@@ -37,6 +39,29 @@ test: build  ## runs the quick tests; the results are in build/junit.xml too
 
 test-long: build  ## runs the tests that take long; the results are in build/junit-long.xml too
 	ctest --test-dir $(BUILD) -L long -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit-long.xml
+
+litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
+	@cmake --build $(BUILD) --target modelcheck
+	@$(BUILD)/modelcheck run --filter 'litmus/*'
+
+litmus-native: setup $(BUILD)/build.ninja  ## runs the litmus tests on this machine, LITMUS_SECONDS=1 each
+	@cmake --build $(BUILD) --target litmus_native
+	@$(BUILD)/litmus_native --time $(LITMUS_SECONDS)
+
+litmus-tsan: setup $(BUILD)/build.ninja  ## as above, under ThreadSanitizer
+	@cmake --build $(BUILD) --target litmus_tsan
+	@$(BUILD)/litmus_tsan --time $(LITMUS_SECONDS)
+
+litmus-herd: setup $(BUILD)/build.ninja  ## writes the litmus tests for herd7, to build/litmus-herd
+	@cmake --build $(BUILD) --target litmus_herd
+	@$(BUILD)/litmus_herd $(BUILD)/litmus-herd
+
+litmus-table: setup $(BUILD)/build.ninja  ## brings the table in litmus/README.md up to date
+	@cmake --build $(BUILD) --target litmus_native
+	@litmus/table $(BUILD)/litmus_native --write
+
+new-litmus:  ## creates a litmus test to start from: make new-litmus NAME=MP+my+idea
+	@litmus/new-litmus '$(NAME)'
 
 stress: $(STRESS_COMPILERS:%=stress-%)  ## stress under ThreadSanitizer, with g++ and clang++, STRESS_SECONDS=20 each
 

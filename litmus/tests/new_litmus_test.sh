@@ -1,0 +1,41 @@
+#!/bin/sh
+# What new-litmus makes keeps the form and compiles; names that are no names, and names that are taken, are
+# refused. In a copy of the directory.
+#
+# Usage: litmus/tests/new_litmus_test.sh COMPILER
+set -eu
+
+here=$(cd "$(dirname "$0")/.." && pwd)
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+mkdir -p "$copy/litmus/memory_model" "$copy/litmus/exchanger"
+cp -r "$here/form" "$here/form.hpp" "$here/harness" "$here/new-litmus" "$copy/litmus"
+cp "$here/exchanger/form.hpp" "$copy/litmus/exchanger"
+cd "$copy"
+
+fail() {
+  echo "new_litmus_test: $1" >&2
+  exit 1
+}
+
+refused() {
+  if litmus/new-litmus "$1" 2> message; then fail "the name '$1' was accepted"; fi
+  grep -q "$2" message || fail "the name '$1' was refused with: $(cat message)"
+}
+
+for name in MP+my+idea 2+2W+mine exchanger/offer+my-idea; do
+  litmus/new-litmus "$name" > /dev/null
+done
+for file in litmus/memory_model/*.cpp litmus/exchanger/*.cpp; do
+  "$here/tests/check-form" "$file"
+  "$1" -std=c++20 -fsyntax-only -Wall -Wextra -Werror -DLITMUS_FOR_NATIVE -I"$here/../exchanger/include" "$file"
+done
+
+refused MP+my+idea "is there already"
+refused exchanger/offer+my-idea "is there already"
+refused "" "which name"
+refused "my idea" "is no name"
+refused "+idea" "is no name"
+refused "../idea" "no group"
+refused "other/idea" "no group"
+[ "$(find litmus -name '*.cpp' -path '*m*/*' | grep -c -e my -e mine)" -eq 3 ] || fail "a refused name left a file"
