@@ -135,6 +135,11 @@ struct hashed_steps : slot_steps {
     return hole.compare_exchange_strong(seen, std::uint32_t{detail::stopped}, order::cancel, order::cancel_failed);
   }
 
+  /// Whether a hole that was seen like this had been cancelled. A claimer may have acknowledged it by then.
+  static constexpr bool is_cancelled(std::uint32_t seen) noexcept {
+    return seen == detail::stopped || seen == detail::acknowledged;
+  }
+
   /// A claimer has the cancelled node: waits for its last touch.
   template <class Waiter>
   static void await_acknowledgement(Waiter const& mine) noexcept {
@@ -264,13 +269,13 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   }
 
   /// Whether the waiter, having last seen its hole as `seen`, is without a partner, and will be. Otherwise a
-  /// partner has taken the item. `seen` becomes stopped when a stop came first; a claimer may have
-  /// acknowledged that by now.
+  /// partner has taken the item. `seen` becomes stopped when a stop came first.
   static bool cancel(node& mine, std::uint32_t& seen) noexcept {
     bool const undecided = seen == detail::waiting || seen == detail::parked;
     if (undecided && Steps::cancel(mine.waiter.raw(), seen)) return true;
-    if (seen == detail::acknowledged) seen = detail::stopped;
-    return seen == detail::stopped;
+    if (!Steps::is_cancelled(seen)) return false;
+    seen = detail::stopped;
+    return true;
   }
 
   /// Takes a partner who waits already, in whatever slot.
