@@ -107,7 +107,7 @@ struct hashed_steps : slot_steps {
     return true;
   }
 
-  /// The partner's part, once it has the node: take, swap, publish, wake. False: it was cancelled.
+  /// The partner's part, once it has the node: take and fulfil. False: it was cancelled.
   template <class Steps, class Platform, class Node, class T>
   static bool fulfil_unless_cancelled(Node& theirs, T& item) noexcept {
     auto& hole = theirs.waiter.raw();
@@ -116,10 +116,17 @@ struct hashed_steps : slot_steps {
       Steps::acknowledge(hole);
       return false;
     }
+    Steps::template fulfil<Platform>(theirs, item, seen);
+    return true;
+  }
+
+  /// Swap, publish, and wake whoever was parked when the item was taken.
+  template <class Platform, class Node, class T>
+  static void fulfil(Node& theirs, T& item, std::uint32_t seen) noexcept {
+    auto& hole = theirs.waiter.raw();
     theirs.offer.swap(item);
     hole.store(detail::matched, order::publish);
     if (seen == detail::parked) Platform::wake(&hole);
-    return true;
   }
 
   /// The last touch of a claimer that came too late.
