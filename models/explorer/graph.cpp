@@ -125,7 +125,10 @@ bool graph::must_precede(event_id store, vector_clock const& known) const {
       write = events_[write.thread][write.index - 1u].from;  // what the read-modify-write has read
     }
     if (write == store) return true;
-    if (!write.initial() && must_precede(store, at(write).known)) return true;
+    if (write.initial()) continue;
+    vector_clock before = at(write).known;
+    before.set(write.thread, write.index);  // without the write itself
+    if (must_precede(store, before)) return true;
   }
   return false;
 }
