@@ -39,6 +39,19 @@ struct ordered_stores : two_threads {
   }
 };
 
+/// The second store follows an exchange that has replaced the first one: nothing happens before anything,
+/// and yet there is only one order. Without the condition there is more than one.
+template <bool Follows>
+struct replaced_store : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+    } else if (x.exchange(2, relaxed) == 1 || !Follows) {
+      x.store(3, relaxed);
+    }
+  }
+};
+
 /// The acquire reads a relaxed store that follows a release by the same thread: C++20 has no edge here.
 struct lengthened_release : two_threads {
   void thread(int me) {
@@ -104,6 +117,11 @@ bool const registered[] = {
                                     .departs = "two plain stores"}),
     add_scenario<ordered_stores>(
         {.name = "ground/ordered-stores", .story = "as above, but one happens before the other"}),
+    add_scenario<replaced_store<true>>({.name = "ground/replaced-store",
+                                        .story = "two plain stores, and an exchange between them that read the first"}),
+    add_scenario<replaced_store<false>>({.name = "ground/store-beside-exchange",
+                                         .story = "as above, but the exchange need not have read it",
+                                         .departs = "two plain stores"}),
     add_scenario<lengthened_release>({.name = "ground/lengthened-release",
                                       .story = "a release that only C++11 carries on",
                                       .departs = "release sequence"}),
