@@ -77,26 +77,15 @@ void execution::perform(int t, option const& how, std::uint32_t stamp, std::uint
   schedule_.push_back({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(detail)});
 }
 
-void execution::block(int t, event_id from, std::uint32_t stamp, bool for_good) {
+void execution::block(int t, event_id from, std::uint32_t stamp) {
   event e;
   e.op = pending(t);
   e.role = reads(e.op.kind) ? event_role::read : event_role::other;
   e.from = from;
   e.blocked = true;
-  e.for_good = for_good;
   e.stamp = stamp;
   graph_.append(t, e);
   state_[t] = thread_state::blocked;
-}
-
-void execution::wake(int t) {
-  operation const& op = pending(t);
-  event_id const newest = graph_.newest(op.location);
-  graph_.wake(t, newest);
-  granted_[t] = {};
-  granted_[t].value = graph_.value_of(op.location, newest);
-  state_[t] = thread_state::running;
-  schedule_.push_back({static_cast<std::uint8_t>(t), 0});
 }
 
 bool execution::everybody_finished() const {

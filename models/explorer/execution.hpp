@@ -72,12 +72,9 @@ class execution {
   /// Performs the announced operation. The stamps are those of a planned event, or 0 for new ones.
   void perform(int t, option const& how, std::uint32_t stamp = 0, std::uint32_t second_stamp = 0);
 
-  /// A blocked await goes on, with the newest value.
-  void wake(int t);
-
-  /// The thread goes no further in this execution: an await that nothing satisfies, or a fruitless round.
-  /// The await has looked at `from`.
-  void block(int t, event_id from, std::uint32_t stamp = 0, bool for_good = false);
+  /// The thread goes no further in this execution: a fruitless round, whose last read was of `from` if it
+  /// ended with a read; or an await that has looked at `from`, and looks at nothing else.
+  void block(int t, event_id from, std::uint32_t stamp = 0);
 
   /// After nobody can go on: whether somebody could, if it only looked again. Otherwise it is a deadlock.
   [[nodiscard]] bool would_go_on() const;

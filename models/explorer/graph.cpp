@@ -51,19 +51,27 @@ raw_vector<event_id> graph::writes_to(location_id location) const {
   return out;
 }
 
-void graph::visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
-  out.clear();
-  vector_clock const& known = known_[thread];
-  // The oldest write that may still be read: the newest one that this thread knows of, be it because the
-  // write happens before, or because a read of it does (coherence of reads).
+/// It is the newest one that the thread knows of, be it because the write happens before, or because a read
+/// of it does (coherence of reads).
+int graph::oldest_visible(vector_clock const& known, location_id location) const {
   int oldest = 0;
   for (event_id i : order_) {
     event const& e = at(i);
-    if (e.op.location != location) continue;
-    if (seq_cst && e.seq_cst_write()) oldest = std::max<int>(oldest, e.place);
-    if (!known.knows(i)) continue;
+    if (e.op.location != location || !known.knows(i)) continue;
     if (e.role == event_role::write) oldest = std::max<int>(oldest, e.place);
     if (e.role == event_role::read && !e.blocked) oldest = std::max(oldest, place_of(e.from));
+  }
+  return oldest;
+}
+
+void graph::visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
+  out.clear();
+  int oldest = oldest_visible(known_[thread], location);
+  if (seq_cst) {
+    for (event_id i : order_) {
+      event const& e = at(i);
+      if (e.op.location == location && e.seq_cst_write()) oldest = std::max<int>(oldest, e.place);
+    }
   }
   for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
     event const& e = at(*i);
@@ -157,18 +165,6 @@ event_id graph::append(int thread, event e) {
   return id;
 }
 
-event_id graph::wake(int thread, event_id from) {
-  event e = events_[thread].back();
-  events_[thread].pop_back();
-  event_id const id{static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(events_[thread].size())};
-  order_.erase(std::find(order_.begin(), order_.end(), id));
-  e.from = from;
-  e.value = value_of(e.op.location, from);
-  e.blocked = false;
-  e.stamp = 0;
-  return append(thread, e);
-}
-
 bool graph::replaced(location_id location, event_id write) const {
   for (event_id i : order_) {
     event const& e = at(i);
@@ -186,6 +182,7 @@ namespace {
 class arranger {
  public:
   arranger(graph const& source, rearrangement const& how) : source_(source), how_(how) {
+    if (how.reader) redirect_reader();
     for (event_id i : source.order()) {
       if (i.index < how.keep[i.thread]) {
         event const& e = source.at(i);
@@ -234,12 +231,9 @@ class arranger {
   }
 
   [[nodiscard]] event const& get(int t, int index) const {
+    if (how_.reader && how_.reader->thread == t && how_.reader->index == index) return reader_;
     return index < how_.keep[t] ? source_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(index)})
                                 : (*how_.extra)[static_cast<std::size_t>(index - how_.keep[t])];
-  }
-
-  [[nodiscard]] event_id from_of(event_id i, event const& e) const {
-    return how_.reader && *how_.reader == i ? how_.reads_from : e.from;
   }
 
   [[nodiscard]] static bool executed(graph const& g, event_id i) { return i.initial() || i.index < g.size(i.thread); }
@@ -264,10 +258,8 @@ class arranger {
     for (int t = 0; t != source_.threads(); ++t) {
       for (int i = g.size(t); i < total(t); ++i) {
         event const& r = get(t, i);
-        event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)};
         bool const own = t == write.thread && i + 1 == write.index;
-        if (!own && r.seq_cst_read() && !r.blocked && r.op.location == location && rank_of(from_of(id, r)) < rank)
-          return true;
+        if (!own && r.seq_cst_read() && !r.blocked && r.op.location == location && rank_of(r.from) < rank) return true;
       }
     }
     return false;
@@ -279,8 +271,7 @@ class arranger {
     for (int t = 0; t != source_.threads(); ++t) {
       for (int i = g.size(t); i < total(t); ++i) {
         event const& e = get(t, i);
-        event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)};
-        if (e.role == event_role::read && !e.exclusive && e.op.location == location && from_of(id, e) == newest) {
+        if (e.role == event_role::read && !e.exclusive && e.op.location == location && e.from == newest) {
           return true;
         }
       }
@@ -300,7 +291,7 @@ class arranger {
       event const& e = get(t, index);
       if (e.role == event_role::other) return t;
       if (e.role == event_role::read) {
-        if (!executed(g, from_of(id, e))) continue;
+        if (!executed(g, e.from)) continue;
         if (!e.exclusive || index + 1 == total(t)) return t;
       }
       event_id const write{id.thread, static_cast<std::uint8_t>(e.role == event_role::read ? index + 1 : index)};
@@ -325,7 +316,6 @@ class arranger {
     event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
     event e = get(t, id.index);
     if (e.role == event_role::read) {
-      if (how_.reader && *how_.reader == id) redirect(g, e);
       if (!e.blocked) {
         g.visible(t, e.op.location, e.seq_cst_read(), candidates_);
         if (std::find(candidates_.begin(), candidates_.end(), e.from) == candidates_.end()) return 0;
@@ -345,15 +335,18 @@ class arranger {
     return 1;
   }
 
-  void redirect(graph const& g, event& e) const {
-    e.from = how_.reads_from;
-    std::uint64_t const value = g.value_of(e.op.location, e.from);
-    e.exclusive = writes_after(e.op, value);
-    e.blocked = blocks_after(e.op, value);
+  /// What the reader becomes: it may succeed, fail, wait or go on where it did not before.
+  void redirect_reader() {
+    reader_ = source_.at(*how_.reader);
+    reader_.from = how_.reads_from;
+    std::uint64_t const value = get(how_.reads_from.thread, how_.reads_from.index).value;
+    reader_.exclusive = writes_after(reader_.op, value);
+    reader_.blocked = blocks_after(reader_.op, value);
   }
 
   graph const& source_;
   rearrangement const& how_;
+  event reader_;
   raw_vector<placed> writes_;
   raw_vector<event_id> candidates_;
 };

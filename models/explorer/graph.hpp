@@ -79,7 +79,6 @@ struct event {
   event_role role = event_role::other;
   bool exclusive = false;   // half of a read-modify-write that succeeded
   bool blocked = false;     // the thread goes no further: it waits for another value
-  bool for_good = false;    // and gets none: the graph is there for the deadlock that this may be
   event_id from;            // reads: the write that was read
   std::uint16_t place = 0;  // writes: position in the modification order, from 1; 0 is the initial value
   std::uint32_t stamp = 0;  // when the search added it
@@ -152,14 +151,12 @@ class graph {
   /// The writes that a load by this thread may read, the newest first. Coherence decides; a seq_cst load
   /// that is executed now does not look behind a seq_cst write either.
   void visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const;
+  /// The place of the oldest write that coherence still lets a thread read that knows of this.
+  [[nodiscard]] int oldest_visible(vector_clock const& known, location_id location) const;
 
   /// Appends an event of the thread as executed now. Reads carry `from`; a write becomes the newest.
   /// A stamp of 0 asks for a new one.
   event_id append(int thread, event e);
-
-  /// The thread's last event, a blocked await, reads `from` instead, now. Its stamp is new.
-  event_id wake(int thread, event_id from);
-  void block_for_good(event_id await) { events_[await.thread][await.index].for_good = true; }
 
   /// Everything before the events to come of this thread, by program order and reads-from, once it has
   /// also read from `from`.

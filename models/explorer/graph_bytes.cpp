@@ -36,7 +36,6 @@ void fields(Archive& a, event& e) {
   a(e.role);
   a(e.exclusive);
   a(e.blocked);
-  a(e.for_good);
   a(e.from.thread);
   a(e.from.index);
   a(e.stamp);

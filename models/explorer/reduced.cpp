@@ -32,8 +32,9 @@ rearrangement keep_everything(graph const& g) {
   return how;
 }
 
-/// An await that keeps its place until it may read something acceptable.
-bool waits(event const& e) { return e.blocked && !e.for_good && e.op.kind == op_kind::await; }
+/// Whether an operation has no place in the graph before it may go on. A seq_cst await is a read like any
+/// other instead: an old value that it could read may be out of its reach once other things have happened.
+bool waits_its_turn(operation const& op) { return op.kind == op_kind::await && op.order != std::memory_order_seq_cst; }
 
 /// Whether e is as it would have been added without any choice, when the graph held only what had been
 /// added before e and what is needed for the new write.
@@ -45,8 +46,8 @@ class unforced {
     event const& e = g_.at(id);
     if (e.op.kind == op_kind::choice) return e.value == 0;
     if (e.role == event_role::other) return true;
+    if (waits_its_turn(e.op)) return !e.blocked && acceptable_before(id, e) == e.from;
     event_id const newest = newest_before(e);
-    if (waits(e)) return blocks_after(e.op, g_.value_of(e.op.location, newest));
     if (e.role == event_role::write) return newest == id && !read_before(e, id);
     return newest == e.from;
   }
@@ -62,6 +63,23 @@ class unforced {
     }
     return newest;
   }
+
+  /// The newest of the values that the await accepts. There is one: it has read it, or another.
+  [[nodiscard]] event_id acceptable_before(event_id id, event const& e) const {
+    vector_clock const known = id.index == 0 ? vector_clock() : g_.at({id.thread, before_it(id)}).known;
+    int const oldest = g_.oldest_visible(known, e.op.location);
+    event_id newest;
+    for (event_id i : g_.order()) {
+      event const& w = g_.at(i);
+      if (w.role == event_role::write && w.op.location == e.op.location && before(i, e) && w.place >= oldest &&
+          satisfies(e.op, w.value)) {
+        newest = i;
+      }
+    }
+    return newest;
+  }
+
+  [[nodiscard]] static std::uint8_t before_it(event_id id) { return static_cast<std::uint8_t>(id.index - 1); }
 
   [[nodiscard]] bool read_before(event const& e, event_id id) const {
     for (event_id i : g_.order()) {
@@ -98,12 +116,6 @@ bool blocked_for_good(execution const& x, int t) {
   return x.so_far().at(last).role == event_role::read && stays(x.so_far(), last);
 }
 
-/// Whether the thread's last event is an await that the newest value ends.
-bool can_wake(graph const& g, int t) {
-  event const* const e = g.last(t);
-  return e != nullptr && waits(*e) && satisfies(e->op, g.value_of(e->op.location, g.newest(e->op.location)));
-}
-
 }  // namespace
 
 bool reduced_search::next() {
@@ -123,10 +135,6 @@ int reduced_search::pick(execution& x) {
   for (int t = 0; t != x.threads(); ++t) {
     thread_state const s = x.state(t);
     if (s == thread_state::fresh || s == thread_state::running) return t;
-    if (s == thread_state::blocked && can_wake(x.so_far(), t)) {
-      x.wake(t);
-      return t;
-    }
     if (s != thread_state::announced) continue;
     if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
     if (extend(x, t)) return t;
@@ -151,7 +159,7 @@ int reduced_search::replay(execution& x) {
     }
     ++position_;
     if (e.blocked) {
-      x.block(t, e.from, e.stamp, e.for_good);
+      x.block(t, e.from, e.stamp);
       continue;
     }
     bool const pair = e.role == event_role::read && e.exclusive;
@@ -186,8 +194,30 @@ bool reduced_search::extend(execution& x, int t) {
       x.perform(t, {});
       return true;
     case op_kind::fence: x.perform(t, {}); return true;
-    default: extend_read(x, t); return x.state(t) != thread_state::blocked;
+    default:
+      if (waits_its_turn(op)) return extend_await(x, t);
+      extend_read(x, t);
+      return x.state(t) != thread_state::blocked;
   }
+}
+
+/// An await takes its place in the graph once there is something that it may read.
+bool reduced_search::extend_await(execution& x, int t) {
+  x.options(t, options_);
+  if (options_.empty()) return false;
+  event_id const newest = x.so_far().newest(x.pending(t).location);
+  if (options_.front().from != newest) push_deaf(x, t, newest);
+  for (std::size_t i = 1; i != options_.size(); ++i) push_alternative(x, t, options_[i].from);
+  x.perform(t, options_.front());
+  return true;
+}
+
+/// The await has missed what it could have read, and the newest value is none that it accepts.
+void reduced_search::push_deaf(execution const& x, int t, event_id newest) {
+  graph other = x.so_far();
+  event e = read_event(x.pending(t), newest, x.so_far().value_of(x.pending(t).location, newest));
+  other.append(t, e);
+  push(std::move(other));
 }
 
 void reduced_search::extend_read(execution& x, int t) {
@@ -242,10 +272,7 @@ void reduced_search::push_places(graph const& g, int t, event const& write) {
     how.extra = &extra;
     how.moved = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
     how.move_before = g.at(*i).place;
-    if (auto other = g.arrange(how)) {
-      offer_to_waiters(*other, *how.moved, 0);
-      complete(std::move(*other));
-    }
+    if (auto other = g.arrange(how)) complete(std::move(*other));
   }
 }
 
@@ -253,7 +280,7 @@ void reduced_search::revisit(graph const& g, int t, event const& write) {
   vector_clock needed = g.prefix_with(t, {});
   for (event_id i : g.order()) {
     event const& r = g.at(i);
-    if (r.role == event_role::read && r.op.location == write.op.location && !needed.knows(i) && !waits(r)) {
+    if (r.role == event_role::read && r.op.location == write.op.location && !needed.knows(i)) {
       revisit_read(g, t, write, needed, i);
     }
   }
@@ -286,9 +313,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
       bool const looks_again =
           again.op.kind == op_kind::await ? other->newest(again.op.location) != again.from : stays(*other, reader);
       if (looks_again) return;
-      if (again.op.kind == op_kind::await) other->block_for_good(reader);
     }
-    offer_to_waiters(*other, *how.moved, 0);
     complete(std::move(*other));
   };
   if (write.exclusive) {
@@ -316,33 +341,10 @@ void reduced_search::complete(graph&& g) {
     how.extra = &extra;
     how.moved = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
     how.move_before = g.place_of(half->from) + 1;
-    if (auto other = g.arrange(how)) {
-      offer_to_waiters(*other, *how.moved, 0);
-      complete(std::move(*other));
-    }
+    if (auto other = g.arrange(how)) complete(std::move(*other));
     return;
   }
-  for (int t = 0; t != g.threads(); ++t) {
-    if (can_wake(g, t)) g.wake(t, g.newest(g.last(t)->op.location));
-  }
   push(std::move(g));
-}
-
-/// A write that is not the newest can still end an await, which need not see it: both are explored.
-void reduced_search::offer_to_waiters(graph const& g, event_id write, int first_thread) {
-  event const& w = g.at(write);
-  if (g.newest(w.op.location) == write) return;
-  for (int t = first_thread; t != g.threads(); ++t) {
-    event const* const e = g.last(t);
-    if (e == nullptr || !waits(*e) || e->op.location != w.op.location || !satisfies(e->op, w.value)) continue;
-    raw_vector<event_id> visible;
-    g.visible(t, w.op.location, read_order(e->op, false) == std::memory_order_seq_cst, visible);
-    if (std::find(visible.begin(), visible.end(), write) == visible.end()) continue;
-    graph other = g;
-    other.wake(t, write);
-    offer_to_waiters(other, write, t + 1);
-    complete(std::move(other));
-  }
 }
 
 void reduced_search::push(graph&& g) {

@@ -15,11 +15,11 @@
 // Nothing is remembered but the stack. An execution ends complete or with blocked threads; none is begun
 // in vain. A fruitless round ends in a blocked event, which a later write may replace like any read.
 //
-// An await is not part of the graph until it may read something acceptable: until then a blocked event
-// keeps its place, and the first write that it accepts wakes it there and then. So no execution is spent
-// on waiting. When a later write takes the acceptable value away again, the await may have missed it: that
-// graph is explored too, with the await blocked for good, and ends in a deadlock or is cut off. (Only with
-// such awaits can a graph be reached twice; tests/search_test.cpp counts how often that happens.)
+// An await is not part of the graph until it may read something acceptable. Then it is added like any read,
+// with the newest acceptable value, so no execution is spent on waiting. Which thread is extended next is free
+// to choose, so this loses nothing. When the newest value is none that it accepts, the await may miss the
+// others: that graph is explored too, with the await deaf from then on, and ends in a deadlock or is cut off.
+// (A seq_cst await is a read that blocks: an old value could be out of its reach later.)
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
@@ -49,12 +49,13 @@ class reduced_search final : public strategy {
   int replay(execution& x);
   bool extend(execution& x, int t);
   void extend_read(execution& x, int t);
+  bool extend_await(execution& x, int t);
+  void push_deaf(execution const& x, int t, event_id newest);
   void push_alternative(execution const& x, int t, event_id from);
   void push_places(graph const& g, int t, event const& write);
   void revisit(graph const& g, int t, event const& write);
   void revisit_read(graph const& g, int t, event const& write, vector_clock const& prefix, event_id reader);
   void complete(graph&& g);
-  void offer_to_waiters(graph const& g, event_id write, int first_thread);
   void push(graph&& g);
 
   raw_vector<graph> stack_;

@@ -105,7 +105,6 @@ void expect_equal(event const& a, event const& b) {
   EXPECT_EQ(a.role, b.role);
   EXPECT_EQ(a.exclusive, b.exclusive);
   EXPECT_EQ(a.blocked, b.blocked);
-  EXPECT_EQ(a.for_good, b.for_good);
   EXPECT_EQ(a.from, b.from);
   EXPECT_EQ(a.place, b.place);
   EXPECT_EQ(a.stamp, b.stamp);
@@ -170,7 +169,6 @@ TEST(GraphBytes, KeepEveryField) {
   event wait = read;
   wait.op.kind = op_kind::await;
   wait.exclusive = false;
-  wait.blocked = wait.for_good = true;
   graph g(3);
   g.set_initial(7, 0x123456789abcdef0);
   g.append(1, write);
