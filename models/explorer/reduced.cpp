@@ -132,7 +132,10 @@ int reduced_search::pick(execution& x) {
     if (x.state(t) == thread_state::fresh) return t;
   }
   if (int const t = replay(x); t != nobody) return t;
-  for (int t = 0; t != x.threads(); ++t) {
+  // The thread that went last goes on as long as it can: so the first execution is Relacy's own first one.
+  int const last = x.schedule().empty() ? 0 : x.schedule().back().thread;
+  for (int i = 0; i != x.threads(); ++i) {
+    int const t = (last + i) % x.threads();
     thread_state const s = x.state(t);
     if (s == thread_state::fresh || s == thread_state::running) return t;
     if (s != thread_state::announced) continue;

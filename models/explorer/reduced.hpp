@@ -2,7 +2,7 @@
 //
 //   stack = { empty graph }
 //   while the stack is not empty:
-//     take a graph; run it again in an order that it allows; then extend it, lowest thread first:
+//     take a graph; run it again in an order that it allows; then extend it, thread by thread:
 //       load:   go on with the newest value; put a graph with each other visible value on the stack
 //       write:  go on with it as the newest; put a graph with each earlier place on the stack; and for
 //               every read that could have read it, had the write come first: take away what was added
