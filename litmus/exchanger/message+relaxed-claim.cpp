@@ -1,4 +1,4 @@
-// A broken twin: message passing through an exchange whose claim does not acquire. One line makes the difference.
+// A broken twin: as message+both-ways, one way, but the claim does not acquire.
 #include "form.hpp"
 
 namespace litmus {
@@ -12,14 +12,18 @@ struct relaxed_claim : rendezvous::slot_steps {
 
 struct message_relaxed_claim {
   exchanger<rendezvous::basic_single_slot<relaxed_claim>> point;
+  plain a{"a"};
 
-  int P0() { return point.exchange(1); }
-  int P1() { return point.exchange(2); }
+  void P0() {
+    a.write(1);
+    static_cast<void>(point.exchange(1));
+  }
+  int P1() { return point.exchange(2) == 1 ? a.read() : 0; }
 };
 
 test<message_relaxed_claim> const message_relaxed_claim_test({
-    .question = "Can the claimer read the item without the acquire?",
-    .outcomes = {{"data race", undefined, "the claimer reads the node while it is still being written"}},
+    .question = "Does each see all that the other did before the exchange?",
+    .outcomes = {{"data race", undefined, "the claimer reads what the waiter did before, and nothing orders that"}},
     .guards = {order::claim},
 });
 
