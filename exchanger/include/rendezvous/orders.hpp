@@ -123,24 +123,24 @@ inline constexpr entry create{25, "create", "place", std::memory_order_release, 
 inline constexpr entry create_failed{26, "create_failed", "place", std::memory_order_relaxed, 0,
     "Another thread made it; the loop finds it (24)."};
 
-// The hole of a node whose withdrawal is decided there: the waiter's word with two more values.
+// The word where it is also the hole, with two values more: a node's withdrawal is decided there.
 
-inline constexpr entry take{27, "take", "hole", std::memory_order_relaxed, 0,
+inline constexpr entry take{27, "take", "word", std::memory_order_relaxed, 0,
     "Decides against the waiter's cancellation. The claim (4) has made the node visible."};
 
-inline constexpr entry take_failed{28, "take_failed", "hole", std::memory_order_relaxed, 0,
+inline constexpr entry take_failed{28, "take_failed", "word", std::memory_order_relaxed, 0,
     "Cancelled, or only parked; the item must not be touched."};
 
-inline constexpr entry acknowledge{29, "acknowledge", "hole", std::memory_order_release, 30,
+inline constexpr entry acknowledge{29, "acknowledge", "word", std::memory_order_release, 30,
     "The claimer's last touch of a cancelled node: without it the node's life ends while it is being looked at."};
 
-inline constexpr entry acknowledged{30, "acknowledged", "hole", std::memory_order_acquire, 29,
+inline constexpr entry acknowledged{30, "acknowledged", "word", std::memory_order_acquire, 29,
     "Makes the claimer's touches of the node happen before the end of its life."};
 
-inline constexpr entry cancel{31, "cancel", "hole", std::memory_order_relaxed, 0,
+inline constexpr entry cancel{31, "cancel", "word", std::memory_order_relaxed, 0,
     "Decides against a claimer's taking; nothing was exchanged, so there is nothing to see."};
 
-inline constexpr entry cancel_failed{32, "cancel_failed", "hole", std::memory_order_relaxed, 0,
+inline constexpr entry cancel_failed{32, "cancel_failed", "word", std::memory_order_relaxed, 0,
     "A partner took the item, or a stop came first; the waiter polls (8) before it believes either."};
 
 // clang-format on
