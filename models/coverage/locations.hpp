@@ -35,11 +35,19 @@ namespace means {
 constexpr std::uint64_t itself(std::uint64_t v) { return v; }
 constexpr std::uint64_t null_or_not(std::uint64_t v) { return v == 0 ? 0 : 1; }
 
+/// Empty, or what the two low bits say of the pointer (rendezvous/tagged.hpp).
+constexpr std::uint64_t occupant(std::uint64_t v) { return v == 0 ? 0 : 1 + (v & 3); }
+
+/// The number of the last slot in use, without the version (rendezvous/arena.hpp).
+constexpr std::uint64_t last_slot(std::uint64_t v) { return v & 0xff; }
+
 }  // namespace means
 
 inline constexpr location locations[] = {
-    {"slot", means::null_or_not, {"empty", "node"}},
-    {"word", means::itself, {"waiting", "parked", "matched", "stopped"}},
+    {"slot", means::occupant, {"empty", "node", "waiting", "busy", "arena"}},
+    {"word", means::itself, {"waiting", "parked", "matched", "stopped", "taken", "acknowledged"}},
+    {"bound", means::last_slot, {"one", "two", "three", "four"}},
+    {"place", means::null_or_not, {"nothing", "slot"}},
 };
 
 /// Null when there is none of that name.
