@@ -225,6 +225,13 @@ std::uint64_t queue_modify(location_id queue, std::uint64_t add, site where) {
   return take_turn(op, where).value;
 }
 
+std::uint64_t chosen(operation op, char const* what, site where) {
+  op.kind = op_kind::choice;
+  std::uint64_t const one = take_turn(op, where).value;
+  context::get().note_choice(what, one, where);
+  return one;
+}
+
 }  // namespace
 
 sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, site where) {
@@ -266,11 +273,15 @@ void wake(void const* word, site where) {
 std::uint64_t choose(std::uint64_t count, char const* what, site where) {
   if (count == 1) return 0;
   operation op;
-  op.kind = op_kind::choice;
   op.operand = count;
-  std::uint64_t const chosen = take_turn(op, where).value;
-  context::get().note_choice(what, chosen, where);
-  return chosen;
+  return chosen(op, what, where);
+}
+
+bool time_is_up(site where) {
+  operation op;
+  op.operand = 2;
+  op.elapses = true;
+  return chosen(op, "time is up", where) == 1;
 }
 
 void begin_round() {

@@ -44,6 +44,9 @@ void wake(void const* word, site where);
 /// 0 <= result < count; every one of them is explored.
 std::uint64_t choose(std::uint64_t count, char const* what, site where);
 
+/// A choice too; but a thread for which time is not up, and that then waits, does not wait for ever.
+bool time_is_up(site where);
+
 void begin_round();
 /// Returns only when Relacy itself schedules: otherwise the thread goes no further in this execution.
 void give_up(site where);
