@@ -13,6 +13,7 @@ namespace models::checker {
 inline exploration_options options_for(scenario const& s) {
   exploration_options options;
   options.weakened = s.what.weakened;
+  options.spurious_wake_ups = s.what.spurious_wake_ups;
   return options;
 }
 

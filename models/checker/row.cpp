@@ -67,7 +67,8 @@ void compare_ground(about const& what, row& r) {
 std::string space(scenario const& s) {
   std::string text = fmt::format("{} thread{}", s.threads, s.threads == 1 ? "" : "s");
   if (s.calls > 0) text += fmt::format(", {} call{} each", s.calls, s.calls == 1 ? "" : "s");
-  return text + fmt::format(", history {}, 1 spurious wake-up each", history_window + 1);
+  text += fmt::format(", history {}", history_window + 1);
+  return text + (s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups");
 }
 
 std::string bounds(scenario const& s, observation const& seen, double budget, search_options const& how) {

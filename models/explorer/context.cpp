@@ -52,7 +52,12 @@ std::size_t slot_of(context const& c) {
 }  // namespace
 
 context::context(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
-    : program_(p), strategy_(how), seen_(seen), live_(threads), tracing_(options.repeat.has_value()) {
+    : program_(p),
+      strategy_(how),
+      seen_(seen),
+      live_(threads),
+      tracing_(options.repeat.has_value()),
+      spurious_wake_ups_(options.spurious_wake_ups) {
   weakened_.fill(-1);
   live_.cross_check(options.cross_check);
   for (auto const& [entry, order] : options.weakened)

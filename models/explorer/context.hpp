@@ -71,7 +71,7 @@ class context {
   [[nodiscard]] std::memory_order effective(order_use o) const {
     return weakened_[o.entry] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.entry]);
   }
-  [[nodiscard]] bool may_wake_spuriously() const { return !woken_spuriously_[thread()]; }
+  [[nodiscard]] bool may_wake_spuriously() const { return spurious_wake_ups_ && !woken_spuriously_[thread()]; }
   void woke_spuriously() { woken_spuriously_[thread()] = true; }
 
   // The trace.
@@ -139,6 +139,7 @@ class context {
   progress& seen_;
   execution live_;
   bool tracing_;
+  bool spurious_wake_ups_;
   bool threads_running_ = false;
   bool cut_off_ = false;
   int steps_left_ = 0;

@@ -31,6 +31,7 @@ struct exploration_options {
   double budget = 0;                          // seconds; 0: none
   std::optional<std::string> repeat;          // a schedule: run only this execution, and trace it
   std::map<int, std::memory_order> weakened;  // entries of the order contract to change
+  bool spurious_wake_ups = true;              // a sleep may end for no reason, once for each thread
   bool cross_check = false;                   // ask Relacy, at every load, whether it would go further back
 };
 

@@ -1,3 +1,4 @@
+#include "../options.hpp"
 #include "../row.hpp"
 
 #include <gtest/gtest.h>
@@ -114,6 +115,13 @@ TEST(Row, CanBeReplayedWhenAnExecutionFailedButNotWhenItsProcessDied) {
   EXPECT_EQ(judge(s, seen, 0).replay(), "slot/a@01a");
   seen.died = true;
   EXPECT_EQ(judge(s, seen, 0).replay(), std::nullopt);
+}
+
+TEST(Row, SaysWhenNoSleepEndedForNoReason) {
+  scenario s = example("slot/a");
+  s.what.spurious_wake_ups = false;
+  EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over 2 threads, 1 call each, history 8, no spurious wake-ups");
+  EXPECT_FALSE(options_for(s).spurious_wake_ups);
 }
 
 TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
