@@ -68,9 +68,10 @@ struct arena_steps : slot_steps {
     return slot.load(order::enter);
   }
 
-  template <class Round, class Slot>
-  static bool open(Round& round, Slot& slot, std::uintptr_t arena) noexcept {
-    return round.attempt(slot, detail::empty, arena, order::open, order::open_failed);
+  template <class Slot>
+  static bool open(Slot& slot, std::uintptr_t arena) noexcept {
+    std::uintptr_t expected = detail::empty;
+    return slot.compare_exchange_strong(expected, arena, order::open, order::open_failed);
   }
 
   template <class Bound>
@@ -109,8 +110,7 @@ template <class T, class Platform>
 class basic_slot_then_arena<Steps, Policy>::meeting_point {
  public:
   constexpr meeting_point() noexcept : bound_(Policy::first_slots - 1) {
-    detail::decisive round;
-    if (Policy::first_slots > 1) static_cast<void>(open(round));
+    if (Policy::first_slots > 1) static_cast<void>(open());
   }
   ~meeting_point() {
     std::uintptr_t const last = slot_.entry.load(order::inspect);
@@ -126,7 +126,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
       if (is_arena(seen)) return meet_in(arena_of(seen), item, deadline, stop);
       if (seen != detail::empty) {
         if (claim(decisive, slot_, seen, item)) return exchange_status::exchanged;
-        if (slot* const arena = open(round)) return meet_in(arena, item, deadline, stop);
+        if (slot* const arena = open()) return meet_in(arena, item, deadline, stop);
       } else if (deadline.at_once()) {
         return exchange_status::timed_out;
       } else if (auto const status = stay(round, slot_, item, deadline, stop)) {
@@ -143,15 +143,16 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   static slot* arena_of(std::uintptr_t word) noexcept { return detail::pointer_of<slot>(word); }
   static std::uint32_t slots() noexcept { return Policy::full(Platform::cores()) + 1; }
 
-  /// Turns the empty slot into an arena. Null when the slot is not empty, when there is no memory, or when
-  /// the machine is too small for more slots to help.
-  template <class Round>
-  slot* open(Round& round) noexcept {
+  /// Turns the empty slot into an arena, and returns that, or the one of whoever was first. Null when there
+  /// is somebody in the slot, when there is no memory, or when the machine is too small for more slots to
+  /// help.
+  slot* open() noexcept {
     slot* const fresh = slots() > 1 ? Platform::template make<slot>(slots()) : nullptr;
     if (fresh == nullptr) return nullptr;
-    if (Steps::open(round, slot_.entry, detail::tagged(fresh, detail::tag::arena))) return fresh;
+    if (Steps::open(slot_.entry, detail::tagged(fresh, detail::tag::arena))) return fresh;
     Platform::destroy(fresh, slots());
-    return nullptr;
+    std::uintptr_t const instead = Steps::enter(slot_.entry);
+    return is_arena(instead) ? arena_of(instead) : nullptr;
   }
 
   template <class Deadline>
