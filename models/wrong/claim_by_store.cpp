@@ -6,17 +6,18 @@ namespace models {
 
 namespace {
 
-struct claim_by_store : slot_steps {
+template <class Real>
+struct claim_by_store : Real {
   template <class Round, class Slot, class Node>
-  static bool claim(Round&, Slot& slot, Node* theirs) noexcept {
+  static bool claim(Round&, Slot& slot, Node theirs) noexcept {
     if (slot.load(order::claim) != theirs) return false;
-    slot.store(nullptr, order::claim_failed);
+    slot.store(Node{}, order::claim_failed);
     return true;
   }
 };
 
-bool const registered = add_scenario<one_offer_two_takers<wrong_slot<claim_by_store>>>({
-    .name = "wrong/claim-by-store",
+bool const registered = add_twins<one_offer_two_takers, claim_by_store, slot_steps, hashed_steps, arena_steps>({
+    .name = "claim-by-store",
     .story = "two partners take one offer",
     .expected = "use after free",
     .or_else = "data race",

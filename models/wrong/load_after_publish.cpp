@@ -7,19 +7,21 @@ namespace models {
 
 namespace {
 
-struct load_after_publish : slot_steps {
-  template <class Platform, class Node, class T>
-  static void fulfil(Node& theirs, T& item) noexcept {
-    slot_steps::fulfil<Platform>(theirs, item);
+template <class Real>
+struct load_after_publish : Real {
+  template <class Platform, class Node, class T, class... Seen>
+  static void fulfil(Node& theirs, T& item, Seen... seen) noexcept {
+    Real::template fulfil<Platform>(theirs, item, seen...);
     static_cast<void>(theirs.waiter.poll());
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_slot<load_after_publish>>>({
-    .name = "wrong/load-after-publish",
-    .story = "loads a word of a node whose owner may have gone",
-    .expected = "use after free",
-});
+bool const registered =
+    add_twins<offer_and_match, load_after_publish, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "load-after-publish",
+        .story = "loads a word of a node whose owner may have gone",
+        .expected = "use after free",
+    });
 
 }  // namespace
 

@@ -6,7 +6,8 @@ namespace models {
 
 namespace {
 
-struct park_by_store : slot_steps {
+template <class Real>
+struct park_by_store : Real {
   template <class Word>
   static bool park(Word& word, std::uint32_t) noexcept {
     word.store(parked, order::park);
@@ -14,11 +15,12 @@ struct park_by_store : slot_steps {
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_slot<park_by_store>>>({
-    .name = "wrong/park-by-store",
-    .story = "goes to sleep over a match",
-    .expected = "deadlock",
-});
+bool const registered =
+    add_twins<offer_and_match, park_by_store, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "park-by-store",
+        .story = "goes to sleep over a match",
+        .expected = "deadlock",
+    });
 
 }  // namespace
 

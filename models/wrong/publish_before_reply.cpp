@@ -6,16 +6,17 @@ namespace models {
 
 namespace {
 
-struct publish_before_reply : slot_steps {
+template <class Real>
+struct publish_before_reply : Real {
   template <class Platform, class Node, class T>
   static void fulfil(Node& theirs, T& item) noexcept {
-    publish<Platform>(theirs);
+    Real::template publish<Platform>(theirs);
     theirs.offer.swap(item);
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_slot<publish_before_reply>>>({
-    .name = "wrong/publish-before-reply",
+bool const registered = add_twins<offer_and_match, publish_before_reply, slot_steps, stamped_steps, arena_steps>({
+    .name = "publish-before-reply",
     .story = "says that the reply is there before it is",
     .expected = "data race",
 });

@@ -7,19 +7,21 @@ namespace models {
 
 namespace {
 
-struct read_after_publish : slot_steps {
-  template <class Platform, class Node, class T>
-  static void fulfil(Node& theirs, T& item) noexcept {
-    slot_steps::fulfil<Platform>(theirs, item);
+template <class Real>
+struct read_after_publish : Real {
+  template <class Platform, class Node, class T, class... Seen>
+  static void fulfil(Node& theirs, T& item, Seen... seen) noexcept {
+    Real::template fulfil<Platform>(theirs, item, seen...);
     static_cast<void>(theirs.offer.peek());
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_slot<read_after_publish>>>({
-    .name = "wrong/read-after-publish",
-    .story = "reads the item of a node whose owner may have gone",
-    .expected = "use after free",
-});
+bool const registered =
+    add_twins<offer_and_match, read_after_publish, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "read-after-publish",
+        .story = "reads the item of a node whose owner may have gone",
+        .expected = "use after free",
+    });
 
 }  // namespace
 

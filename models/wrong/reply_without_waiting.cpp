@@ -1,4 +1,5 @@
 // Takes the reply as soon as the withdrawal has failed, without waiting for the partner to write it.
+// In the stamped slot that is to take the stamp for the answer.
 #include "../scenarios/both_time_out.hpp"
 #include "twin.hpp"
 
@@ -6,15 +7,16 @@ namespace models {
 
 namespace {
 
-struct reply_without_waiting : slot_steps {
+template <class Real>
+struct reply_without_waiting : Real {
   template <class Steps, class Node>
   static bool settle(Node&, std::uint32_t) noexcept {
     return true;
   }
 };
 
-bool const registered = add_scenario<both_time_out<wrong_slot<reply_without_waiting>>>({
-    .name = "wrong/reply-without-waiting",
+bool const registered = add_twins<both_time_out, reply_without_waiting, slot_steps, stamped_steps, arena_steps>({
+    .name = "reply-without-waiting",
     .story = "reads the reply while the partner writes it",
     .expected = "data race",
 });

@@ -6,18 +6,20 @@ namespace models {
 
 namespace {
 
-struct stop_by_store : slot_steps {
+template <class Real>
+struct stop_by_store : Real {
   template <class Platform, class Word>
   static void stop(Word& word) noexcept {
     if (word.exchange(stopped, order::stop) == parked) Platform::wake(&word);
   }
 };
 
-bool const registered = add_scenario<try_against_offer<wrong_slot<stop_by_store>>>({
-    .name = "wrong/stop-by-store",
-    .story = "the stop hides a match that came first",
-    .expected = "deadlock",
-});
+bool const registered =
+    add_twins<try_against_offer, stop_by_store, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "stop-by-store",
+        .story = "the stop hides a match that came first",
+        .expected = "deadlock",
+    });
 
 }  // namespace
 

@@ -6,18 +6,20 @@ namespace models {
 
 namespace {
 
-struct stop_only_wakes : slot_steps {
+template <class Real>
+struct stop_only_wakes : Real {
   template <class Platform, class Word>
   static void stop(Word& word) noexcept {
     Platform::wake(&word);
   }
 };
 
-bool const registered = add_scenario<stop_while_asleep<wrong_slot<stop_only_wakes>>>({
-    .name = "wrong/stop-only-wakes",
-    .story = "the stop comes just before the sleep, and is forgotten",
-    .expected = "deadlock",
-});
+bool const registered =
+    add_twins<stop_while_asleep, stop_only_wakes, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "stop-only-wakes",
+        .story = "the stop comes just before the sleep, and is forgotten",
+        .expected = "deadlock",
+    });
 
 }  // namespace
 

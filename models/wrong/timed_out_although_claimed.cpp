@@ -7,7 +7,8 @@ namespace models {
 
 namespace {
 
-struct timed_out_although_claimed : slot_steps {
+template <class Real>
+struct timed_out_although_claimed : Real {
   template <class Steps, class Node>
   static bool settle(Node& mine, std::uint32_t seen) noexcept {
     static_cast<void>(slot_steps::settle<Steps>(mine, seen));
@@ -15,8 +16,8 @@ struct timed_out_although_claimed : slot_steps {
   }
 };
 
-bool const registered = add_scenario<both_time_out<wrong_slot<timed_out_although_claimed>>>({
-    .name = "wrong/timed-out-although-claimed",
+bool const registered = add_twins<both_time_out, timed_out_although_claimed, slot_steps, stamped_steps, arena_steps>({
+    .name = "timed-out-although-claimed",
     .story = "denies an exchange that took place",
     .expected = "wrong history",
 });

@@ -7,7 +7,8 @@ namespace models {
 
 namespace {
 
-struct wake_decided_before_publish : slot_steps {
+template <class Real>
+struct wake_decided_before_publish : Real {
   template <class Platform, class Node, class T>
   static void fulfil(Node& theirs, T& item) noexcept {
     theirs.offer.swap(item);
@@ -18,11 +19,12 @@ struct wake_decided_before_publish : slot_steps {
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_slot<wake_decided_before_publish>>>({
-    .name = "wrong/wake-decided-before-publish",
-    .story = "misses a waiter that falls asleep in between",
-    .expected = "deadlock",
-});
+bool const registered =
+    add_twins<offer_and_match, wake_decided_before_publish, slot_steps, stamped_steps, arena_steps>({
+        .name = "wake-decided-before-publish",
+        .story = "misses a waiter that falls asleep in between",
+        .expected = "deadlock",
+    });
 
 }  // namespace
 

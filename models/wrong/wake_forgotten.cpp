@@ -6,19 +6,21 @@ namespace models {
 
 namespace {
 
-struct wake_forgotten : slot_steps {
-  template <class Platform, class Node, class T>
-  static void fulfil(Node& theirs, T& item) noexcept {
+template <class Real>
+struct wake_forgotten : Real {
+  template <class Platform, class Node, class T, class... Seen>
+  static void fulfil(Node& theirs, T& item, Seen...) noexcept {
     theirs.offer.swap(item);
     theirs.waiter.raw().store(matched, order::publish);
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_slot<wake_forgotten>>>({
-    .name = "wrong/wake-forgotten",
-    .story = "the waiter sleeps through its match",
-    .expected = "deadlock",
-});
+bool const registered =
+    add_twins<offer_and_match, wake_forgotten, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "wake-forgotten",
+        .story = "the waiter sleeps through its match",
+        .expected = "deadlock",
+    });
 
 }  // namespace
 

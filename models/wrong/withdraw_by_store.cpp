@@ -7,19 +7,21 @@ namespace models {
 
 namespace {
 
-struct withdraw_by_store : slot_steps {
+template <class Real>
+struct withdraw_by_store : Real {
   template <class Slot, class Node>
-  static bool withdraw(Slot& slot, Node*) noexcept {
-    slot.store(nullptr, order::withdraw);
+  static bool withdraw(Slot& slot, Node) noexcept {
+    slot.store(Node{}, order::withdraw);
     return true;
   }
 };
 
-bool const registered = add_scenario<both_time_out<wrong_slot<withdraw_by_store>>>({
-    .name = "wrong/withdraw-by-store",
-    .story = "leaves without asking whether a partner has come",
-    .expected = "use after free",
-});
+bool const registered =
+    add_twins<both_time_out, withdraw_by_store, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+        .name = "withdraw-by-store",
+        .story = "leaves without asking whether a partner has come",
+        .expected = "use after free",
+    });
 
 }  // namespace
 
