@@ -1,0 +1,22 @@
+// Forgets to clear the slot after the match: it stays busy, and everybody waits for an owner that has gone.
+#include "../../scenarios/two_in_a_row.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct not_cleared : stamped_steps {
+  template <class Slot>
+  static void reset(Slot&) noexcept {}
+};
+
+bool const registered = add_scenario<two_in_a_row<wrong_stamped<not_cleared>>>({
+    .name = "wrong/stamped-not-cleared",
+    .story = "the slot is used once and never again",
+    .expected = "deadlock",
+});
+
+}  // namespace
+
+}  // namespace models
