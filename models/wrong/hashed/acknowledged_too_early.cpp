@@ -1,0 +1,26 @@
+// Acknowledges a cancellation that it sees, before its own attempt to take: that attempt comes after the
+// acknowledgement, when the node may be gone.
+#include "../../scenarios/match_while_timing_out.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct acknowledged_too_early : hashed_steps {
+  template <class Hole>
+  static bool take(Hole& hole, std::uint32_t& seen) noexcept {
+    if (hole.load(order::take_failed) == stopped) acknowledge(hole);
+    return hashed_steps::take(hole, seen);
+  }
+};
+
+bool const registered = add_scenario<match_while_timing_out<wrong_hashed<acknowledged_too_early>>>({
+    .name = "wrong/hashed-acknowledged-too-early",
+    .story = "tries to take from a node that it has already let go",
+    .expected = "use after free",
+});
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,22 @@
+// A claimer that comes too late and does not say that it is done: the owner of the node waits for ever.
+#include "../../scenarios/match_while_timing_out.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct acknowledgement_forgotten : hashed_steps {
+  template <class Hole>
+  static void acknowledge(Hole&) noexcept {}
+};
+
+bool const registered = add_scenario<match_while_timing_out<wrong_hashed<acknowledgement_forgotten>>>({
+    .name = "wrong/hashed-acknowledgement-forgotten",
+    .story = "the canceller waits for a claimer that has gone on",
+    .expected = "deadlock",
+});
+
+}  // namespace
+
+}  // namespace models

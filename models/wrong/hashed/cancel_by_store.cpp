@@ -1,0 +1,25 @@
+// Cancels by a store, which can overwrite the taking: the partner exchanges with a waiter that does not.
+#include "../../scenarios/match_while_timing_out.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct cancel_by_store : hashed_steps {
+  template <class Hole>
+  static bool cancel(Hole& hole, std::uint32_t&) noexcept {
+    hole.store(stopped, order::cancel);
+    return true;
+  }
+};
+
+bool const registered = add_scenario<match_while_timing_out<wrong_hashed<cancel_by_store>>>({
+    .name = "wrong/hashed-cancel-by-store",
+    .story = "cancels although a partner has taken the item",
+    .expected = "deadlock",
+});
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,23 @@
+// Leaves a cancelled node although a claimer has it: in Java the collector keeps the node, here the claimer
+// tries to take from a dead frame.
+#include "../../scenarios/match_while_timing_out.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct left_without_acknowledgement : hashed_steps {
+  template <class Waiter>
+  static void await_acknowledgement(Waiter const&) noexcept {}
+};
+
+bool const registered = add_scenario<match_while_timing_out<wrong_hashed<left_without_acknowledgement>>>({
+    .name = "wrong/hashed-left-without-acknowledgement",
+    .story = "ends the life of a cancelled node that a claimer holds",
+    .expected = "use after free",
+});
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,21 @@
+// Stays at its slot after a wait in vain, and waits there again, while the other waits at slot zero.
+#include "../../scenarios/offer_and_match.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct never_descends : hashed_steps {
+  static constexpr std::uint32_t descend(std::uint32_t index) noexcept { return index; }
+};
+
+bool const registered = add_scenario<offer_and_match<wrong_hashed<never_descends, 2>>>({
+    .name = "wrong/hashed-never-descends",
+    .story = "two wait at different slots for ever",
+    .expected = "livelock",
+});
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,27 @@
+// Publishes the match before the reply is in its place.
+#include "../../scenarios/offer_and_match.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct publish_before_reply : hashed_steps {
+  template <class Platform, class Node, class T>
+  static void fulfil(Node& theirs, T& item, std::uint32_t seen) noexcept {
+    auto& hole = theirs.waiter.raw();
+    hole.store(matched, order::publish);
+    theirs.offer.swap(item);
+    if (seen == parked) Platform::wake(&hole);
+  }
+};
+
+bool const registered = add_scenario<offer_and_match<wrong_hashed<publish_before_reply>>>({
+    .name = "wrong/hashed-publish-before-reply",
+    .story = "says that the reply is there before it is",
+    .expected = "data race",
+});
+
+}  // namespace
+
+}  // namespace models

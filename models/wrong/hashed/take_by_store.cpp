@@ -1,0 +1,27 @@
+// Takes by a load and a store: the waiter cancels in between, and the item is both taken and not given.
+#include "../../scenarios/match_while_timing_out.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct take_by_store : hashed_steps {
+  template <class Hole>
+  static bool take(Hole& hole, std::uint32_t& seen) noexcept {
+    seen = hole.load(order::take_failed);
+    if (seen != waiting && seen != parked) return false;
+    hole.store(taken, order::take);
+    return true;
+  }
+};
+
+bool const registered = add_scenario<match_while_timing_out<wrong_hashed<take_by_store>>>({
+    .name = "wrong/hashed-take-by-store",
+    .story = "takes from a waiter that has just cancelled",
+    .expected = "deadlock",
+});
+
+}  // namespace
+
+}  // namespace models
