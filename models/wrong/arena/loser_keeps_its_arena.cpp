@@ -1,0 +1,26 @@
+// Goes on in the arena that it made although another thread was first: it is alone there, and nobody gives
+// the arena back.
+#include "../../scenarios/one_offer_two_takers.hpp"
+#include "../twin.hpp"
+
+namespace models {
+
+namespace {
+
+struct loser_keeps_its_arena : arena_steps {
+  template <class Slot>
+  static bool open(Slot& slot, std::uintptr_t arena) noexcept {
+    static_cast<void>(arena_steps::open(slot, arena));
+    return true;
+  }
+};
+
+bool const registered = add_scenario<one_offer_two_takers<wrong_arena<loser_keeps_its_arena, 1>>>({
+    .name = "wrong/arena-loser-keeps-its-arena",
+    .story = "uses an arena that nobody else can find",
+    .expected = "leak",
+});
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,16 @@
+// Two threads that remember different slots of the arena, and neither may give up: they must meet.
+#pragma once
+
+#include "../../scenarios/meeting.hpp"
+
+namespace models {
+
+template <class Algorithm>
+struct starting_apart : meeting<Algorithm, 2> {
+  void thread(int me) {
+    platform::hints().index = static_cast<std::uint32_t>(me);
+    static_cast<void>(this->untimed(me));
+  }
+};
+
+}  // namespace models
