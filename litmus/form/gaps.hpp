@@ -23,7 +23,7 @@ inline constexpr gap load_buffering{
 inline constexpr gap modification_order{"modification order is the order of execution", "two plain stores"};
 
 inline constexpr gap modification_order_of_rmw{
-    "a read-modify-write comes after every store that was executed before it", ""};
+    "a read-modify-write comes after every store that was executed before it", "a store and a read-modify-write"};
 
 inline constexpr gap seq_cst_order{"the total order of seq_cst accesses is the order of execution", "two plain stores"};
 

@@ -23,7 +23,6 @@ test<RS_other_store> const RS_other_store_test({
                  {"0 0|1", allowed, "P2 read too early"},
                  {"1|2 1", allowed, "the message has arrived"}},
     .guards = {order::park},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

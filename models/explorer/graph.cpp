@@ -113,13 +113,17 @@ void graph::write_effects(int thread, event& e) {
   if (before.initial()) return;
   if (e.exclusive || before.thread == thread) e.message.join(at(before).message);
   if (e.exclusive) e.message20.join(at(before).message20);
-  if (e.exclusive || e.op.hidden) return;
+  if (!e.op.hidden) look_for_unordered_writes(thread, e);
+}
+
+/// Two read-modify-writes are not looked at: one reads from the other, if only through others. Another order
+/// of theirs needs reads from what comes later in a thread, as in load buffering.
+void graph::look_for_unordered_writes(int thread, event const& e) {
   for (event_id i : order_) {
     event const& other = at(i);
-    if (other.role == event_role::write && !other.exclusive && other.op.location == e.op.location &&
-        i.thread != thread && !known_[thread].knows(i) && !must_precede(i, known_[thread])) {
-      depart(departure::modification_order);
-    }
+    if (other.role != event_role::write || other.op.location != e.op.location || i.thread == thread) continue;
+    if (known_[thread].knows(i) || (other.exclusive && e.exclusive) || must_precede(i, known_[thread])) continue;
+    depart(other.exclusive || e.exclusive ? departure::place_of_rmw : departure::modification_order);
   }
 }
 

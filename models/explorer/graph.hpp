@@ -101,6 +101,7 @@ enum class departure : std::uint8_t {
   modification_order = 1,  // two plain stores of different threads that nothing orders
   release_sequence = 2,    // an acquire that synchronises only through a later store of the releasing thread
   mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
+  place_of_rmw = 8,        // a plain store and another thread's read-modify-write that nothing orders
 };
 
 /// How to arrange a graph anew.
@@ -188,6 +189,7 @@ class graph {
  private:
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
+  void look_for_unordered_writes(int thread, event const& e);
   /// Whether the store comes before whatever happens after `known`, in every modification order: because
   /// something known has read it or replaced it, or a chain of read-modify-writes leads from it there.
   [[nodiscard]] bool must_precede(event_id store, vector_clock const& known) const;
