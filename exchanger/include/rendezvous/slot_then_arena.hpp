@@ -41,6 +41,7 @@
 #include <optional>
 
 #include <rendezvous/arena.hpp>
+#include <rendezvous/node.hpp>
 #include <rendezvous/orders.hpp>
 #include <rendezvous/slot_steps.hpp>
 #include <rendezvous/status.hpp>
@@ -187,7 +188,9 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     detail::decisive round;
     for (std::uint32_t i = slots(); i-- != 0;) {
       while (std::uintptr_t const seen = Steps::look(arena[i].entry)) {
-        if (claim(round, arena[i], seen, item)) return exchange_status::exchanged;
+        if (!claim(round, arena[i], seen, item)) continue;
+        Policy::met_at(i);
+        return exchange_status::exchanged;
       }
     }
     return exchange_status::timed_out;
