@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <random>
 #include <stop_token>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -140,7 +141,9 @@ TYPED_TEST(stopping, and_time_out_both_come_too_late_when_a_partner_has_claimed)
   while (!slow::held) std::this_thread::yield();
   std::this_thread::sleep_for(2s);  // the deadline is over
   stop.request_stop();
-  waiter.await_sleep();  // it waits for its partner's last touch, and has no other choice
+  // It waits for its partner's last touch, and has no other choice. In a hashed arena it polls for that: a hole
+  // says `taken` by then, and has no value for a waiter who sleeps again.
+  if constexpr (!std::is_same_v<TypeParam, hashed_arena>) waiter.await_sleep();
   slow::hold = false;
   waiter.join();
   partner.join();
