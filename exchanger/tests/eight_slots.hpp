@@ -1,0 +1,58 @@
+// Arenas of eight slots on any machine, all of them in use from the start, which count where partners met.
+//
+// By their own formulas the arenas use one or two slots on a machine with two cores, and their slots above
+// zero would never be tried there. May touch: counters, with relaxed atomics, so that counting orders no
+// thread after another.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+
+#include <rendezvous/exchanger.hpp>
+
+namespace rendezvous::testing {
+
+inline constexpr std::uint32_t eight = 8;
+
+/// How many pairs met at each slot, counted by the one of the two who came second.
+class pairs_by_slot {
+ public:
+  void add(std::uint32_t slot) noexcept { counts_[slot].fetch_add(1, std::memory_order_relaxed); }
+  void reset() noexcept {
+    for (auto& each : counts_) each.store(0, std::memory_order_relaxed);
+  }
+
+  [[nodiscard]] std::uint64_t at(std::uint32_t slot) const noexcept {
+    return counts_[slot].load(std::memory_order_relaxed);
+  }
+  [[nodiscard]] std::uint64_t above_zero() const noexcept {
+    return std::accumulate(counts_.begin() + 1, counts_.end(), std::uint64_t{0});
+  }
+
+ private:
+  std::array<std::atomic<std::uint64_t>, eight> counts_{};
+};
+
+struct eight_hashed_slots : hashed_arena_policy {
+  static constexpr std::uint32_t full(std::uint32_t /*cores*/) noexcept { return eight - 1; }
+  static constexpr std::uint32_t first_max = eight - 1;
+  static void met_at(std::uint32_t slot) noexcept { pairs.add(slot); }
+
+  static inline pairs_by_slot pairs;
+};
+
+struct eight_arena_slots : slot_then_arena_policy {
+  static constexpr std::uint32_t full(std::uint32_t /*cores*/) noexcept { return eight - 1; }
+  static constexpr std::uint32_t first_slots = eight;
+  static void met_at(std::uint32_t slot) noexcept { pairs.add(slot); }
+
+  static inline pairs_by_slot pairs;
+};
+
+using hashed_arena_8 = basic_hashed_arena<hashed_steps, eight_hashed_slots>;
+using slot_then_arena_8 = basic_slot_then_arena<arena_steps, eight_arena_slots>;
+
+}  // namespace rendezvous::testing
