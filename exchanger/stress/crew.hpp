@@ -93,12 +93,18 @@ exchange_status call(Exchanger& point, Item& item, kind how, std::stop_token con
   }
 }
 
+/// What a thread remembers of its last exchange in an arena may be about another one, of any size.
+inline void use_another_exchanger(random_engine& random) {
+  rendezvous::native_platform::hints().index = static_cast<std::uint32_t>(random() % 8);
+}
+
 /// Lets some time pass, in one of the ways in which threads fall out of step.
 inline void dawdle(random_engine& random) {
   switch (random() % 8) {
     case 0: std::this_thread::yield(); break;
     case 1: std::this_thread::sleep_for(std::chrono::microseconds(random() % 50)); break;
     case 2: rendezvous::native_platform::pause(static_cast<int>(random() % 1000)); break;
+    case 3: use_another_exchanger(random); break;
     default: break;
   }
 }

@@ -1,4 +1,5 @@
-// The stress test: many threads on one exchanger, for as long as asked, and a table of what happened.
+// The stress test: many threads on one exchanger, for as long as asked, and a table of what happened; one
+// algorithm after the other.
 //
 // Built with ThreadSanitizer, which reports races; what the threads do, and how it is judged, is in
 // crew.hpp. The exit code is 1 when anything was wrong or the counts do not add up, 2 for bad arguments,
@@ -7,18 +8,21 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
+#include "../tests/eight_slots.hpp"
 #include "crew.hpp"
 #include "tally.hpp"
 
@@ -31,7 +35,7 @@ struct settings {
   double seconds = 20;
   std::vector<std::string> threads{"2", "3", "4", "8", "16", "32"};
   random_engine::result_type seed = std::random_device{}();
-  std::string algorithm = "single-slot";
+  std::string algorithm = "all";
 };
 
 using span_of_time = std::chrono::duration<double>;
@@ -81,13 +85,39 @@ bool run(std::vector<int> const& numbers, span_of_time time, random_engine& rand
   return true;
 }
 
-using runner = bool (*)(std::vector<int> const&, span_of_time, random_engine&, tally&);
+/// An algorithm by the name that the command line has for it.
+struct contender {
+  std::string_view name;
+  bool (*run)(std::vector<int> const&, span_of_time, random_engine&, tally&);
+  testing::pairs_by_slot const* pairs = nullptr;  ///< of an arena that counts them
+};
 
-/// A new algorithm joins here.
-std::map<std::string, runner> const algorithms{{"single-slot", run<single_slot>},
-                                               {"stamped-slot", run<stamped_slot>},
-                                               {"hashed-arena", run<hashed_arena>},
-                                               {"slot-then-arena", run<slot_then_arena>}};
+/// A new algorithm joins here. The two at the end have eight slots, in use from the start, on any machine.
+constexpr std::array contenders{
+    contender{"single-slot", run<single_slot>},
+    contender{"stamped-slot", run<stamped_slot>},
+    contender{"hashed-arena", run<hashed_arena>},
+    contender{"slot-then-arena", run<slot_then_arena>},
+    contender{"hashed-arena-8", run<testing::hashed_arena_8>, &testing::eight_hashed_slots::pairs},
+    contender{"slot-then-arena-8", run<testing::slot_then_arena_8>, &testing::eight_arena_slots::pairs},
+};
+
+/// The name that stands for all of them, one after the other.
+constexpr std::string_view everybody = "all";
+
+std::vector<contender> chosen_by(std::string_view name) {
+  std::vector<contender> chosen;
+  for (contender const& each : contenders) {
+    if (name == everybody || name == each.name) chosen.push_back(each);
+  }
+  return chosen;
+}
+
+std::set<std::string_view> names() {
+  std::set<std::string_view> all{everybody};
+  for (contender const& each : contenders) all.insert(each.name);
+  return all;
+}
 
 void print_kinds(tally const& all) {
   fmt::print("\n{:<18} {:>9} {:>9} {:>9}\n", "by kind of call", "exchanged", "timed out", "cancelled");
@@ -106,21 +136,38 @@ bool reached_everything(tally const& all) {
   return everything;
 }
 
-int stress(settings const& chosen, std::vector<int> const& numbers) {
-  fmt::print("stress: {}, {} s, --seed {}\n\n", chosen.algorithm, chosen.seconds, chosen.seed);
-  fmt::print("{:>7}  {:<8} {:>7} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", "threads", "item", "batches", "calls",
-             "exchanged", "timed out", "cancelled", "pairs", "items");
-  random_engine random(chosen.seed);
+/// An arena whose slots above zero met nobody was a single slot in effect, and has shown nothing more.
+bool used_its_slots(testing::pairs_by_slot const& pairs) {
+  fmt::print("\n{:<18}", "pairs by slot");
+  for (std::uint32_t slot = 0; slot != testing::eight; ++slot) fmt::print(" {:>9}", pairs.at(slot));
+  fmt::print("\n");
+  if (pairs.above_zero() == 0) fmt::print("WRONG: nobody met above slot zero\n");
+  return pairs.above_zero() != 0;
+}
+
+bool stress(contender const& one, std::vector<int> const& numbers, span_of_time time, random_engine& random) {
+  fmt::print("\n{}\n{:>7}  {:<8} {:>7} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", one.name, "threads", "item", "batches",
+             "calls", "exchanged", "timed out", "cancelled", "pairs", "items");
   tally all;
-  if (!algorithms.at(chosen.algorithm)(numbers, span_of_time(chosen.seconds), random, all)) return 1;
+  if (!one.run(numbers, time, random, all)) return false;
   print_kinds(all);
-  if (!reached_everything(all)) return 1;
+  bool const slots_were_used = one.pairs == nullptr || used_its_slots(*one.pairs);
+  if (!reached_everything(all) || !slots_were_used) return false;
   outcome_counts const sum = all.total();
   std::uint64_t const exchanged = sum.of(exchange_status::exchanged);
   fmt::print("\n{} calls = {} exchanged ({} pairs) + {} timed out + {} cancelled; items in {} = items out {}\n",
              all.calls, exchanged, exchanged / 2, sum.of(exchange_status::timed_out),
              sum.of(exchange_status::cancelled), all.items_in, all.items_out);
-  return 0;
+  return true;
+}
+
+int stress(settings const& wanted, std::vector<int> const& numbers) {
+  fmt::print("stress: --algorithm {} --seconds {} --seed {}\n", wanted.algorithm, wanted.seconds, wanted.seed);
+  random_engine random(wanted.seed);
+  auto const chosen = chosen_by(wanted.algorithm);
+  span_of_time const share(wanted.seconds / static_cast<double>(chosen.size()));
+  bool const right = std::ranges::all_of(chosen, [&](auto& each) { return stress(each, numbers, share, random); });
+  return right ? 0 : 1;
 }
 
 // The command line.
@@ -161,8 +208,8 @@ int main(int argc, char** argv) {
       ->check(check_threads)
       ->capture_default_str();
   app.add_option("--seed", chosen.seed, "For the choices of the threads; random when not given");
-  app.add_option("--algorithm", chosen.algorithm, "Which exchanger")
-      ->check(CLI::IsMember(algorithms))
+  app.add_option("--algorithm", chosen.algorithm, "Which exchanger; `all` divides the time")
+      ->check(CLI::IsMember(names()))
       ->capture_default_str();
   try {
     app.parse(argc, argv);
