@@ -32,10 +32,6 @@ rearrangement keep_everything(graph const& g) {
   return how;
 }
 
-/// Whether an operation has no place in the graph before it may go on. A seq_cst await is a read like any
-/// other instead: an old value that it could read may be out of its reach once other things have happened.
-bool waits_its_turn(operation const& op) { return op.kind == op_kind::await && op.order != std::memory_order_seq_cst; }
-
 /// Whether e is as it would have been added without any choice, when the graph held only what had been
 /// added before e and what is needed for the new write.
 class unforced {
@@ -46,7 +42,7 @@ class unforced {
     event const& e = g_.at(id);
     if (e.op.kind == op_kind::choice) return e.value == 0;
     if (e.role == event_role::other) return true;
-    if (waits_its_turn(e.op)) return !e.blocked && acceptable_before(id, e) == e.from;
+    if (e.op.kind == op_kind::await) return !e.blocked && acceptable_before(id, e) == e.from;
     event_id const newest = newest_before(e);
     if (e.role == event_role::write) return newest == id && !read_before(e, id);
     return newest == e.from;
@@ -72,11 +68,26 @@ class unforced {
     for (event_id i : g_.order()) {
       event const& w = g_.at(i);
       if (w.role == event_role::write && w.op.location == e.op.location && before(i, e) && w.place >= oldest &&
-          satisfies(e.op, w.value)) {
+          satisfies(e.op, w.value) && (e.op.order != std::memory_order_seq_cst || could_have_read(id, e, i))) {
         newest = i;
       }
     }
     return newest;
+  }
+
+  /// Whether a seq_cst read can be ordered before the seq_cst writes that hide the value from it.
+  [[nodiscard]] bool could_have_read(event_id id, event const& e, event_id value) const {
+    if (value == e.from) return true;
+    rearrangement how = keep_everything(g_);
+    for (event_id i : g_.order()) {
+      event const& other = g_.at(i);
+      bool const source_kept = i == id || other.role != event_role::read || other.from.initial() ||
+                               other.from.index < how.keep[other.from.thread];
+      if (!before(i, e) || !source_kept) how.keep[i.thread] = std::min<int>(how.keep[i.thread], i.index);
+    }
+    how.reader = id;
+    how.reads_from = value;
+    return g_.arrange(how).has_value();
   }
 
   [[nodiscard]] static std::uint8_t before_it(event_id id) { return static_cast<std::uint8_t>(id.index - 1); }
@@ -140,6 +151,7 @@ int reduced_search::pick(execution& x) {
     if (s == thread_state::fresh || s == thread_state::running) return t;
     if (s != thread_state::announced) continue;
     if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
+    if (comes_too_late(x, t)) return cut_off;
     if (extend(x, t)) return t;
   }
   return nobody;
@@ -197,10 +209,8 @@ bool reduced_search::extend(execution& x, int t) {
       x.perform(t, {});
       return true;
     case op_kind::fence: x.perform(t, {}); return true;
-    default:
-      if (waits_its_turn(op)) return extend_await(x, t);
-      extend_read(x, t);
-      return x.state(t) != thread_state::blocked;
+    case op_kind::await: return extend_await(x, t);
+    default: extend_read(x, t); return x.state(t) != thread_state::blocked;
   }
 }
 
@@ -208,18 +218,40 @@ bool reduced_search::extend(execution& x, int t) {
 bool reduced_search::extend_await(execution& x, int t) {
   x.options(t, options_);
   if (options_.empty()) return false;
-  event_id const newest = x.so_far().newest(x.pending(t).location);
-  if (options_.front().from != newest) push_deaf(x, t, newest);
-  for (std::size_t i = 1; i != options_.size(); ++i) push_alternative(x, t, options_[i].from);
+  event_id const first = options_.front().from;
+  if (first != x.so_far().newest(x.pending(t).location)) push_deaf(x, t);
+  push_other_values(x, t, first);
   x.perform(t, options_.front());
   return true;
 }
 
+/// Whether all that a seq_cst await may read is hidden by now, so that another order of execution is needed.
+bool reduced_search::comes_too_late(execution& x, int t) {
+  operation const& op = x.pending(t);
+  if (op.kind != op_kind::await || op.order != std::memory_order_seq_cst) return false;
+  x.options(t, options_);
+  if (!options_.empty() || !push_other_values(x, t, std::nullopt)) return false;
+  push_deaf(x, t);
+  return true;
+}
+
+/// Whether there is anything but `first` that the await may read.
+bool reduced_search::push_other_values(execution const& x, int t, std::optional<event_id> first) {
+  raw_vector<event_id> visible;
+  x.so_far().visible(t, x.pending(t).location, false, visible);
+  bool found = false;
+  for (event_id from : visible) {
+    if (first != from) found |= push_alternative(x, t, from);
+  }
+  return found;
+}
+
 /// The await has missed what it could have read, and the newest value is none that it accepts.
-void reduced_search::push_deaf(execution const& x, int t, event_id newest) {
+void reduced_search::push_deaf(execution const& x, int t) {
   graph other = x.so_far();
-  event e = read_event(x.pending(t), newest, x.so_far().value_of(x.pending(t).location, newest));
-  other.append(t, e);
+  operation const& op = x.pending(t);
+  event_id const newest = other.newest(op.location);
+  other.append(t, read_event(op, newest, other.value_of(op.location, newest)));
   push(std::move(other));
 }
 
@@ -245,10 +277,11 @@ void reduced_search::extend_read(execution& x, int t) {
   x.perform(t, {newest, value});
 }
 
-void reduced_search::push_alternative(execution const& x, int t, event_id from) {
+/// False: the value cannot be read, or it makes the thread look again.
+bool reduced_search::push_alternative(execution const& x, int t, event_id from) {
   operation const& op = x.pending(t);
   std::uint64_t const value = x.so_far().value_of(op.location, from);
-  if (blocks_after(op, value)) return;  // it will look again
+  if (blocks_after(op, value)) return false;
   event const read = read_event(op, from, value);
   if (read.seq_cst_read()) {
     // It must come before the seq_cst writes that it does not see: that takes another order of execution.
@@ -256,12 +289,14 @@ void reduced_search::push_alternative(execution const& x, int t, event_id from) 
     rearrangement how = keep_everything(x.so_far());
     how.extra_thread = t;
     how.extra = &extra;
-    if (auto other = x.so_far().arrange(how)) complete(std::move(*other));
-    return;
+    auto other = x.so_far().arrange(how);
+    if (other) complete(std::move(*other));
+    return other.has_value();
   }
   graph other = x.so_far();
   other.append(t, read);
   complete(std::move(other));
+  return true;
 }
 
 void reduced_search::push_places(graph const& g, int t, event const& write) {

@@ -19,7 +19,8 @@
 // with the newest acceptable value, so no execution is spent on waiting. Which thread is extended next is free
 // to choose, so this loses nothing. When the newest value is none that it accepts, the await may miss the
 // others: that graph is explored too, with the await deaf from then on, and ends in a deadlock or is cut off.
-// (A seq_cst await is a read that blocks: an old value could be out of its reach later.)
+// A seq_cst await may find all of them hidden by seq_cst writes that came before it only in this execution:
+// then the execution is cut off, and begun again in an order in which the await comes first.
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
@@ -27,6 +28,8 @@
 //
 // May touch: the execution it is given.
 #pragma once
+
+#include <optional>
 
 #include "strategy.hpp"
 
@@ -50,8 +53,10 @@ class reduced_search final : public strategy {
   bool extend(execution& x, int t);
   void extend_read(execution& x, int t);
   bool extend_await(execution& x, int t);
-  void push_deaf(execution const& x, int t, event_id newest);
-  void push_alternative(execution const& x, int t, event_id from);
+  void push_deaf(execution const& x, int t);
+  bool comes_too_late(execution& x, int t);
+  bool push_other_values(execution const& x, int t, std::optional<event_id> first);
+  bool push_alternative(execution const& x, int t, event_id from);
   void push_places(graph const& g, int t, event const& write);
   void revisit(graph const& g, int t, event const& write);
   void revisit_read(graph const& g, int t, event const& write, vector_clock const& prefix, event_id reader);

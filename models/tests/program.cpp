@@ -157,7 +157,7 @@ program generate(std::mt19937_64& random, generator_options const& options) {
     for (int k = 0; k != options.length; ++k) {
       int const where = below(options.locations);
       instruction i;
-      switch (below(10)) {
+      switch (options.mostly_waits && below(3) == 0 ? 8 : below(10)) {
         case 0:
         case 1:
         case 2: i = store(where, fresh++ % 4, any_order(false, true)); break;
@@ -170,8 +170,9 @@ program generate(std::mt19937_64& random, generator_options const& options) {
                   any_order(true, false));
           break;
         case 8:
-          i = options.waits ? wait_while(where, static_cast<std::uint64_t>(below(2)), any_order(true, false))
-                            : choice(2);
+          i = options.waits || options.mostly_waits
+                  ? wait_while(where, static_cast<std::uint64_t>(below(2)), any_order(true, false))
+                  : choice(2);
           break;
         default:
           i = options.fences && options.seq_cst && below(2) == 0 ? seq_cst_fence()
@@ -193,6 +194,7 @@ program generate(std::mt19937_64& random, generator_options const& options) {
                                 std::memory_order_acq_rel, std::memory_order_relaxed);
       attempt.skip_if = 1;
       attempt.back = 2;
+      attempt.op.ends_round = options.mostly_waits && below(2) == 0;
       code.push_back(look);
       code.push_back(attempt);
       code.push_back(store(below(options.locations), fresh++ % 4, std::memory_order_release));

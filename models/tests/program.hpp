@@ -46,6 +46,7 @@ struct generator_options {
   bool retries = false;
   bool fences = false;
   bool seq_cst = false;
+  bool mostly_waits = false;  // every third operation waits; failed attempts in loops end their round at once
 };
 
 program generate(std::mt19937_64& random, generator_options const& options);
