@@ -113,18 +113,27 @@ void graph::write_effects(int thread, event& e) {
   if (before.initial()) return;
   if (e.exclusive || before.thread == thread) e.message.join(at(before).message);
   if (e.exclusive) e.message20.join(at(before).message20);
-  if (!e.op.hidden) look_for_unordered_writes(thread, e);
-}
-
-/// Two read-modify-writes are not looked at: one reads from the other, if only through others. Another order
-/// of theirs needs reads from what comes later in a thread, as in load buffering.
-void graph::look_for_unordered_writes(int thread, event const& e) {
+  if (e.exclusive || e.op.hidden) return;
   for (event_id i : order_) {
     event const& other = at(i);
-    if (other.role != event_role::write || other.op.location != e.op.location || i.thread == thread) continue;
-    if (known_[thread].knows(i) || (other.exclusive && e.exclusive) || must_precede(i, known_[thread])) continue;
-    depart(other.exclusive || e.exclusive ? departure::place_of_rmw : departure::modification_order);
+    if (other.role == event_role::write && !other.exclusive && other.op.location == e.op.location &&
+        i.thread != thread && !known_[thread].knows(i) && !must_precede(i, known_[thread])) {
+      depart(departure::modification_order);
+    }
   }
+}
+
+bool graph::could_precede_a_store(int thread, location_id location) const {
+  auto const stored = [&](event_id i) {
+    event const& e = at(i);
+    return e.role == event_role::write && !e.exclusive && e.op.location == location;
+  };
+  if (std::none_of(order_.begin(), order_.end(), stored)) return false;
+  raw_vector<event_id> could_read;
+  visible(thread, location, false, could_read);
+  event_id const newest = could_read.front();
+  return std::any_of(could_read.begin(), could_read.end(),
+                     [&](event_id w) { return w != newest && !replaced(location, w); });
 }
 
 bool graph::must_precede(event_id store, vector_clock const& known) const {
@@ -153,6 +162,9 @@ event_id graph::append(int thread, event e) {
   e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});
   e.prefix.set(thread, count);
   if (e.role == event_role::read && !e.blocked) {
+    if (e.exclusive && !e.op.hidden && !e.op.kernel && could_precede_a_store(thread, e.op.location)) {
+      depart(departure::place_of_rmw);
+    }
     if (age(e.op.location, e.from) > history_window) beyond_window_ = true;
     read_effects(thread, e);
   }

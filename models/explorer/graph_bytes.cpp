@@ -24,6 +24,7 @@ void fields(Archive& a, operation& op) {
   a(op.elapses);
   a(op.ends_round);
   a(op.fence);
+  a(op.kernel);
   a(op.hidden);
   a(op.location);
   a(op.operand);

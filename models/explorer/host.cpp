@@ -129,23 +129,31 @@ void atomic_store(void* self, std::uint64_t value, order_use use, site where) {
   });
 }
 
+namespace {
+
+std::uint64_t perform_modify(void* self, operation const& op, site where) {
+  return on_atomic(self, op, where, [&](object& o, grant const& g) {
+    auto const mo = to_relacy(op.order);
+    auto& v = o.value();
+    switch (op.modify) {
+      case rmw_kind::swap: return checked(v.exchange(op.operand, mo, info(where)), g);
+      case rmw_kind::add: return checked(v.fetch_add(op.operand, mo, info(where)), g);
+      case rmw_kind::sub: return checked(v.fetch_sub(op.operand, mo, info(where)), g);
+      case rmw_kind::bit_and: return checked(v.fetch_and(op.operand, mo, info(where)), g);
+      case rmw_kind::bit_or: return checked(v.fetch_or(op.operand, mo, info(where)), g);
+      case rmw_kind::bit_xor: return checked(v.fetch_xor(op.operand, mo, info(where)), g);
+    }
+    return std::uint64_t{0};
+  });
+}
+
+}  // namespace
+
 std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, order_use use, site where) {
   operation op = make(op_kind::rmw, use);
   op.modify = how;
   op.operand = operand;
-  return on_atomic(self, op, where, [&](object& o, grant const& g) {
-    auto const mo = to_relacy(op.order);
-    auto& v = o.value();
-    switch (how) {
-      case rmw_kind::swap: return checked(v.exchange(operand, mo, info(where)), g);
-      case rmw_kind::add: return checked(v.fetch_add(operand, mo, info(where)), g);
-      case rmw_kind::sub: return checked(v.fetch_sub(operand, mo, info(where)), g);
-      case rmw_kind::bit_and: return checked(v.fetch_and(operand, mo, info(where)), g);
-      case rmw_kind::bit_or: return checked(v.fetch_or(operand, mo, info(where)), g);
-      case rmw_kind::bit_xor: return checked(v.fetch_xor(operand, mo, info(where)), g);
-    }
-    return std::uint64_t{0};
-  });
+  return perform_modify(self, op, where);
 }
 
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
@@ -240,9 +248,10 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   std::uint64_t const wakes = queue_modify(queue, 0, where);
   // The kernel compares under its lock, with the newest value; a read-modify-write that changes nothing
   // reads just that.
-  if (atomic_modify(word, rmw_kind::add, 0, {std::memory_order_relaxed, 0}, where) != expected) {
-    return sleep_result::changed;
-  }
+  operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0});
+  look.modify = rmw_kind::add;
+  look.kernel = true;
+  if (perform_modify(word, look, where) != expected) return sleep_result::changed;
   bool const spurious = c.may_wake_spuriously();
   std::uint64_t const ending = choose(1u + (may_time_out ? 1 : 0) + (spurious ? 1 : 0), "sleep", where);
   if (may_time_out && ending == 1) return sleep_result::timed_out;

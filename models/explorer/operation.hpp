@@ -42,6 +42,7 @@ struct operation {
   bool elapses = false;     // await, choice: time ends the wait, on another branch of the search
   bool ends_round = false;  // cas only: when it fails, the round of the loop is given up
   bool fence = false;       // rmw only: a seq_cst fence, which takes its turn among all others
+  bool kernel = false;      // rmw only: the kernel's look at a word before a sleep, no write of the program
   bool hidden = false;      // not a location of the program: a futex queue, the order of seq_cst
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices

@@ -39,17 +39,31 @@ struct ordered_stores : two_threads {
   }
 };
 
-/// The second store follows an exchange that has replaced the first one: nothing happens before anything,
-/// and yet there is only one order. Without the condition there is more than one.
-template <bool Follows>
-struct replaced_store : two_threads {
+/// The second store follows a load that has read the first one: nothing happens before anything, and yet
+/// there is only one order.
+struct read_before_store : two_threads {
   void thread(int me) {
     if (me == 0) {
       x.store(1, relaxed);
-    } else if (x.exchange(2, relaxed) == 1 || !Follows) {
-      x.store(3, relaxed);
+    } else if (x.load(relaxed) == 1) {
+      x.store(2, relaxed);
     }
   }
+};
+
+/// The exchange could also come before the store.
+struct exchange_beside_store : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+    } else {
+      static_cast<void>(x.exchange(2, relaxed));
+    }
+  }
+};
+
+struct exchange_beside_exchange : two_threads {
+  void thread(int me) { static_cast<void>(x.exchange(me + 1, relaxed)); }
 };
 
 /// The acquire reads a relaxed store that follows a release by the same thread: C++20 has no edge here.
@@ -117,11 +131,13 @@ bool const registered[] = {
                                     .departs = "two plain stores"}),
     add_scenario<ordered_stores>(
         {.name = "ground/ordered-stores", .story = "as above, but one happens before the other"}),
-    add_scenario<replaced_store<true>>({.name = "ground/replaced-store",
-                                        .story = "two plain stores, and an exchange between them that read the first"}),
-    add_scenario<replaced_store<false>>({.name = "ground/store-beside-exchange",
-                                         .story = "as above, but the exchange need not have read it",
-                                         .departs = "two plain stores"}),
+    add_scenario<read_before_store>(
+        {.name = "ground/read-before-store", .story = "as above, but the second thread has read the first store"}),
+    add_scenario<exchange_beside_store>({.name = "ground/exchange-beside-store",
+                                         .story = "a store and an exchange that nothing orders",
+                                         .departs = "a store and a read-modify-write"}),
+    add_scenario<exchange_beside_exchange>(
+        {.name = "ground/exchange-beside-exchange", .story = "as above, but both are exchanges"}),
     add_scenario<lengthened_release>({.name = "ground/lengthened-release",
                                       .story = "a release that only C++11 carries on",
                                       .departs = "release sequence"}),
