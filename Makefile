@@ -6,7 +6,7 @@
 BUILD            := build
 JOBS             := $(shell getconf _NPROCESSORS_ONLN)
 PREFIX           ?= /usr/local
-STRESS_SECONDS   ?= 20
+STRESS_SECONDS   ?= 60
 LITMUS_SECONDS   ?= 1
 STRESS_COMPILERS ?= g++ clang++
 
@@ -14,7 +14,7 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
-        stress install docs format format-check clean help FORCE
+        stress bench install docs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, builds, checks the models; their table comes last
 
@@ -63,12 +63,16 @@ litmus-table: setup $(BUILD)/build.ninja  ## brings the table in litmus/README.m
 new-litmus:  ## creates a litmus test to start from: make new-litmus NAME=MP+my+idea
 	@litmus/new-litmus '$(NAME)'
 
-stress: $(STRESS_COMPILERS:%=stress-%)  ## stress under ThreadSanitizer, with g++ and clang++, STRESS_SECONDS=20 each
+stress: $(STRESS_COMPILERS:%=stress-%)  ## stress under ThreadSanitizer, with g++ and clang++, STRESS_SECONDS=60 each
 
 stress-%: setup
 	$(configure) -B $(BUILD)/stress-$* -DCMAKE_CXX_COMPILER=$* -DEXCHANGER_BUILD_MODELS=OFF
 	@cmake --build $(BUILD)/stress-$* --target stress
 	$(BUILD)/stress-$*/stress --seconds $(STRESS_SECONDS)
+
+bench: setup $(BUILD)/build.ninja  ## measures the algorithms side by side, as ratios
+	@cmake --build $(BUILD) --target bench
+	$(BUILD)/bench
 
 install:  ## installs the library: make install PREFIX=/usr/local
 	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF
