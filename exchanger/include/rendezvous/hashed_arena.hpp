@@ -205,7 +205,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   constexpr meeting_point() noexcept : max_(Policy::first_max) {}
   ~meeting_point() {
     for (std::uint32_t i = 0; i != Policy::capacity; ++i) {
-      slot* const each = i == 0 ? &first_ : places_[i].pointer.load(order::inspect);
+      slot* const each = find(i);
       if (each == nullptr) continue;
       assert(each->entry.load(order::inspect) == detail::empty && "an exchanger was destroyed with a thread inside");
       if (i != 0) Platform::destroy(each, 1);
