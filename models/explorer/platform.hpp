@@ -287,6 +287,9 @@ struct platform {
 
   static void pause(int) {}
 
+  // What a scenario sets below is not seen by the explorer, so it belongs to one thread, or is set before any
+  // of them runs.
+
   /// A scenario can do something while a thread waits after its offer was published.
   static inline void (*on_yield)(void*) = nullptr;
   static inline void* yielding_self = nullptr;
@@ -299,12 +302,17 @@ struct platform {
 
   static std::uint32_t thread_number() { return static_cast<std::uint32_t>(current_thread()); }
 
-  /// Each thread has its own, forgotten after every execution.
+  /// Each thread has its own.
   static rendezvous::detail::arena_hints& hints() { return all_hints[static_cast<std::size_t>(current_thread())]; }
-  static void forget_hints() { all_hints = {}; }
-
   /// Allocation fails when a scenario says so.
   static inline bool out_of_memory = false;
+
+  /// Back to how every execution begins.
+  static void reset() {
+    on_yield = nullptr;
+    all_hints = {};
+    out_of_memory = false;
+  }
 
   template <class T>
   static T* make(std::size_t count, site where = site::current()) {

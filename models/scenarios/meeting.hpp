@@ -57,7 +57,7 @@ class meeting {
   static constexpr int calls = Calls;
   using exchanger = rendezvous::exchanger<T, Algorithm, platform>;
 
-  meeting() : exchanger_(::new (static_cast<void*>(memory_)) exchanger()) { platform::forget_hints(); }
+  meeting() : exchanger_(::new (static_cast<void*>(memory_)) exchanger()) { platform::reset(); }
   ~meeting() { destroy_exchanger(); }
 
   void finish() {
