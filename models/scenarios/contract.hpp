@@ -20,6 +20,7 @@
 #include "match_while_timing_out.hpp"
 #include "move_only.hpp"
 #include "offer_and_match.hpp"
+#include "offers_twice.hpp"
 #include "one_offer_two_takers.hpp"
 #include "one_twice.hpp"
 #include "registry.hpp"
@@ -28,16 +29,29 @@
 #include "try_after_offer.hpp"
 #include "try_against_offer.hpp"
 #include "two_in_a_row.hpp"
+#include "two_pairs.hpp"
+#include "two_timed_and_a_try.hpp"
 #include "two_timed_in_a_row.hpp"
 
 namespace models {
 
-/// Registers the scenarios of the contract for one algorithm.
-template <class Algorithm>
+/// How a variant of an algorithm takes part in the contract. The scenarios are meant by their plain names.
+struct participation {
+  std::string_view group;
+  std::string_view variant = "";  // comes after their names
+  std::set<std::string_view> long_running{};
+  std::set<std::string_view> without_spurious_wake_ups{};
+  std::set<std::string_view> left_out{};
+};
+
+template <class World>
+using as_it_is = World;
+
+/// Registers the scenarios of the contract for one algorithm, each under the given circumstances.
+template <class Algorithm, template <class> class Circumstances = as_it_is>
 class contract {
  public:
-  explicit contract(std::string_view group, std::set<std::string_view> long_running = {})
-      : group_(group), long_running_(std::move(long_running)) {
+  explicit contract(participation how) : how_(std::move(how)) {
     two_threads();
     two_calls();
     three_threads();
@@ -48,9 +62,11 @@ class contract {
   /// `what.name` is the name within the group.
   template <class World>
   void add(about what) {
-    what.long_running = long_running_.contains(what.name);
-    what.name = keep(std::string(group_) + "/" + std::string(what.name));
-    add_scenario<World>(std::move(what));
+    if (how_.left_out.contains(what.name)) return;
+    what.long_running = how_.long_running.contains(what.name);
+    what.spurious_wake_ups = !how_.without_spurious_wake_ups.contains(what.name);
+    what.name = keep(std::string(how_.group) + "/" + std::string(what.name) + std::string(how_.variant));
+    add_scenario<Circumstances<World>>(std::move(what));
   }
 
   /// Names live as long as the registry.
@@ -139,10 +155,23 @@ class contract {
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out exchanged exchanged",
                      "timed_out timed_out timed_out"},
     });
+    add<two_timed_and_a_try<Algorithm>>({
+        .name = "two-timed-and-a-try",
+        .story = "two may time out, a third one tries; two of them meet, or none",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out exchanged exchanged",
+                     "timed_out timed_out timed_out"},
+    });
     add<one_offer_two_takers<Algorithm>>({
         .name = "one-offer-two-takers",
         .story = "two try to take one offer that may be withdrawn",
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out timed_out timed_out"},
+    });
+    add<offers_twice<Algorithm>>({
+        .name = "offers-twice",
+        .story = "one offers twice and may time out, and two try",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
+                     "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
+                     "timed_out exchanged timed_out exchanged", "timed_out timed_out timed_out timed_out"},
     });
     add<one_twice<Algorithm>>({
         .name = "one-twice",
@@ -167,6 +196,11 @@ class contract {
         .outcomes = {"exchanged exchanged timed_out timed_out", "exchanged timed_out exchanged timed_out",
                      "exchanged timed_out timed_out exchanged", "timed_out timed_out timed_out timed_out"},
     });
+    add<two_pairs<Algorithm>>({
+        .name = "two-pairs",
+        .story = "none of the four may give up, so they meet two by two",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    });
     add<four_meet<Algorithm>>({
         .name = "four-meet",
         .story = "four may time out; two pairs, one pair or none",
@@ -177,8 +211,7 @@ class contract {
     });
   }
 
-  std::string_view group_;
-  std::set<std::string_view> long_running_;
+  participation how_;
 };
 
 }  // namespace models

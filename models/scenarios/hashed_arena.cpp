@@ -1,13 +1,123 @@
-// The scenarios for the hashed arena: the contract, starting with one slot and with two in use.
+// The scenarios for the hashed arena: the contract, starting with one slot and with two in use, and what
+// becomes of slots that are added, given up and met in.
 #include "arenas.hpp"
+#include "call_after_standing_offer.hpp"
 #include "contract.hpp"
+#include "rivals.hpp"
+#include "without_memory.hpp"
 
 namespace models {
 
 namespace {
 
-contract<hashed<2>> const one_slot("hashed", {"four-meet"});
-contract<hashed<2, 2>> const two_slots("hashed-2", {"four-meet"});
+/// Thread 0 starts at slot 1, thread 1 at slot 0, and so on.
+using two_slots = hashed<2, 2, from_the_last<1>>;
+using three_slots = hashed<3, 3, from_the_last<2>>;
+using both_at_last_of_two = hashed<2, 2, all_at<1>>;
+using impatient = hashed<2, 1, at_own_number, 0>;
+using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
+using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
+
+contract<hashed<2>> const from_one_slot({
+    .group = "hashed",
+    .long_running = {"cancelled-between", "three-meet", "two-pairs", "two-timed-in-a-row"},
+    .without_spurious_wake_ups = {"cancelled-between", "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
+                                  "two-timed-in-a-row"},
+    .left_out = {"four-meet", "one-twice"},
+});
+// An offer off slot zero moves down, so a try that comes later may find it neither where it was nor where it
+// will be; one that stands it does find (below).
+contract<two_slots> const from_two_slots({
+    .group = "hashed",
+    .variant = "-on-two-slots",
+    .long_running = {"offers-twice", "two-timed-and-a-try"},
+    .without_spurious_wake_ups = {"both-time-out", "cancelled-between", "four-tries", "move-only", "offers-twice",
+                                  "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
+    .left_out = {"cancelled-between", "four-meet", "one-twice", "three-meet", "try-after-offer", "two-pairs",
+                 "two-timed-in-a-row"},
+});
+
+bool const added[] = {
+    // Slots that are made.
+    add_scenario<offer_and_match<both_at_last_of_two>>({
+        .name = "hashed/both-make-the-slot",
+        .story = "both come first to a slot that is not there; one of them makes it, and they meet",
+        .outcomes = {"exchanged exchanged"},
+        .spurious_wake_ups = false,
+    }),
+    add_scenario<without_memory<offer_and_match<two_slots>>>({
+        .name = "hashed/no-memory-for-a-slot",
+        .story = "a slot cannot be made, so slot zero does; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<without_memory<both_time_out<impatient>>>({
+        .name = "hashed/no-memory-to-grow",
+        .story = "a slot more is in use, but cannot be made",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    }),
+
+    // Growing and shrinking while others wait.
+    add_scenario<offer_and_match<impatient>>({
+        .name = "hashed/grows",
+        .story = "whoever comes second adds a slot while the first one waits; they meet all the same",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<offer_and_match<impatient_on_two_of_three>>({
+        .name = "hashed/grows-while-it-shrinks",
+        .story = "one adds a slot while the other one gives one up; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<offer_and_match<three_slots>>({
+        .name = "hashed/shrinks",
+        .story = "from the last slot and the one below both come down, giving up slots under each other; they meet",
+        .outcomes = {"exchanged exchanged"},
+        .spurious_wake_ups = false,
+    }),
+    add_scenario<offer_and_match<impatient_at_zero_of_two>>({
+        .name = "hashed/round-and-round",
+        .story = "a failure at slot zero leads to the last slot, and back down; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<two_rivals<impatient>>({
+        .name = "hashed/two-rivals",
+        .story = "two claim one offer; the other one adds a slot, waits in vain and comes down until it is stopped",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+
+    // An offer that stands is not missed, wherever it is.
+    add_scenario<try_after_standing_offer<two_slots>>({
+        .name = "hashed/try-after-standing-offer",
+        .story = "an offer stands off slot zero; a try takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<timed_after_standing_offer<two_slots>>({
+        .name = "hashed/timed-after-standing-offer",
+        .story = "an offer stands off slot zero; a timed call that begins elsewhere takes it before it gives up",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<timed_after_standing_offer<three_slots>>({
+        .name = "hashed/timed-after-standing-offer-in-the-last-of-three",
+        .story = "as above, with the offer in the last slot and the call beginning one below",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<timed_after_standing_offer<hashed<2>>>({
+        .name = "hashed/timed-after-standing-offer-at-zero",
+        .story = "an offer stands at slot zero; a timed call takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<two_after_standing_offer<two_slots>>({
+        .name = "hashed/two-after-standing-offer",
+        .story = "a try and a timed call sweep for one offer that stands off slot zero",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged"},
+    }),
+    add_scenario<without_memory<three_rivals<impatient>>>({
+        .name = "hashed/three-rivals-without-memory",
+        .story =
+            "three claim one offer; the other two both want a slot more, which cannot be made, and meet at slot zero",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+        .spurious_wake_ups = false,
+    }),
+};
 
 }  // namespace
 

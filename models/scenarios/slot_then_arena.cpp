@@ -1,13 +1,132 @@
-// The scenarios for the slot that becomes an arena.
+// The scenarios for the slot that becomes an arena: the contract, starting as a slot and as an arena, and what
+// becomes of slots that are added, given up and met in.
 #include "arenas.hpp"
+#include "call_after_standing_offer.hpp"
 #include "contract.hpp"
+#include "hinted.hpp"
+#include "rivals.hpp"
+#include "without_memory.hpp"
 
 namespace models {
 
 namespace {
 
-contract<slot_then_arena<2>> const slot_first("arena", {"four-meet"});
-contract<slot_then_arena<2, 2>> const two_slots("arena-2", {"four-meet"});
+using slot_first = slot_then_arena<2>;
+using two_slots = slot_then_arena<2, 2>;
+using two_of_three = slot_then_arena<3, 2>;
+using three_slots = slot_then_arena<3, 3>;
+
+/// Thread 0 starts at slot 1, thread 1 at slot 0, and so on.
+template <class World>
+using from_the_last_slot = starting_at<World, 1, 0>;
+
+contract<slot_first> const from_slot({
+    .group = "arena",
+    .long_running = {"four-meet", "one-twice"},
+    .without_spurious_wake_ups = {"one-twice", "two-timed-in-a-row"},
+});
+// An offer off slot zero moves down, so a try that comes later may find it neither where it was nor where it
+// will be; one that stands it does find (below).
+contract<two_slots, from_the_last_slot> const from_two_slots({
+    .group = "arena",
+    .variant = "-on-two-slots",
+    .long_running = {"one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
+    .without_spurious_wake_ups = {"cancelled-between", "offers-twice", "one-twice", "three-meet", "two-pairs",
+                                  "two-timed-and-a-try", "two-timed-in-a-row"},
+    .left_out = {"four-meet", "try-after-offer"},
+});
+
+bool const added[] = {
+    // From slot to arena.
+    add_scenario<two_rivals<slot_first>>({
+        .name = "arena/two-rivals",
+        .story = "two claim one offer; the other one opens the arena and waits there until it is stopped",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+    add_scenario<two_rivals_for_nothing<slot_first>>({
+        .name = "arena/two-rivals-for-nothing",
+        .story = "two claim one offer and may both come too late; then both open the arena, and must meet",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "timed_out exchanged exchanged"},
+    }),
+    add_scenario<three_rivals<slot_first>>({
+        .name = "arena/three-rivals",
+        .story = "three claim one offer; the other two both open the arena, and meet in the one that counts",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+    add_scenario<without_memory<one_offer_two_takers<slot_first>>>({
+        .name = "arena/no-memory-for-the-arena",
+        .story = "two get in each other's way, but the arena cannot be made; the slot goes on as a slot",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out timed_out timed_out"},
+    }),
+    add_scenario<without_memory<three_rivals<slot_first>>>({
+        .name = "arena/three-rivals-without-memory",
+        .story = "three claim one offer; no arena can be made, and the other two meet in the slot",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+
+    // Where threads start.
+    add_scenario<starting_at<offer_and_match<three_slots>, 2, 1>>({
+        .name = "arena/shrinks",
+        .story = "from the last slot and the one below both come down, giving up slots under each other; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<starting_at<offer_and_match<three_slots>, 2>>({
+        .name = "arena/both-at-the-last-of-three",
+        .story = "both start at the last slot, and miss each other there; they meet on the way down",
+        .outcomes = {"exchanged exchanged"},
+        .spurious_wake_ups = false,
+    }),
+    add_scenario<starting_at<offer_and_match<two_of_three>, 2, 0>>({
+        .name = "arena/above-the-bound",
+        .story = "one starts at a slot that is not in use any more; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<starting_at<offer_and_match<two_slots>, 200, 0>>({
+        .name = "arena/hint-of-a-larger-arena",
+        .story = "one comes from an exchanger with more slots than there are here; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+
+    // Growing while others wait.
+    add_scenario<impatient_at<offer_and_match<two_of_three>, 1, 2, 0>>({
+        .name = "arena/grows-while-another-waits",
+        .story = "one adds a slot and comes down from there, while the other one waits at slot zero; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<impatient_at<offer_and_match<two_of_three>, 1, 2>>({
+        .name = "arena/both-grow",
+        .story = "both want a slot more; one of them adds it, and they meet",
+        .outcomes = {"exchanged exchanged"},
+        .spurious_wake_ups = false,
+    }),
+    add_scenario<impatient_at<two_rivals<two_of_three>, 1, 0>>({
+        .name = "arena/grows",
+        .story = "two claim one offer; the other one adds a slot, waits in vain and comes down until it is stopped",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+    add_scenario<starting_at<two_rivals<two_slots>, 1>>({
+        .name = "arena/two-rivals-off-slot-zero",
+        .story = "two claim one offer off slot zero; the other one goes elsewhere, until it is stopped",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+
+    // An offer that stands is not missed by a try, wherever it is.
+    add_scenario<starting_at<try_after_standing_offer<two_slots>, 1>>({
+        .name = "arena/try-after-standing-offer",
+        .story = "an offer stands off slot zero; a try takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<starting_at<try_after_standing_offer<three_slots>, 2>>({
+        .name = "arena/try-after-standing-offer-in-the-last-of-three",
+        .story = "an offer stands in the last slot; a try takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<timed_after_standing_offer<two_slots>>({
+        .name = "arena/timed-after-standing-offer-at-zero",
+        .story = "an offer stands at slot zero; a timed call takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+};
 
 }  // namespace
 

@@ -1,0 +1,62 @@
+// One offer, and others who all know of it and claim it. One gets it; the claims of the rest fail, and they go
+// on elsewhere, or add what an algorithm adds when threads get in each other's way.
+#pragma once
+
+#include "standing_offer.hpp"
+
+namespace models {
+
+/// Two claim. Whoever gets the offer tells the other one to stop, who could otherwise only wait for ever.
+template <class Algorithm>
+struct two_rivals : meeting<Algorithm, 3> {
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    int const other = 2 - me;
+    offer_.await();
+    if (this->stoppable(me, stop_[me - 1].get_token()) != exchange_status::exchanged) return;
+    offer_.let_go();
+    stop_[other].request_stop();
+  }
+
+ private:
+  standing_offer offer_{0};
+  stop_source stop_[2];
+};
+
+/// Two claim an offer that may be withdrawn first. Then both claims fail, and the two must find each other; when
+/// one of them got the offer, its owner comes back for the other one.
+template <class Algorithm>
+struct two_rivals_for_nothing : meeting<Algorithm, 3, 2> {
+  two_rivals_for_nothing() { offer_.let_go(); }  // its owner only says that it stands
+
+  void thread(int me) {
+    if (me == 0) {
+      if (this->timed(me) == exchange_status::exchanged) static_cast<void>(this->untimed(me));
+    } else {
+      offer_.await();
+      static_cast<void>(this->untimed(me));
+    }
+  }
+
+ private:
+  standing_offer offer_{0};
+};
+
+/// Three claim. The two that do not get the offer must find each other.
+template <class Algorithm>
+struct three_rivals : meeting<Algorithm, 4> {
+  three_rivals() { offer_.let_go(); }  // its owner only says that it stands
+
+  void thread(int me) {
+    if (me != 0) offer_.await();
+    static_cast<void>(this->untimed(me));
+  }
+
+ private:
+  standing_offer offer_{0};
+};
+
+}  // namespace models
