@@ -35,8 +35,8 @@ TEST(AList, IsAboutStatesAndLocationsThatItNames) {
 
 TEST(AList, HasNoStatesThatTheTableOfLocationsDoesNotKnow) {
   machine m = example();
-  m.locations[0].states.push_back({"busy", "being cleared"});
-  EXPECT_EQ(fault_of(m), "there is no state 'slot busy'");
+  m.locations[0].states.push_back({"gone", "being cleared"});
+  EXPECT_EQ(fault_of(m), "there is no state 'slot gone'");
   m = example();
   m.locations.push_back({"hole", {}});
   EXPECT_EQ(fault_of(m), "there is no location 'hole'");

@@ -1,0 +1,92 @@
+// The state machine of the slot that becomes an arena.
+#include "machine.hpp"
+
+namespace models {
+
+namespace {
+
+namespace order = rendezvous::order;
+
+bool const added = add_machine({
+    .algorithm = "slot_then_arena",
+    .group = "arena",
+    .locations =
+        {
+            {"slot",
+             {
+                 {"empty", "nobody waits here"},
+                 {"node", "one thread waits here, or leaves and has not yet said so"},
+                 {"arena", "of the first slot, that it has become an arena, and stays one"},
+             }},
+            {"word",
+             {
+                 {"waiting", "the owner of the node is awake"},
+                 {"parked", "the owner sleeps, or is about to"},
+                 {"matched", "the reply is in the node"},
+                 {"stopped", "a stop was requested, and the owner is to withdraw"},
+             }},
+            {"bound",
+             {
+                 {"one", "slot zero of the arena is in use"},
+                 {"two", "two slots are"},
+                 {"three", "three slots are"},
+             }},
+        },
+    .transitions =
+        {
+            sees(order::enter, "empty", "nobody waits, so offer"),
+            sees(order::enter, "node", "somebody waits, so claim"),
+            sees(order::enter, "arena", "go on in the arena"),
+            changes(order::open, "empty", "arena", "threads have got in each other's way"),
+            sees(order::open_failed, "node", "the slot is in use again"),
+            sees(order::open_failed, "arena", "another one opened first"),
+            sees(order::look, "empty", "nobody waits here, so offer, of a sweep, go on"),
+            sees(order::look, "node", "somebody waits here, so claim"),
+            changes(order::offer, "empty", "node", "the item is on offer"),
+            sees(order::offer_failed, "node", "another offer came first"),
+            sees(order::offer_failed, "arena", "an arena was opened first"),
+            changes(order::claim, "node", "empty", "a partner has the node"),
+            sees(order::claim_failed, "empty", "the waiter left, or another partner was first"),
+            sees(order::claim_failed, "node", "that, and the next offer is there already"),
+            sees(order::claim_failed, "arena", "that, and an arena was opened"),
+            changes(order::withdraw, "node", "empty", "the owner leaves, or goes on at another slot"),
+            sees(order::withdraw_failed, "empty", "too late, a partner has the node"),
+            sees(order::withdraw_failed, "node", "too late, and the next offer is there already"),
+            sees(order::withdraw_failed, "arena", "too late, and an arena was opened"),
+            sees(order::inspect, "empty", "the exchanger ends as a slot with nobody inside"),
+            sees(order::inspect, "arena", "the exchanger ends as an arena"),
+
+            sees(order::poll, "waiting", "nothing has happened yet"),
+            sees(order::poll, "parked", "woken without a cause, or out of time"),
+            sees(order::poll, "matched", "the exchange took place"),
+            sees(order::poll, "stopped", "to be cancelled, unless a partner has the node"),
+            changes(order::publish, "waiting", "matched", "the owner is awake and will see it"),
+            changes(order::publish, "parked", "matched", "the owner must be woken"),
+            changes(order::publish, "stopped", "matched", "the match overrules the stop"),
+            changes(order::park, "waiting", "parked", "whoever changes the word from now on must wake the owner"),
+            changes(order::park, "stopped", "parked", "too late to leave, so it sleeps until the match"),
+            sees(order::park_failed, "matched", "the match came before the sleep"),
+            sees(order::park_failed, "stopped", "the stop came before the sleep"),
+            changes(order::stop, "waiting", "stopped", "the owner is awake and will see it"),
+            changes(order::stop, "parked", "stopped", "the owner must be woken"),
+            sees(order::stop_failed, "parked", "the owner has just parked, so try again"),
+            sees(order::stop_failed, "matched", "the match came before the stop"),
+
+            sees(order::bound, "one", "only slot zero is in use"),
+            sees(order::bound, "two", "two slots are"),
+            sees(order::bound, "three", "three slots are"),
+            changes(order::grow, "one", "two", "threads get in each other's way"),
+            changes(order::grow, "two", "three", "and still do"),
+            sees(order::grow_failed, "one", "another one has shrunk it"),
+            sees(order::grow_failed, "two", "another one has changed it, if only the version"),
+            sees(order::grow_failed, "three", "another one was first"),
+            changes(order::shrink, "two", "one", "a wait off slot zero was in vain"),
+            changes(order::shrink, "three", "two", "the same one slot above"),
+            sees(order::shrink_failed, "one", "another one was first"),
+            sees(order::shrink_failed, "two", "the same one slot above"),
+        },
+});
+
+}  // namespace
+
+}  // namespace models
