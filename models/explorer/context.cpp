@@ -68,6 +68,9 @@ context::context(program& p, int threads, exploration_options const& options, st
 
 context::~context() {
   for (object* o : objects_) std::free(o);
+  for (auto const& of_thread : blocks_) {
+    for (block const& b : of_thread) std::free(b.p);
+  }
   current = nullptr;
 }
 
@@ -118,21 +121,42 @@ object& context::add(void* self, object_kind kind, char const* name, site const&
 
 void context::remove(object& o) { o.alive = false; }
 
+/// What a thread gets depends on what it did before, and on nothing that others did: an address is a value, and
+/// the same execution graph must have the same ones in whatever order it is run.
 void* context::allocate(std::size_t size, site const& where) {
-  void* const p = rl::ctx().alloc(size, false, rl::debug_info(where.function_name(), where.file_name(), where.line()));
-  blocks_.push_back({p, true});
-  return p;
+  raw_vector<block>& own = blocks_[slot_of(*this)];
+  auto unused = std::find_if(own.begin(), own.end(), [size](block const& b) { return b.unused && b.size == size; });
+  if (unused == own.end()) {
+    void* const p = std::malloc(size);
+    if (p == nullptr) internal_error("there is no memory left for the program under test");
+    unused = own.insert(own.end(), {p, size});
+  }
+  unused->unused = false;
+  unused->live = true;
+  unused->where = where;
+  return unused->p;
 }
 
+/// What its own thread gives back is used again at once. What another gives back is not: whether it came in time
+/// would depend on the order.
 void context::release(void* p, site const& where) {
-  for (auto& b : blocks_) {
-    if (b.p == p && b.live) {
+  for (std::size_t t = 0; t != blocks_.size(); ++t) {
+    for (block& b : blocks_[t]) {
+      if (b.p != p || !b.live) continue;
       b.live = false;
-      rl::ctx().free(p, false, rl::debug_info(where.function_name(), where.file_name(), where.line()));
+      b.unused = t == slot_of(*this);
       return;
     }
   }
   fail("double free", "memory is released that was not allocated, or twice", where);
+}
+
+void context::look_for_leaks() {
+  for (auto const& of_thread : blocks_) {
+    for (block const& b : of_thread) {
+      if (b.live) fail("leak", "memory of the program is still allocated at its end", b.where);
+    }
+  }
 }
 
 // The operation under way.
@@ -517,6 +541,7 @@ void context::finish() {
   threads_running_ = false;
   program_.finish();
   program_.destroy();
+  look_for_leaks();
   clean_up();
 }
 
@@ -527,13 +552,13 @@ void context::clean_up() {
     o.plain().~var();
     if (o.kind == object_kind::atomic) o.value().~atomic();
   }
-  if (cut_off_) {
-    for (auto const& b : blocks_) {
-      if (b.live) rl::ctx().free(b.p, false, rl::debug_info());
+  if (cut_off_) forget_running_threads(scheduler);
+  for (auto& of_thread : blocks_) {
+    for (block& b : of_thread) {
+      b.live = false;
+      b.unused = true;
     }
-    forget_running_threads(scheduler);
   }
-  blocks_.clear();
   used_ = 0;
 }
 

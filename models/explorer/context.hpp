@@ -126,6 +126,7 @@ class context {
   [[noreturn]] void nobody_goes_on();
   void wake_sleepers();
   void look_for_departures(int t);
+  void look_for_leaks();
   [[noreturn]] void deadlock();
   void describe_deadlock();
   void explain_race();
@@ -161,11 +162,16 @@ class context {
   std::uint32_t epoch_ = 0;
   std::array<std::uint32_t, max_threads + 1> made_{};
   std::array<std::uint32_t, max_threads + 1> queues_{};
+
+  // Memory of the program, by the thread that it was made for.
   struct block {
     void* p;
-    bool live;
+    std::size_t size;
+    bool unused = true;  // may be given out
+    bool live = false;   // was given out, and not given back
+    site where{};
   };
-  raw_vector<block> blocks_;
+  std::array<raw_vector<block>, max_threads + 1> blocks_;
 
   // After an execution was cut off, every fiber starts again from where it first started.
   struct fiber {
