@@ -20,18 +20,9 @@
 #include <rendezvous/exchanger.hpp>
 
 #include "../form.hpp"
+#include "algorithms.hpp"
 
 namespace litmus {
-
-/// The algorithms that every test runs on. A new one is added here and nowhere else.
-struct slot {
-  static constexpr std::string_view name = "slot";
-  using type = rendezvous::single_slot;
-};
-
-template <class... Each>
-struct list {};
-using algorithms = list<slot>;
 
 template <class Algorithm>
 using exchanger = rendezvous::exchanger<int, Algorithm, platform>;

@@ -10,7 +10,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 mkdir -p "$copy/litmus/memory_model" "$copy/litmus/exchanger"
 cp -r "$here/form" "$here/form.hpp" "$here/harness" "$here/new-litmus" "$copy/litmus"
-cp "$here/exchanger/form.hpp" "$copy/litmus/exchanger"
+cp "$here"/exchanger/*.hpp "$copy/litmus/exchanger"
 cd "$copy"
 
 fail() {
