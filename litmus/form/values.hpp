@@ -44,6 +44,9 @@ class values {
     for (value const& v : all) add(v);
   }
 
+  /// Of two calls of a thread, one after the other, as the order of a list in braces guarantees.
+  constexpr values(values const& first, values const& second) : values(first) { add(second); }
+
   constexpr void add(value v) { each_[count_++] = v; }
   constexpr void add(values const& more) {
     for (std::size_t i = 0; i != more.count_; ++i) add(more.each_[i]);

@@ -1,0 +1,29 @@
+// Each tells the other to stop, and then calls.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct cancel_each_other {
+  exchanger<Algorithm> point;
+  stop_source a, b;
+
+  values P0() {
+    b.request_stop();
+    return stoppable(point, 1, a.get_token());
+  }
+  values P1() {
+    a.request_stop();
+    return stoppable(point, 2, b.get_token());
+  }
+};
+
+exchanger_test<cancel_each_other> const cancel_each_other_test({
+    .question = "Can two meet, each of which has told the other to stop before?",
+    .outcomes = {{"exchanged 2 exchanged 1", interesting,
+                  "two stops are not seq_cst: as in SB, each call may begin before it sees its stop"},
+                 {"cancelled 1 cancelled 2", allowed, "at least one saw the stop, so the other was alone"}},
+    .guards = {order::stop, order::withdraw},
+});
+
+}  // namespace litmus

@@ -1,0 +1,26 @@
+// As match+cancel, but time may be up as well.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct match_cancel_time_out {
+  exchanger<Algorithm> point;
+  stop_source source;
+
+  values P0() { return timed_and_stoppable(point, 1, source.get_token()); }
+  values P1() { return tried(point, 2); }
+  void P2() { source.request_stop(); }
+};
+
+exchanger_test<match_cancel_time_out> const match_cancel_time_out_test({
+    .question = "Does a claim win over a stop and a time-out together?",
+    .outcomes = {{"cancelled|timed_out 1 exchanged 1", forbidden,
+                  "an offer that was claimed cannot be withdrawn, for whatever reason"},
+                 {"exchanged 2 exchanged 1", allowed, "the claim came first"},
+                 {"cancelled 1 timed_out 2", allowed, "the stop was seen before a claim"},
+                 {"timed_out 1 timed_out 2", allowed, "the time-out was seen before a claim, and before the stop"}},
+    .guards = {order::stop, order::stop_failed, order::withdraw, order::withdraw_failed, order::claim},
+});
+
+}  // namespace litmus

@@ -1,0 +1,27 @@
+// As match+stop-after, but the stop is requested first, and then comes the try.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct match_stop_before {
+  exchanger<Algorithm> point;
+  stop_source source;
+
+  values P0() { return stoppable(point, 1, source.get_token()); }
+  values P1() {
+    source.request_stop();
+    return tried(point, 2);
+  }
+};
+
+exchanger_test<match_stop_before> const match_stop_before_test({
+    .question = "Can a try still take the offer of one who was told to stop before?",
+    .outcomes = {{"exchanged 2 exchanged 1", interesting,
+                  "until the waiter has withdrawn its offer stands, and a claim wins over a stop"},
+                 {"cancelled 1 exchanged 1", forbidden, "not both"},
+                 {"cancelled 1 timed_out 2", allowed, "the offer was withdrawn, or never made"}},
+    .guards = {order::stop, order::withdraw, order::withdraw_failed, order::publish},
+});
+
+}  // namespace litmus

@@ -1,0 +1,25 @@
+// As zero-deadline+zero-deadline, but P0 waits for a moment.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct offer_zero_deadline {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() {
+    int item = 2;
+    exchange_status const s = point.try_exchange_for(item, std::chrono::seconds(0));
+    return {s, item};
+  }
+};
+
+exchanger_test<offer_zero_deadline> const offer_zero_deadline_test({
+    .question = "Does a call without time take a partner who waits already?",
+    .outcomes = {{"exchanged 2 exchanged 1", interesting, "the time is looked at only where there is nobody to claim"},
+                 {"timed_out 1 timed_out 2", allowed, "P1 came too early or too late"}},
+    .guards = {order::look, order::claim, order::withdraw},
+});
+
+}  // namespace litmus

@@ -1,0 +1,26 @@
+// A stop was requested before the call; somebody else tries.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct stopped_try {
+  exchanger<Algorithm> point;
+  stop_source source;
+
+  values P0() {
+    source.request_stop();
+    return stoppable(point, 1, source.get_token());
+  }
+  values P1() { return tried(point, 2); }
+};
+
+exchanger_test<stopped_try> const stopped_try_test({
+    .question = "Does a call that was stopped before it began make an offer?",
+    .outcomes = {{"exchanged 2 exchanged 1", forbidden, "it returns without trying"},
+                 {"cancelled 1 exchanged 1", forbidden, "there was never an offer"},
+                 {"cancelled 1 timed_out 2", allowed, "nobody waits"}},
+    .guards = {order::look},
+});
+
+}  // namespace litmus

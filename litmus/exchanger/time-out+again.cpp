@@ -1,0 +1,26 @@
+// P0 waits; P1 may time out, and then waits with the same item for as long as it takes.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct time_out_again {
+  exchanger<Algorithm> point;
+
+  values P0() { return untimed(point, 1); }
+  values P1() {
+    int item = 2;
+    exchange_status const first = point.try_exchange_for(item, a_moment);
+    return {first, first == exchange_status::exchanged ? item : point.exchange(item)};
+  }
+};
+
+exchanger_test<time_out_again, list<slot, stamped, arena>> const time_out_again_test({
+    .question = "Does a time-out leave the item, and the exchanger, as they were?",
+    .outcomes = {{"2 timed_out 1", interesting,
+                  "the withdrawn offer is gone, and the second call meets P0 with the same item"},
+                 {"2 exchanged 1", allowed, "the first call met P0"}},
+    .guards = {order::withdraw, order::withdraw_failed, order::offer},
+});
+
+}  // namespace litmus
