@@ -1,0 +1,28 @@
+// As SB+relaxed, with a try that nobody answers between store and load.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct message_atomic_tries {
+  exchanger<Algorithm> point;
+  atomic x{"x"}, y{"y"};
+
+  int P0() { return write_try_read(x, y); }
+  int P1() { return write_try_read(y, x); }
+
+  int write_try_read(atomic& mine, atomic& theirs) {
+    mine.store(1, relaxed);
+    static_cast<void>(tried(point, 1));
+    return theirs.load(relaxed);
+  }
+};
+
+exchanger_test<message_atomic_tries> const message_atomic_tries_test({
+    .question = "Is a try in vain a fence?",
+    .outcomes = {{"0 0", interesting, "it is one relaxed look"},
+                 {"0|1 0|1", allowed, "one of the stores, or both, came first"}},
+    .guards = {order::look},
+});
+
+}  // namespace litmus

@@ -1,0 +1,30 @@
+// The one who requests the stop leaves a reason.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct message_cancel {
+  exchanger<Algorithm> point;
+  stop_source source;
+  plain reason{"reason"};
+
+  value P0() {
+    int item = 1;
+    return point.exchange(item, source.get_token()) == exchange_status::cancelled ? reason.read() : nothing;
+  }
+  void P1() {
+    reason.write(3);
+    source.request_stop();
+  }
+};
+
+exchanger_test<message_cancel> const message_cancel_test({
+    .question = "Does a cancelled call see what was done before the request?",
+    .outcomes = {{"0", forbidden,
+                  "the end of the stop callback, or the look at the token, synchronises with the request"},
+                 {"3", allowed, "the reason has arrived"}},
+    .guards = {order::stop, order::stop_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,28 @@
+// Message passing from P0 to P2, by way of P1, which meets them one after the other (ISA2).
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct message_two_points {
+  exchanger<Algorithm> first, second;
+  plain a{"a"};
+
+  void P0() {
+    a.write(1);
+    static_cast<void>(first.exchange(1));
+  }
+  int P1() { return second.exchange(first.exchange(2)); }
+  values P2() {
+    int const item = second.exchange(3);
+    return {item, a.read()};
+  }
+};
+
+exchanger_test<message_two_points, list<slot, stamped, arena>> const message_two_points_test({
+    .question = "Does what P0 did reach P2, and the item too?",
+    .outcomes = {{"3 1 0", forbidden, "happens-before is transitive"}, {"3 1 1", allowed, "both have come through"}},
+    .guards = {order::offer, order::claim, order::publish, order::poll},
+});
+
+}  // namespace litmus
