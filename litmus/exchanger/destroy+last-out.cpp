@@ -1,0 +1,30 @@
+// Whoever returns last destroys the exchanger.
+#include <optional>
+
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct destroy_last_out {
+  std::optional<exchanger<Algorithm>> point{std::in_place};
+  atomic gone{"gone"};
+
+  int P0() { return meet(1); }
+  int P1() { return meet(2); }
+
+  int meet(int item) {
+    int const reply = point->exchange(item);
+    if (gone.fetch_add(1, acq_rel) == 1) point.reset();
+    return reply;
+  }
+};
+
+exchanger_test<destroy_last_out> const destroy_last_out_test({
+    .question = "Does a partner touch the exchanger after its call, or the other's, has returned?",
+    .outcomes = {{"2 1", allowed,
+                  "the last touch of the slot comes before the return; a late wake-up uses an address of a stack"}},
+    .guards = {order::publish, order::poll, order::inspect},
+});
+
+}  // namespace litmus

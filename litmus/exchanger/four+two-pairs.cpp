@@ -1,0 +1,25 @@
+// Four, none of which gives up.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct four_two_pairs {
+  exchanger<Algorithm> point;
+
+  int P0() { return point.exchange(1); }
+  int P1() { return point.exchange(2); }
+  int P2() { return point.exchange(3); }
+  int P3() { return point.exchange(4); }
+};
+
+exchanger_test<four_two_pairs, list<slot>> const four_two_pairs_test({
+    .question = "Do four always make two pairs?",
+    .outcomes = {{"2 3 4 1", forbidden, "there is no exchange of four"},
+                 {"2 1 4 3", allowed, "two pairs"},
+                 {"3 4 1 2", allowed, "two pairs"},
+                 {"4 3 2 1", allowed, "two pairs"}},
+    .guards = {order::offer, order::offer_failed, order::claim, order::claim_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,28 @@
+// A cancelled wait, then another one; the stop may come while the first one returns.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct late_stop {
+  exchanger<Algorithm> point;
+  stop_source source;
+
+  values P0() { return {stoppable(point, 1, source.get_token()), timed(point, 2)}; }
+  values P1() {
+    source.request_stop();
+    return tried(point, 3);
+  }
+};
+
+exchanger_test<late_stop, list<slot, stamped, arena>> const late_stop_test({
+    .question = "Can a stop that comes late cancel the next wait?",
+    .outcomes = {{"cancelled 1 cancelled 2 timed_out 3", forbidden, "the stop callback is gone before the node is"},
+                 {"exchanged 3 cancelled 2 exchanged 1", forbidden, "as above"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "the claim came before the withdrawal"},
+                 {"cancelled 1 exchanged 3 exchanged 2", allowed, "the try met the second wait"},
+                 {"cancelled 1 timed_out 2 timed_out 3", allowed, "the try met neither"}},
+    .guards = {order::stop, order::stop_failed, order::withdraw},
+});
+
+}  // namespace litmus

@@ -1,0 +1,25 @@
+// Two wait for a moment, and one tries.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct three_odd_one_out {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() { return timed(point, 2); }
+  values P2() { return tried(point, 3); }
+};
+
+exchanger_test<three_odd_one_out, list<slot, stamped, arena>> const three_odd_one_out_test({
+    .question = "Who can meet whom, when there is one too many?",
+    .outcomes = {{"exchanged 2 exchanged 3 exchanged 1", forbidden, "there is no exchange of three"},
+                 {"exchanged 2 exchanged 1 timed_out 3", allowed, "the try came too early, too late, or not first"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "the try took the offer of P0"},
+                 {"timed_out 1 exchanged 3 exchanged 2", allowed, "the try took the offer of P1"},
+                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "no two of them at the same time"}},
+    .guards = {order::offer, order::offer_failed, order::claim, order::claim_failed},
+});
+
+}  // namespace litmus
