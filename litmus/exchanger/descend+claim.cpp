@@ -1,0 +1,27 @@
+// Both start at slot one, where nobody stays.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct descend_claim {
+  exchanger<Algorithm> point;
+
+  int P0() {
+    platform::hints().index = 1;
+    return point.exchange(1);
+  }
+  int P1() {
+    platform::hints().index = 1;
+    return point.exchange(2);
+  }
+};
+
+exchanger_test<descend_claim, list<hashed_together, arena>> const descend_claim_test({
+    .question = "Do two always meet, when one may go down while the other claims its offer?",
+    .outcomes = {{"2 1", allowed, "a claim that comes too late for slot one finds the offer at slot zero"}},
+    .guards = {order::claim, order::withdraw, order::withdraw_failed, order::take, order::cancel, order::find,
+               order::create, order::create_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,20 @@
+// Both start at slot zero. The one whose offer comes second adds slot one, and goes there.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct grow_offer {
+  exchanger<Algorithm> point;
+
+  values P0() { return untimed(point, 1); }
+  values P1() { return untimed(point, 2); }
+};
+
+exchanger_test<grow_offer, list<hashed_growing>> const grow_offer_test({
+    .question = "Do two meet, when one of them has made a new slot for itself?",
+    .outcomes = {{"2 1", allowed, "it comes back down to slot zero, where the other one stays"}},
+    .guards = {order::grow, order::create, order::find, order::shrink},
+});
+
+}  // namespace litmus

@@ -1,0 +1,23 @@
+// As grow+offer, but P0 may time out, and so may P1; then it sweeps.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct grow_time_out {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() { return timed(point, 2); }
+};
+
+exchanger_test<grow_time_out, list<hashed_growing>> const grow_time_out_test({
+    .question = "Do both know whether they met, when one was at a new slot?",
+    .outcomes = {{"timed_out 1 exchanged 1", forbidden, "nobody else has the 1 to give"},
+                 {"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},
+                 {"exchanged 2 exchanged 1", allowed, "they met on the way"},
+                 {"timed_out 1 timed_out 2", allowed, "the first had gone"}},
+    .guards = {order::grow, order::create, order::find, order::shrink, order::cancel},
+});
+
+}  // namespace litmus

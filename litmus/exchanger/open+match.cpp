@@ -1,0 +1,24 @@
+// As three+claim-one, but the one whose claim fails turns the slot into an arena.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct open_match {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() { return tried(point, 2); }
+  values P2() { return tried(point, 3); }
+};
+
+exchanger_test<open_match, list<arena_opening>> const open_match_test({
+    .question = "Is an offer lost when the slot becomes an arena?",
+    .outcomes = {{"exchanged 2|3 exchanged 1 exchanged 1", forbidden, "only one compare-and-swap takes the node"},
+                 {"exchanged 2 exchanged 1 timed_out 3", allowed, "P1 was first"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 was first"},
+                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "both came too early or too late"}},
+    .guards = {order::enter, order::open, order::open_failed, order::claim_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,25 @@
+// As open+match, but P1 waits as well, so it may offer while P2 opens the arena.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct open_offer {
+  exchanger<Algorithm> point;
+
+  values P0() { return timed(point, 1); }
+  values P1() { return timed(point, 2); }
+  values P2() { return tried(point, 3); }
+};
+
+exchanger_test<open_offer, list<arena_opening>> const open_offer_test({
+    .question = "Can two miss each other's results, one in the slot and one in the arena?",
+    .outcomes = {{"exchanged 2 exchanged 3 exchanged 1", forbidden, "there is no exchange of three"},
+                 {"exchanged 2 exchanged 1 timed_out 3", allowed, "in the slot"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "in the slot"},
+                 {"timed_out 1 exchanged 3 exchanged 2", allowed, "in the slot, or in the arena"},
+                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "no two of them at the same time"}},
+    .guards = {order::enter, order::open, order::open_failed},
+});
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// As start-apart, but both may time out.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct start_apart_time_out {
+  exchanger<Algorithm> point;
+
+  values P0() {
+    platform::hints().index = 0;
+    return timed(point, 1);
+  }
+  values P1() {
+    platform::hints().index = 1;
+    return timed(point, 2);
+  }
+};
+
+exchanger_test<start_apart_time_out, list<arena>> const start_apart_time_out_test({
+    .question = "Do both know whether they met, when they waited in different places?",
+    .outcomes = {{"timed_out 1 exchanged 1", forbidden, "nobody else has the 1 to give"},
+                 {"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},
+                 {"exchanged 2 exchanged 1", allowed, "P1 came down, or P0 swept"},
+                 {"timed_out 1 timed_out 2", allowed, "the first had gone"}},
+    .guards = {order::withdraw, order::withdraw_failed},
+});
+
+}  // namespace litmus
