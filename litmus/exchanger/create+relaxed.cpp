@@ -1,0 +1,27 @@
+// A broken twin: as descend+claim, but the slot that was made is not released to the other.
+#include "form.hpp"
+
+namespace litmus {
+
+struct create_relaxed_step : rendezvous::hashed_steps {
+  template <class Place, class Slot>
+  static bool create(Place& place, Slot* fresh) noexcept {
+    Slot* nothing_yet = nullptr;
+    return place.compare_exchange_strong(nothing_yet, fresh, relaxed, order::create_failed);
+  }
+};
+
+struct create_relaxed {
+  exchanger<rendezvous::basic_hashed_arena<create_relaxed_step, from_slot_one>> point;
+
+  values P0() { return untimed(point, 1); }
+  values P1() { return untimed(point, 2); }
+};
+
+test<create_relaxed> const create_relaxed_test({
+    .question = "Can a thread use a slot that it only sees?",
+    .outcomes = {{"data race", undefined, "the slot need not be made yet for who finds it"}},
+    .guards = {order::create, order::find},
+});
+
+}  // namespace litmus

@@ -1,0 +1,30 @@
+// A broken twin: as message+relaxed-claim, but it is the offer that does not release.
+#include "form.hpp"
+
+namespace litmus {
+
+struct message_relaxed_offer_step : rendezvous::slot_steps {
+  template <class Round, class Slot, class Node>
+  static bool offer(Round& round, Slot& slot, Node* mine) noexcept {
+    return round.attempt(slot, nullptr, mine, relaxed, order::offer_failed);
+  }
+};
+
+struct message_relaxed_offer {
+  exchanger<rendezvous::basic_single_slot<message_relaxed_offer_step>> point;
+  plain a{"a"};
+
+  void P0() {
+    a.write(1);
+    static_cast<void>(point.exchange(1));
+  }
+  int P1() { return point.exchange(2) == 1 ? a.read() : 0; }
+};
+
+test<message_relaxed_offer> const message_relaxed_offer_test({
+    .question = "Does each see all that the other did before the exchange?",
+    .outcomes = {{"data race", undefined, "the claimer acquires, but nothing was released"}},
+    .guards = {order::offer},
+});
+
+}  // namespace litmus
