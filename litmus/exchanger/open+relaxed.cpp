@@ -4,9 +4,10 @@
 namespace litmus {
 
 struct open_relaxed_step : rendezvous::arena_steps {
-  template <class Round, class Slot>
-  static bool open(Round& round, Slot& slot, std::uintptr_t arena) noexcept {
-    return round.attempt(slot, rendezvous::detail::empty, arena, relaxed, order::open_failed);
+  template <class Slot>
+  static bool open(Slot& slot, std::uintptr_t arena) noexcept {
+    std::uintptr_t expected = rendezvous::detail::empty;
+    return slot.compare_exchange_strong(expected, arena, relaxed, order::open_failed);
   }
 };
 

@@ -45,7 +45,7 @@ class world {
   static constexpr int threads = threads_of<Test>();
   static constexpr int calls = 0;
 
-  world() { models::platform::forget_hints(); }
+  world() { models::platform::reset(); }
 
   void thread(int me) { seen_[static_cast<std::size_t>(me)] = run_thread(test_, me); }
   void finish() {
