@@ -23,6 +23,7 @@ constexpr int tick = 10;                      // milliseconds
 constexpr double worth_helping = 0.05;        // an exploration that is over by then needs one worker only
 constexpr double worth_dividing = 0.01;       // a worker is left alone for so long
 constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
+constexpr int ignored = -1;                   // a descriptor that poll() passes over
 constexpr double last_call = 1;               // how long workers have to come back when they are called
 
 class stopwatch {
@@ -102,10 +103,10 @@ class coordinator {
     }
   }
 
-  /// Waits a moment for workers to come back.
+  /// Waits a moment for workers to come back. One that has brought a failure is gone by now, and not missed.
   void listen() {
     std::vector<pollfd> sockets;
-    for (worker const& w : crew_) sockets.push_back({w.socket(), POLLIN, 0});
+    for (worker const& w : crew_) sockets.push_back({w.busy() ? w.socket() : ignored, POLLIN, 0});
     if (poll(sockets.data(), sockets.size(), tick) < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "waiting for workers");
     int number = 0;

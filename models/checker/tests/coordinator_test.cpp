@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <thread>
@@ -12,6 +13,7 @@
 
 #include "../../explorer/platform.hpp"
 #include "../child.hpp"
+#include "../shared_memory.hpp"
 
 namespace models::checker {
 
@@ -44,6 +46,18 @@ struct one_bad_order : many_orders {
     many_orders::thread(me);
     if (me == 2 && value.load(relaxed) == 3) misbehave();
   }
+};
+
+/// One worker fails while the others are busy, and stay so for a while.
+struct fails_in_one_worker : many_orders {
+  void thread(int me) {
+    many_orders::thread(me);
+    if (me != 2 || std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(200)) return;
+    if (!has_failed->exchange(true)) fail("wrong history", "made to fail");
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  static inline std::chrono::steady_clock::time_point begun;
+  static inline std::atomic<bool>* has_failed = nullptr;
 };
 
 void fail_check() { fail("wrong history", "made to fail"); }
@@ -87,6 +101,15 @@ TEST(Coordinator, ReportsAFailureAndStopsTheOthers) {
     EXPECT_NE(r.schedule, "");
     EXPECT_FALSE(r.exhaustive);
   }
+}
+
+TEST(Coordinator, WaitsForTheOthersAfterAFailure) {
+  auto const has_failed = make_shared_with_children<std::atomic<bool>>();
+  fails_in_one_worker::has_failed = has_failed.get();
+  fails_in_one_worker::begun = std::chrono::steady_clock::now();
+  observation const seen = explored(of<fails_in_one_worker>("a/late-failure"), 3);
+  EXPECT_FALSE(seen.died);
+  EXPECT_EQ(seen.result.verdict, "wrong history");
 }
 
 TEST(Coordinator, DiesAsItsWorkerDies) {
