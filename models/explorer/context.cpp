@@ -459,7 +459,7 @@ void context::look_for_departures(int t) {
   if (made == 0) return;
   static constexpr std::pair<departure, char const*> kinds[] = {
       {departure::modification_order, "two plain stores to one location that nothing orders"},
-      {departure::place_of_rmw, "a store and a read-modify-write of one location that nothing orders"},
+      {departure::place_of_rmw, "a store and a read-modify-write in the only order that can be executed"},
       {departure::release_sequence, "an acquire that synchronises only through a C++11 release sequence"},
       {departure::mixed_seq_cst, "seq_cst fences together with seq_cst accesses"},
   };

@@ -101,7 +101,7 @@ enum class departure : std::uint8_t {
   modification_order = 1,  // two plain stores of different threads that nothing orders
   release_sequence = 2,    // an acquire that synchronises only through a later store of the releasing thread
   mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
-  place_of_rmw = 8,        // a read-modify-write that could come before a store that was executed earlier
+  place_of_rmw = 8,        // a read-modify-write that could come before a store that must be executed earlier
 };
 
 /// How to arrange a graph anew.
@@ -189,9 +189,11 @@ class graph {
  private:
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
-  /// Whether a read-modify-write by this thread now could also read something older: a store that was executed
-  /// before it would then come after it in modification order.
-  [[nodiscard]] bool could_precede_a_store(int thread, location_id location) const;
+  /// Whether a read-modify-write by this thread now could as well replace something older, and thereby come before
+  /// a store in modification order that must be executed before it: no order of execution shows that.
+  [[nodiscard]] bool could_precede_a_store(int thread, operation const& op) const;
+  /// What leads to the last event of the thread by program order, reads-from and modification order.
+  [[nodiscard]] raw_vector<event_id> executed_before(int thread) const;
   /// Whether the store comes before whatever happens after `known`, in every modification order: because
   /// something known has read it or replaced it, or a chain of read-modify-writes leads from it there.
   [[nodiscard]] bool must_precede(event_id store, vector_clock const& known) const;

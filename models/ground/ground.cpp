@@ -51,7 +51,16 @@ struct read_before_store : two_threads {
   }
 };
 
-/// The exchange could also come before the store.
+/// Each read-modify-write could come before the other thread's store to its variable, but not both in one
+/// execution.
+struct exchanges_beside_stores : two_threads {
+  void thread(int me) {
+    (me == 0 ? x : y).store(1, relaxed);
+    static_cast<void>((me == 0 ? y : x).exchange(2, relaxed));
+  }
+};
+
+/// The exchange may come before the store or after it, and both orders are executed.
 struct exchange_beside_store : two_threads {
   void thread(int me) {
     if (me == 0) {
@@ -62,8 +71,14 @@ struct exchange_beside_store : two_threads {
   }
 };
 
-struct exchange_beside_exchange : two_threads {
-  void thread(int me) { static_cast<void>(x.exchange(me + 1, relaxed)); }
+/// As exchanges_beside_stores, by compare-and-swaps: they fail where they are executed, and could succeed before.
+template <int Expected>
+struct swaps_beside_stores : two_threads {
+  void thread(int me) {
+    (me == 0 ? x : y).store(1, relaxed);
+    int expected = Expected;
+    static_cast<void>((me == 0 ? y : x).compare_exchange_strong(expected, 2, relaxed, relaxed));
+  }
 };
 
 /// The acquire reads a relaxed store that follows a release by the same thread: C++20 has no edge here.
@@ -133,11 +148,16 @@ bool const registered[] = {
         {.name = "ground/ordered-stores", .story = "as above, but one happens before the other"}),
     add_scenario<read_before_store>(
         {.name = "ground/read-before-store", .story = "as above, but the second thread has read the first store"}),
-    add_scenario<exchange_beside_store>({.name = "ground/exchange-beside-store",
-                                         .story = "a store and an exchange that nothing orders",
-                                         .departs = "a store and a read-modify-write"}),
-    add_scenario<exchange_beside_exchange>(
-        {.name = "ground/exchange-beside-exchange", .story = "as above, but both are exchanges"}),
+    add_scenario<exchanges_beside_stores>({.name = "ground/exchanges-beside-stores",
+                                           .story = "store, then exchange what the other thread stores to",
+                                           .departs = "a store and a read-modify-write"}),
+    add_scenario<swaps_beside_stores<0>>({.name = "ground/swaps-beside-stores",
+                                          .story = "as above, but by compare-and-swaps of the first value",
+                                          .departs = "a store and a read-modify-write"}),
+    add_scenario<swaps_beside_stores<1>>(
+        {.name = "ground/swaps-of-the-stored", .story = "as above, but of the value that the store leaves"}),
+    add_scenario<exchange_beside_store>(
+        {.name = "ground/exchange-beside-store", .story = "as above, but nothing else leads from one to the other"}),
     add_scenario<lengthened_release>({.name = "ground/lengthened-release",
                                       .story = "a release that only C++11 carries on",
                                       .departs = "release sequence"}),
