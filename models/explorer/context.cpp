@@ -571,6 +571,7 @@ bool context::prepare() {
   threads_running_ = false;
   steps_left_ = 0;
   woken_spuriously_.fill(false);
+  for (auto& atomics : failed_spuriously_) atomics.clear();
   asleep_.fill(false);
   newest_only_.fill(false);
   made_.fill(0);

@@ -73,6 +73,11 @@ class context {
   }
   [[nodiscard]] bool may_wake_spuriously() const { return spurious_wake_ups_ && !woken_spuriously_[thread()]; }
   void woke_spuriously() { woken_spuriously_[thread()] = true; }
+  [[nodiscard]] bool may_fail_spuriously(location_id at) const {
+    auto const& seen = failed_spuriously_[thread()];
+    return std::find(seen.begin(), seen.end(), at) == seen.end();
+  }
+  void failed_spuriously(location_id at) { failed_spuriously_[thread()].push_back(at); }
 
   // The trace.
   void note(operation const& op, object& o, site const& where);
@@ -150,6 +155,7 @@ class context {
   per_thread<bool> newest_only_;  // it tries again after a fruitless round
   raw_vector<option> options_;
   per_thread<bool> woken_spuriously_;
+  per_thread<raw_vector<location_id>> failed_spuriously_;  // the atomics at which a weak compare-and-swap did
 
   // Objects by address: open addressing, emptied by changing the epoch.
   struct cell {

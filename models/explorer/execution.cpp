@@ -104,15 +104,16 @@ bool execution::would_go_on() const {
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;
     }
-    if (round_is_stale(t) || round_elapses(t)) return true;
+    if (round_is_stale(t) || round_ends_by_itself(t)) return true;
   }
   return false;
 }
 
-/// In the round it mattered that time was not up, so it will be.
-bool execution::round_elapses(int t) const {
+/// In the round it mattered that time was not up, so it will be; or it failed for no reason, so it will not.
+bool execution::round_ends_by_itself(int t) const {
   for (int i = round_start_[t]; i < graph_.size(t); ++i) {
-    if (graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)}).op.elapses) return true;
+    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
+    if (e.op.elapses || (e.op.spurious && e.value == 1)) return true;
   }
   return false;
 }

@@ -88,7 +88,7 @@ class execution {
   [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }
 
  private:
-  [[nodiscard]] bool round_elapses(int t) const;
+  [[nodiscard]] bool round_ends_by_itself(int t) const;
   void perform_write_half(int t, std::uint32_t stamp);
   bool perform_read_half(int t, option const& how, std::uint32_t stamp);
   graph graph_;

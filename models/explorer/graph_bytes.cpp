@@ -22,6 +22,7 @@ void fields(Archive& a, operation& op) {
   a(op.entry);
   a(op.failure_entry);
   a(op.elapses);
+  a(op.spurious);
   a(op.ends_round);
   a(op.fence);
   a(op.kernel);

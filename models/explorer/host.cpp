@@ -293,6 +293,17 @@ bool time_is_up(site where) {
   return chosen(op, "time is up", where) == 1;
 }
 
+bool fails_spuriously(void const* self, site where) {
+  context& c = context::get();
+  if (!c.threads_running() || !c.may_fail_spuriously(living(self, where).location)) return false;
+  operation op;
+  op.operand = 2;
+  op.spurious = true;
+  bool const fails = chosen(op, "spurious failure", where) == 1;
+  if (fails) c.failed_spuriously(living(self, where).location);
+  return fails;
+}
+
 void begin_round() {
   context& c = context::get();
   if (c.threads_running()) c.live().begin_round(c.thread());

@@ -47,6 +47,10 @@ std::uint64_t choose(std::uint64_t count, char const* what, site where);
 /// A choice too; but a thread for which time is not up, and that then waits, does not wait for ever.
 bool time_is_up(site where);
 
+/// A choice too: whether a weak compare-and-swap fails for no reason. A thread sees that once at each atomic,
+/// or a loop could go on for ever.
+bool fails_spuriously(void const* self, site where);
+
 void begin_round();
 /// Returns only when Relacy itself schedules: otherwise the thread goes no further in this execution.
 void give_up(site where);

@@ -72,7 +72,15 @@ class atomic {
     return done;
   }
 
-  /// As above, in a loop that starts again at once when it fails.
+  /// As above, or it fails for no reason, whatever it reads.
+  bool compare_exchange_weak(T& expected, T desired, order_name success, order_name failure,
+                             site where = site::current()) {
+    if (!fails_spuriously(this, where)) return compare_exchange_strong(expected, desired, success, failure, where);
+    expected = load(failure, where);
+    return false;
+  }
+
+  /// As compare_exchange_strong, in a loop that starts again at once when it fails.
   bool compare_exchange_or_retry(T expected, T desired, order_name success, order_name failure, site where) {
     std::uint64_t found = bits(expected);
     return atomic_compare_exchange(this, found, bits(desired), success, failure, true, where);

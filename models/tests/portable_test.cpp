@@ -92,6 +92,7 @@ void expect_equal(operation const& a, operation const& b) {
   EXPECT_EQ(a.entry, b.entry);
   EXPECT_EQ(a.failure_entry, b.failure_entry);
   EXPECT_EQ(a.elapses, b.elapses);
+  EXPECT_EQ(a.spurious, b.spurious);
   EXPECT_EQ(a.ends_round, b.ends_round);
   EXPECT_EQ(a.fence, b.fence);
   EXPECT_EQ(a.hidden, b.hidden);
@@ -152,7 +153,7 @@ TEST(GraphBytes, KeepEveryField) {
   op.failure_order = std::memory_order_acquire;
   op.entry = 200;
   op.failure_entry = 201;
-  op.elapses = op.ends_round = op.fence = op.hidden = true;
+  op.elapses = op.spurious = op.ends_round = op.fence = op.hidden = true;
   op.location = 0xfedcba98;
   op.operand = 0xfffffffffffffffe;
   op.expected = 0x8000000000000001;

@@ -1,0 +1,105 @@
+// A weak compare-and-swap may fail for no reason: both outcomes are reached, code that takes a failure for
+// news is caught, and a loop that only tries again is no livelock.
+//
+// Nothing in the library uses one; that the explorer knows them is for those who add one.
+#include <rendezvous/status.hpp>
+
+#include "../explorer/platform.hpp"
+#include "../scenarios/registry.hpp"
+
+namespace models {
+
+namespace {
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+struct two_threads {
+  static constexpr int threads = 2;
+  static constexpr int calls = 1;
+  void finish() {}
+};
+
+/// Nobody else touches x, so only chance can make it fail.
+struct alone : two_threads {
+  void thread(int me) {
+    if (me != 0) return;
+    int expected = 0;
+    if (x.compare_exchange_weak(expected, 1, relaxed, relaxed)) {
+      outcome("succeeds");
+    } else {
+      outcome(expected == 0 ? "fails" : "reads what was never written");
+    }
+  }
+  atomic<int> x{0, "x"};
+};
+
+/// Increments by a loop that has done nothing when it tries again.
+struct retried : two_threads {
+  void thread(int) {
+    for (platform::retry again;; again.back_off()) {
+      int seen = x.load(relaxed);
+      if (x.compare_exchange_weak(seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+  void finish() {
+    if (x.load(relaxed) != 2) fail("wrong history", "an increment is lost");
+  }
+  atomic<int> x{0, "x"};
+};
+
+/// The same by a loop that the explorer knows nothing of.
+struct looped : two_threads {
+  void thread(int) {
+    int seen = 0;
+    while (!x.compare_exchange_weak(seen, seen + 1, relaxed, relaxed)) {
+    }
+  }
+  void finish() {
+    if (x.load(relaxed) != 2) fail("wrong history", "an increment is lost");
+  }
+  atomic<int> x{0, "x"};
+};
+
+/// A loop that can never succeed is one all the same, whatever fails by chance.
+struct hopeless : two_threads {
+  void thread(int me) {
+    if (me != 0) return;
+    for (platform::retry again;; again.back_off()) {
+      int wanted = 1;
+      if (x.compare_exchange_weak(wanted, 2, relaxed, relaxed)) return;
+    }
+  }
+  atomic<int> x{0, "x"};
+};
+
+/// Two threads race for one slot, and the one that fails concludes that the other has it.
+struct taken_for_news : two_threads {
+  void thread(int me) {
+    int expected = 0;
+    if (slot.compare_exchange_weak(expected, me + 1, relaxed, relaxed)) won.fetch_add(1, relaxed);
+  }
+  void finish() {
+    if (won.load(relaxed) != 1) fail("wrong history", "both threads think that the other one has the slot");
+  }
+  atomic<int> slot{0, "slot"};
+  atomic<int> won{0, "won"};
+};
+
+bool const registered[] = {
+    add_scenario<alone>({.name = "canary/weak-cas",
+                         .story = "a weak compare-and-swap that nobody disturbs",
+                         .outcomes = {"succeeds", "fails"}}),
+    add_scenario<retried>(
+        {.name = "canary/weak-cas-retried", .story = "two increments by loops around a weak compare-and-swap"}),
+    add_scenario<looped>({.name = "canary/weak-cas-looped", .story = "as above, by loops of no special kind"}),
+    add_scenario<hopeless>({.name = "canary/weak-cas-hopeless",
+                            .story = "a loop around a weak compare-and-swap that cannot succeed",
+                            .expected = "deadlock"}),
+    add_scenario<taken_for_news>({.name = "canary/weak-cas-taken-for-news",
+                                  .story = "a spurious failure is taken for a lost race",
+                                  .expected = "wrong history"}),
+};
+
+}  // namespace
+
+}  // namespace models
