@@ -18,7 +18,8 @@ namespace detail {
 /// again as if nothing had been seen.
 struct decisive {
   template <class Atomic, class T>
-  static bool attempt(Atomic& where, T expected, T desired, auto const& success, auto const& failure) noexcept {
+  static bool attempt(Atomic& where, T expected, T desired, order::entry const& success,
+                      order::entry const& failure) noexcept {
     return where.compare_exchange_strong(expected, desired, success, failure);
   }
 };
