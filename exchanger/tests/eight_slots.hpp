@@ -33,7 +33,8 @@ class pairs_by_slot {
   }
 
  private:
-  std::array<std::atomic<std::uint64_t>, eight> counts_{};
+  static constexpr std::size_t most_slots = 256;  // that any arena can have
+  std::array<std::atomic<std::uint64_t>, most_slots> counts_{};
 };
 
 struct eight_hashed_slots : hashed_arena_policy {
