@@ -23,7 +23,6 @@ test<two_and_2_2W_fences> const two_and_2_2W_fences_test({
     .question = "Can both first stores be the last to arrive?",
     .outcomes = {{"1 1", forbidden, "what is after the later fence comes after what is before the earlier one"},
                  {"1|2 1|2", allowed, "every other mix"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

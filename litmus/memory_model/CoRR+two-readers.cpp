@@ -19,7 +19,6 @@ test<CoRR_two_readers> const CoRR_two_readers_test({
                  {"1|2 0 0|1|2 0|1|2", forbidden, "P2 goes back to the initial value"},
                  {"0|1|2 0|1|2 1|2 0", forbidden, "P3 goes back to the initial value"},
                  {"0|1|2 0|1|2 0|1|2 0|1|2", allowed, "every mix that goes forward"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

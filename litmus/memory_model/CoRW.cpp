@@ -21,7 +21,6 @@ test<CoRW> const CoRW_test({
                  {"1 1|2", forbidden, "nobody reads what it stores later"},
                  {"0|2 1", allowed, "the store of P0 is the newer one"},
                  {"0 2", allowed, "P1 wrote last"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

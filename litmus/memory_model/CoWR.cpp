@@ -18,7 +18,6 @@ test<CoWR> const CoWR_test({
     .outcomes = {{"0", forbidden, "the store is newer than the initial value, and the thread knows it"},
                  {"1", allowed, "its own store"},
                  {"2", allowed, "P1 has overwritten it"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

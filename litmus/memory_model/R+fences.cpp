@@ -24,7 +24,6 @@ test<R_fences> const R_fences_test({
     .outcomes = {{"0 2", forbidden,
                   "the fence of P0 is the earlier one, and what came before it is seen after the other"},
                  {"0|1 1|2", allowed, "every other mix"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

@@ -22,7 +22,6 @@ test<R_relaxed> const R_relaxed_test({
     .outcomes = {{"0 2", interesting, "overwriting is not reading, so P1 has learnt nothing"},
                  {"0 1", allowed, "P1 was first"},
                  {"1 1|2", allowed, "P1 has seen the store"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

@@ -22,7 +22,6 @@ test<R_release_acquire> const R_release_acquire_test({
     .outcomes = {{"0 2", interesting, "a store does not acquire from the one it replaces"},
                  {"0 1", allowed, "P1 was first"},
                  {"1 1|2", allowed, "P1 has seen the store"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

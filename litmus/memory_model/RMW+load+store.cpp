@@ -24,7 +24,6 @@ test<RMW_load_store> const RMW_load_store_test({
     .outcomes = {{"0 0 1", interesting, "the other store may come between the load and the store"},
                  {"0 1 2", allowed, "P0 was first"},
                  {"1 0 2", allowed, "P1 was first"}},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

@@ -24,7 +24,6 @@ test<S_release_acquire> const S_release_acquire_test({
                  {"0 1|2", allowed, "P1 did not see the flag"},
                  {"1 1", allowed, "the store of P1 is the newer one"}},
     .guards = {order::offer, order::claim},
-    .known_gap = gaps::modification_order,
 });
 
 }  // namespace litmus

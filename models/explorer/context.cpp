@@ -458,9 +458,11 @@ void context::look_for_departures(int t) {
   std::uint8_t const made = live_.take_departures();
   if (made == 0) return;
   static constexpr std::pair<departure, char const*> kinds[] = {
-      {departure::modification_order, "two plain stores to one location that nothing orders"},
-      {departure::place_of_rmw, "a store and a read-modify-write in the only order that can be executed"},
+      {departure::modification_order, "two plain stores to one location in the only order that can be executed"},
+      {departure::place_of_rmw,
+       "a store and a read-modify-write of one location in the only order that can be executed"},
       {departure::release_sequence, "an acquire that synchronises only through a C++11 release sequence"},
+      {departure::seq_cst_order, "seq_cst reads in an order that is not, or need not be, that of C++20"},
       {departure::mixed_seq_cst, "seq_cst fences together with seq_cst accesses"},
   };
   for (auto const& [kind, words] : kinds) {

@@ -113,65 +113,9 @@ void graph::write_effects(int thread, event& e) {
   if (before.initial()) return;
   if (e.exclusive || before.thread == thread) e.message.join(at(before).message);
   if (e.exclusive) e.message20.join(at(before).message20);
-  if (e.exclusive || e.op.hidden) return;
-  for (event_id i : order_) {
-    event const& other = at(i);
-    if (other.role == event_role::write && !other.exclusive && other.op.location == e.op.location &&
-        i.thread != thread && !known_[thread].knows(i) && !must_precede(i, known_[thread])) {
-      depart(departure::modification_order);
-    }
+  if (!e.exclusive && !e.op.hidden && could_precede_a_store(thread, e.op.location)) {
+    depart(departure::modification_order);
   }
-}
-
-bool graph::could_precede_a_store(int thread, operation const& op) const {
-  raw_vector<event_id> could_read;
-  visible(thread, op.location, false, could_read);
-  could_read.erase(could_read.begin());  // the newest
-  std::erase_if(could_read,
-                [&](event_id w) { return !writes_after(op, value_of(op.location, w)) || replaced(op.location, w); });
-  if (could_read.empty()) return false;
-  raw_vector<event_id> const needed = executed_before(thread);
-  return std::any_of(needed.begin(), needed.end(), [&](event_id i) {
-    event const& e = at(i);
-    return e.role == event_role::write && e.op.location == op.location && e.place > place_of(could_read.back());
-  });
-}
-
-raw_vector<event_id> graph::executed_before(int thread) const {
-  per_thread<int> wanted{};
-  wanted[thread] = size(thread);
-  raw_vector<event_id> all;
-  for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
-    if (i->index >= wanted[i->thread]) continue;
-    all.push_back(*i);
-    event const& e = at(*i);
-    auto const earlier_write = [&](event_id w) {
-      return e.role == event_role::write && at(w).role == event_role::write && at(w).op.location == e.op.location;
-    };
-    auto const before = std::find_if(std::next(i), order_.rend(), earlier_write);
-    event_id const source = e.role == event_role::read ? e.from : before == order_.rend() ? event_id{} : *before;
-    if (!source.initial()) wanted[source.thread] = std::max(wanted[source.thread], source.index + 1);
-    wanted[i->thread] = std::max<int>(wanted[i->thread], i->index);
-  }
-  return all;
-}
-
-bool graph::must_precede(event_id store, vector_clock const& known) const {
-  location_id const location = at(store).op.location;
-  for (event_id i : order_) {
-    event const& e = at(i);
-    if (!known.knows(i) || e.blocked || e.role == event_role::other || e.op.location != location) continue;
-    event_id write = e.role == event_role::write ? i : e.from;
-    while (!write.initial() && at(write).exclusive && write != store) {
-      write = events_[write.thread][write.index - 1u].from;  // what the read-modify-write has read
-    }
-    if (write == store) return true;
-    if (write.initial()) continue;
-    vector_clock before = at(write).known;
-    before.set(write.thread, write.index);  // without the write itself
-    if (must_precede(store, before)) return true;
-  }
-  return false;
 }
 
 event_id graph::append(int thread, event e) {
@@ -181,10 +125,7 @@ event_id graph::append(int thread, event e) {
   next_stamp_ = std::max(next_stamp_, e.stamp + 1);
   e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});
   e.prefix.set(thread, count);
-  bool const may_write = e.op.kind == op_kind::rmw || e.op.kind == op_kind::cas;
-  if (e.role == event_role::read && may_write && !e.op.hidden && !e.op.kernel && could_precede_a_store(thread, e.op)) {
-    depart(departure::place_of_rmw);
-  }
+  look_for_departures(thread, e);
   if (e.role == event_role::read && !e.blocked) {
     if (age(e.op.location, e.from) > history_window) beyond_window_ = true;
     read_effects(thread, e);

@@ -98,10 +98,11 @@ struct event {
 
 /// Where Relacy and C++20 part ways, so that what is shown for the one may not hold for the other.
 enum class departure : std::uint8_t {
-  modification_order = 1,  // two plain stores of different threads that nothing orders
+  modification_order = 1,  // a store that could come before one that must be executed earlier
   release_sequence = 2,    // an acquire that synchronises only through a later store of the releasing thread
   mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
   place_of_rmw = 8,        // a read-modify-write that could come before a store that must be executed earlier
+  seq_cst_order = 16,      // seq_cst reads whose order is not, or need not be, the order of execution
 };
 
 /// How to arrange a graph anew.
@@ -189,14 +190,33 @@ class graph {
  private:
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
-  /// Whether a read-modify-write by this thread now could as well replace something older, and thereby come before
-  /// a store in modification order that must be executed before it: no order of execution shows that.
-  [[nodiscard]] bool could_precede_a_store(int thread, operation const& op) const;
-  /// What leads to the last event of the thread by program order, reads-from and modification order.
-  [[nodiscard]] raw_vector<event_id> executed_before(int thread) const;
+
+  // Where Relacy and C++20 part ways: in departures.cpp.
+
+  /// Before the event is appended.
+  void look_for_departures(int thread, event const& e);
   /// Whether the store comes before whatever happens after `known`, in every modification order: because
   /// something known has read it or replaced it, or a chain of read-modify-writes leads from it there.
   [[nodiscard]] bool must_precede(event_id store, vector_clock const& known) const;
+  /// What must be executed before the next event of the thread: what leads to its last one.
+  [[nodiscard]] raw_vector<event_id> executed_before(int thread) const;
+  [[nodiscard]] bool must_be_executed_before(event_id i, event const& e) const;
+  /// Whether a store by this thread now could as well come before another one in modification order, and thereby
+  /// before a write that must be executed before it.
+  [[nodiscard]] bool could_precede_a_store(int thread, location_id location) const;
+  /// The same for a read-modify-write, which then has read something older.
+  [[nodiscard]] bool could_replace_something_older(int thread, operation const& op) const;
+  /// Whether a seq_cst read by this thread now could have something older, and thereby come before a seq_cst write
+  /// in the order of seq_cst operations that must be executed before it.
+  [[nodiscard]] bool could_read_behind(int thread, operation const& op) const;
+  /// Whether a write to the location is among these that has this place or a later one.
+  [[nodiscard]] bool is_followed_by_write(location_id location, int place, raw_vector<event_id> const& among,
+                                          bool seq_cst) const;
+  /// Whether C++20 has an order of the seq_cst accesses in which the thread now reads this.
+  [[nodiscard]] bool has_seq_cst_order(int thread, location_id location, event_id from) const;
+  [[nodiscard]] bool strongly_before(event_id i, int thread, int index) const;
+  [[nodiscard]] bool coherence_before(event const& a, event const& b) const;
+
   void acquire(int thread, vector_clock const& gained, vector_clock const& gained20);
   void depart(departure d) { departures_ |= static_cast<std::uint8_t>(d); }
 

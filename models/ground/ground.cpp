@@ -24,6 +24,15 @@ struct two_threads {
   atomic<int> y{0, "y"};
 };
 
+/// Each thread's second store could come before the other's first one, but not both in one execution.
+struct stores_crosswise : two_threads {
+  void thread(int me) {
+    (me == 0 ? x : y).store(1, relaxed);
+    (me == 0 ? y : x).store(2, relaxed);
+  }
+};
+
+/// Two stores that nothing orders have two orders, and both are executed.
 struct unordered_stores : two_threads {
   void thread(int me) { x.store(me + 1, relaxed); }
 };
@@ -71,7 +80,7 @@ struct exchange_beside_store : two_threads {
   }
 };
 
-/// As exchanges_beside_stores, by compare-and-swaps: they fail where they are executed, and could succeed before.
+/// As exchanges_beside_stores, but by compare-and-swaps: they fail where they are executed, and could succeed before.
 template <int Expected>
 struct swaps_beside_stores : two_threads {
   void thread(int me) {
@@ -100,6 +109,37 @@ struct plain_release : two_threads {
       x.store(2, release_);
     } else {
       static_cast<void>(x.load(acquire));
+    }
+  }
+};
+
+/// The second thread may have seen y and yet read the old x: in the order of seq_cst operations its load comes
+/// first, and no load that is not seq_cst has a place there. When the load of y is seq_cst it cannot.
+template <bool Relaxed>
+struct seq_cst_read_behind : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, seq_cst);
+      y.store(1, Relaxed ? relaxed : seq_cst);
+    } else {
+      static_cast<void>(Relaxed ? y.load(relaxed) : y.load(seq_cst));
+      static_cast<void>(x.load(seq_cst));
+    }
+  }
+};
+
+/// Relacy orders a seq_cst load after seq_cst stores, and not after other seq_cst loads: the first thread may
+/// read the old y here, the second one the new y and the old x.
+template <bool Relaxed>
+struct seq_cst_reads_apart : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, seq_cst);
+      static_cast<void>(y.load(seq_cst));
+    } else {
+      y.store(1, Relaxed ? relaxed : seq_cst);
+      static_cast<void>(y.load(seq_cst));
+      static_cast<void>(x.load(seq_cst));
     }
   }
 };
@@ -141,9 +181,10 @@ struct old_value : two_threads {
 };
 
 bool const registered[] = {
-    add_scenario<unordered_stores>({.name = "ground/unordered-stores",
-                                    .story = "two plain stores that nothing orders",
+    add_scenario<stores_crosswise>({.name = "ground/stores-crosswise",
+                                    .story = "two plain stores each, to two variables in opposite orders",
                                     .departs = "two plain stores"}),
+    add_scenario<unordered_stores>({.name = "ground/unordered-stores", .story = "as above, but to one variable only"}),
     add_scenario<ordered_stores>(
         {.name = "ground/ordered-stores", .story = "as above, but one happens before the other"}),
     add_scenario<read_before_store>(
@@ -163,6 +204,16 @@ bool const registered[] = {
                                       .departs = "release sequence"}),
     add_scenario<plain_release>(
         {.name = "ground/plain-release", .story = "as above, but the store that is read releases"}),
+    add_scenario<seq_cst_read_behind<true>>({.name = "ground/seq-cst-read-behind",
+                                             .story = "a seq_cst load after a relaxed one",
+                                             .departs = "seq_cst reads"}),
+    add_scenario<seq_cst_read_behind<false>>(
+        {.name = "ground/seq-cst-read-in-order", .story = "as above, but all are seq_cst"}),
+    add_scenario<seq_cst_reads_apart<true>>({.name = "ground/seq-cst-reads-apart",
+                                             .story = "two seq_cst loads of what a relaxed store left",
+                                             .departs = "seq_cst reads"}),
+    add_scenario<seq_cst_reads_apart<false>>(
+        {.name = "ground/seq-cst-reads-together", .story = "as above, but the store is seq_cst too"}),
     add_scenario<mixed_seq_cst>(
         {.name = "ground/mixed-seq-cst", .story = "a seq_cst fence against a seq_cst access", .departs = "seq_cst"}),
     add_scenario<seq_cst_fences_only>({.name = "ground/seq-cst-fences",

@@ -74,7 +74,9 @@ exploration explore(program const& p, strategy& how, std::uint64_t limit) {
       } else {
         thread.announce(x, t);
       }
+      out.departures |= x.take_departures();
     }
+    out.departures |= x.take_departures();
     if ((out.fault = how.fault()) != nullptr) return out;
     if (x.everybody_finished()) {
       ++out.complete;

@@ -31,6 +31,7 @@ struct exploration {
   std::uint64_t complete = 0;
   std::uint64_t blocked = 0;
   std::uint64_t deadlocks = 0;
+  std::uint8_t departures = 0;  // from the common ground with C++20, as bits
   bool finished = true;  // false: stopped at the limit
   char const* fault = nullptr;
 };

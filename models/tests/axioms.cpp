@@ -1,0 +1,345 @@
+#include "axioms.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+
+namespace models::testing {
+
+namespace {
+
+constexpr int initial = -1;  // the write that was there at first
+constexpr std::size_t most_events = 32;
+constexpr location_id fence_location = 100;  // see seq_cst_fence()
+
+/// An operation that has found its place.
+struct occurrence {
+  operation op;
+  int thread = 0;
+  bool is_fence = false;
+  bool reads = false;
+  bool writes = false;
+  std::memory_order order = std::memory_order_relaxed;
+  int from = initial;       // reads
+  std::uint64_t value = 0;  // writes
+};
+
+/// A relation on at most 32 events, a row for each.
+class relation {
+ public:
+  void add(int a, int b) { rows_[index(a)] |= bit(b); }
+  [[nodiscard]] bool holds(int a, int b) const { return (rows_[index(a)] & bit(b)) != 0; }
+  relation& operator|=(relation const& other) {
+    for (std::size_t i = 0; i != most_events; ++i) rows_[i] |= other.rows_[i];
+    return *this;
+  }
+  /// First this, then the other.
+  [[nodiscard]] relation then(relation const& other) const {
+    relation r;
+    for (std::size_t i = 0; i != most_events; ++i) {
+      for (std::uint32_t left = rows_[i]; left != 0; left &= left - 1) {
+        r.rows_[i] |= other.rows_[static_cast<std::size_t>(std::countr_zero(left))];
+      }
+    }
+    return r;
+  }
+  [[nodiscard]] relation closed() const {
+    relation r = *this;
+    for (std::size_t k = 0; k != most_events; ++k) {
+      for (auto& row : r.rows_) {
+        if ((row >> k & 1u) != 0) row |= r.rows_[k];
+      }
+    }
+    return r;
+  }
+  [[nodiscard]] bool cyclic() const {
+    relation const r = closed();
+    for (std::size_t i = 0; i != most_events; ++i) {
+      if ((r.rows_[i] >> i & 1u) != 0) return true;
+    }
+    return false;
+  }
+
+ private:
+  static std::size_t index(int a) { return static_cast<std::size_t>(a); }
+  static std::uint32_t bit(int b) { return std::uint32_t{1} << b; }
+  std::array<std::uint32_t, most_events> rows_{};
+};
+
+using order_of_writes = std::vector<int>;
+
+struct thread_state_on_paper {
+  std::size_t at = 0;
+  std::string results;
+};
+
+/// A graph that is under construction.
+struct candidate {
+  std::vector<occurrence> events;
+  std::vector<order_of_writes> writes;  // of each location
+  std::vector<thread_state_on_paper> threads;
+
+  [[nodiscard]] int count() const { return static_cast<int>(events.size()); }
+  [[nodiscard]] occurrence const& at(int e) const { return events[static_cast<std::size_t>(e)]; }
+  [[nodiscard]] order_of_writes const& writes_to(location_id l) const { return writes[l]; }
+  [[nodiscard]] int place_of(int write) const {
+    if (write == initial) return -1;
+    order_of_writes const& all = writes_to(at(write).op.location);
+    return static_cast<int>(std::find(all.begin(), all.end(), write) - all.begin());
+  }
+  /// In the order of writes: of the write itself, or of what is read.
+  [[nodiscard]] int place_seen_by(int e) const { return at(e).writes ? place_of(e) : place_of(at(e).from); }
+};
+
+// The axioms.
+
+bool is_seq_cst(occurrence const& e) { return e.order == std::memory_order_seq_cst; }
+
+relation sequenced(candidate const& c) {
+  relation r;
+  for (int a = 0; a != c.count(); ++a) {
+    for (int b = a + 1; b != c.count(); ++b) {
+      if (c.at(a).thread == c.at(b).thread) r.add(a, b);
+    }
+  }
+  return r;
+}
+
+/// From a release, or the fence before, by the release sequence that a write heads, to an acquire or the fence after.
+relation synchronised(candidate const& c) {
+  relation r;
+  auto const connect = [&](int head, int reader) {
+    for (int a = 0; a <= head; ++a) {
+      if (c.at(a).thread != c.at(head).thread || !releases(c.at(a).order) || !(a == head || c.at(a).is_fence)) continue;
+      for (int b = reader; b != c.count(); ++b) {
+        if (c.at(b).thread != c.at(reader).thread || !acquires(c.at(b).order)) continue;
+        if (b == reader || c.at(b).is_fence) r.add(a, b);
+      }
+    }
+  };
+  for (int reader = 0; reader != c.count(); ++reader) {
+    if (!c.at(reader).reads) continue;
+    for (int head = c.at(reader).from; head != initial; head = c.at(head).reads ? c.at(head).from : initial) {
+      connect(head, reader);
+    }
+  }
+  return r;
+}
+
+bool same_location(occurrence const& a, occurrence const& b) {
+  return !a.is_fence && !b.is_fence && a.op.location == b.op.location;
+}
+
+/// The four coherence requirements, and that nothing comes between the halves of a read-modify-write.
+bool is_coherent(candidate const& c, relation const& before) {
+  for (int a = 0; a != c.count(); ++a) {
+    if (c.at(a).reads && c.at(a).writes && c.place_of(a) != c.place_of(c.at(a).from) + 1) return false;
+    for (int b = 0; b != c.count(); ++b) {
+      if (!before.holds(a, b) || !same_location(c.at(a), c.at(b))) continue;
+      int const earlier = c.place_seen_by(a);
+      int const later = c.place_seen_by(b);
+      if (c.at(b).writes ? later <= earlier : later < earlier) return false;
+      if (c.at(b).reads && c.place_of(c.at(b).from) < earlier) return false;
+    }
+  }
+  return true;
+}
+
+/// "Coherence-ordered before".
+relation coherence_order(candidate const& c) {
+  relation r;
+  for (int a = 0; a != c.count(); ++a) {
+    for (int b = 0; b != c.count(); ++b) {
+      if (a == b || !same_location(c.at(a), c.at(b))) continue;
+      bool const read_from = c.at(a).writes && c.at(b).reads && c.at(b).from == a;
+      bool const modified = c.at(a).writes && c.at(b).writes && c.place_of(a) < c.place_of(b);
+      bool const overwritten = c.at(a).reads && c.at(b).writes && c.place_of(c.at(a).from) < c.place_of(b);
+      if (read_from || modified || overwritten) r.add(a, b);
+    }
+  }
+  return r.closed();
+}
+
+relation only(candidate const& c, bool (*which)(occurrence const&)) {
+  relation r;
+  for (int e = 0; e != c.count(); ++e) {
+    if (which(c.at(e))) r.add(e, e);
+  }
+  return r;
+}
+
+/// Whether there can be one order of all seq_cst operations.
+bool has_seq_cst_order(candidate const& c, relation const& before, relation const& in_thread, relation const& sync) {
+  relation const seq_cst = only(c, is_seq_cst);
+  relation const fences = only(c, [](occurrence const& e) { return e.is_fence && is_seq_cst(e); });
+  relation strongly = in_thread;
+  strongly |= seq_cst.then(sync).then(seq_cst);
+  strongly |= in_thread.then(before).then(in_thread);
+  relation starts = seq_cst;
+  starts |= fences.then(before);
+  relation ends = seq_cst;
+  ends |= before.then(fences);
+  relation s = seq_cst.then(strongly.closed()).then(seq_cst);
+  s |= starts.then(coherence_order(c)).then(ends);
+  return !s.cyclic();
+}
+
+bool is_consistent(candidate const& c) {
+  relation const in_thread = sequenced(c);
+  relation const sync = synchronised(c);
+  relation before = in_thread;
+  before |= sync;
+  before = before.closed();
+  return is_coherent(c, before) && has_seq_cst_order(c, before, in_thread, sync);
+}
+
+// The search.
+
+class enumeration {
+ public:
+  enumeration(program const& p, std::size_t limit) : program_(p), limit_(limit) {
+    location_id locations = 0;
+    for (thread_code const& code : p) {
+      for (instruction const& i : code) {
+        if (i.op.location != fence_location) locations = std::max(locations, i.op.location + 1);
+      }
+    }
+    start_.writes.resize(locations);
+    start_.threads.resize(p.size());
+  }
+
+  allowed run() {
+    extend(start_);
+    return std::move(found_);
+  }
+
+ private:
+  void extend(candidate const& c) {
+    if (!seen_.insert(name_of(c)).second) return;
+    if (seen_.size() > limit_) found_.finished = false;
+    if (!found_.finished) return;
+    bool complete = true;
+    for (std::size_t t = 0; t != program_.size(); ++t) {
+      if (c.threads[t].at >= program_[t].size()) continue;
+      complete = false;
+      step(c, t);
+    }
+    if (!complete) return;
+    found_.graphs.insert(name_of(c));
+    std::string outcome;
+    for (auto const& thread : c.threads) outcome += thread.results + "| ";
+    found_.outcomes.insert(outcome);
+  }
+
+  void step(candidate const& c, std::size_t t) {
+    instruction const& i = program_[t][c.threads[t].at];
+    if (i.op.kind == op_kind::choice) {
+      for (std::uint64_t n = 0; n != i.op.operand; ++n) {
+        candidate next = c;
+        go_on(next, t, i, n, false);
+        extend(next);
+      }
+    } else if (i.op.kind == op_kind::fence || i.op.fence) {
+      add_fence(c, t, i);
+    } else if (reads(i.op.kind)) {
+      add_read(c, t, i, initial);
+      for (int w : c.writes_to(i.op.location)) add_read(c, t, i, w);
+    } else {
+      for (std::size_t place = 0; place <= c.writes_to(i.op.location).size(); ++place) add_store(c, t, i, place);
+    }
+  }
+
+  void add_fence(candidate const& c, std::size_t t, instruction const& i) {
+    candidate next = c;
+    occurrence e{i.op, static_cast<int>(t)};
+    e.is_fence = true;
+    e.order = i.op.fence ? std::memory_order_seq_cst : i.op.order;
+    next.events.push_back(e);
+    go_on(next, t, i, 0, false);
+    extend_if_consistent(next);
+  }
+
+  void add_read(candidate const& c, std::size_t t, instruction const& i, int from) {
+    candidate next = c;
+    occurrence e{i.op, static_cast<int>(t)};
+    std::uint64_t const value = from == initial ? 0 : c.at(from).value;
+    e.reads = true;
+    e.writes = writes_after(i.op, value);
+    e.order = read_order(i.op, e.writes);
+    e.from = from;
+    if (e.writes) {
+      e.value = result_of(i.op, value);
+      auto& all = next.writes[i.op.location];
+      all.insert(all.begin() + c.place_of(from) + 1, c.count());
+    }
+    next.events.push_back(e);
+    go_on(next, t, i, value, e.writes);
+    extend_if_consistent(next);
+  }
+
+  void add_store(candidate const& c, std::size_t t, instruction const& i, std::size_t place) {
+    candidate next = c;
+    occurrence e{i.op, static_cast<int>(t)};
+    e.writes = true;
+    e.order = i.op.order;
+    e.value = i.op.operand;
+    auto& all = next.writes[i.op.location];
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(place), c.count());
+    next.events.push_back(e);
+    go_on(next, t, i, 0, false);
+    extend_if_consistent(next);
+  }
+
+  /// As explore() does.
+  static void go_on(candidate& c, std::size_t t, instruction const& i, std::uint64_t value, bool succeeds) {
+    bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;
+    int const outcome = i.op.kind == op_kind::cas ? (succeeds ? 1 : 0) : static_cast<int>(value);
+    auto& thread = c.threads[t];
+    if (shows) {
+      thread.results += std::to_string(value) + (i.op.kind == op_kind::cas ? (succeeds ? "+" : "-") : "") + " ";
+    }
+    ++thread.at;
+    if (shows && i.skip_if == outcome) thread.at += static_cast<std::size_t>(i.skip);
+  }
+
+  void extend_if_consistent(candidate const& c) {
+    if (is_consistent(c)) extend(c);
+  }
+
+  /// The same for the same graph, in whatever order it was put together.
+  static std::string name_of(candidate const& c) {
+    std::vector<std::string> names;
+    std::vector<int> length(c.threads.size());
+    for (occurrence const& e : c.events) {
+      names.push_back(std::to_string(e.thread) + "." + std::to_string(length[static_cast<std::size_t>(e.thread)]++));
+    }
+    auto const name = [&](int e) { return e == initial ? "init" : names[static_cast<std::size_t>(e)]; };
+    std::string all;
+    for (int t = 0; t != static_cast<int>(c.threads.size()); ++t) {
+      all += c.threads[static_cast<std::size_t>(t)].results + "@" +
+             std::to_string(c.threads[static_cast<std::size_t>(t)].at) + ":";
+      for (int e = 0; e != c.count(); ++e) {
+        if (c.at(e).thread == t && c.at(e).reads) all += " " + name(c.at(e).from);
+      }
+      all += "|";
+    }
+    for (order_of_writes const& writes : c.writes) {
+      for (int w : writes) all += " " + name(w);
+      all += ";";
+    }
+    return all;
+  }
+
+  program const& program_;
+  std::size_t limit_;
+  candidate start_;
+  std::set<std::string> seen_;
+  allowed found_;
+};
+
+}  // namespace
+
+allowed allowed_by_cpp20(program const& p, std::size_t limit) { return enumeration(p, limit).run(); }
+
+}  // namespace models::testing
