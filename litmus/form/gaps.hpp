@@ -27,10 +27,7 @@ inline constexpr gap modification_order_of_rmw{
 
 inline constexpr gap seq_cst_order{"the total order of seq_cst accesses is the order of execution", "two plain stores"};
 
-inline constexpr gap seq_cst_reads{"the total order of seq_cst accesses is the order of execution", "seq_cst reads"};
-
-inline constexpr gap seq_cst_loads{"a seq_cst load comes after seq_cst stores, but not after seq_cst loads",
-                                   "seq_cst reads"};
+inline constexpr gap seq_cst_read{"the total order of seq_cst accesses is the order of execution", "a seq_cst read"};
 
 inline constexpr gap release_sequence{"a release sequence goes on with the same thread's relaxed stores, as in C++11",
                                       "release sequence"};

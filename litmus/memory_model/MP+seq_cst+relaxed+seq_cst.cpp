@@ -20,7 +20,7 @@ test<MP_seq_cst_relaxed_seq_cst> const MP_seq_cst_relaxed_seq_cst_test({
                  {"0 0", allowed, "P1 came first"},
                  {"0 1", allowed, "P1 read the flag too early"},
                  {"1 1", allowed, "the message has arrived"}},
-    .known_gap = gaps::seq_cst_reads,
+    .known_gap = gaps::seq_cst_read,
 });
 
 }  // namespace litmus

@@ -1,4 +1,6 @@
-// As SB+seq_cst, but P1's store is relaxed, and P1 reads it back by a seq_cst load.
+// As SB+seq_cst, but P1's store is relaxed, and P1 reads it back by a seq_cst load. The wording of C++20 forbids the
+// first outcome: P0's load of the old y would come before P1's of the new one in the total order. Compilers follow
+// RC11, which has no such rule; on x86 a load is served from its own core's store buffer, and the outcome is seen.
 #include "../form.hpp"
 
 namespace litmus {
@@ -18,12 +20,10 @@ struct SB_seq_cst_relaxed_store {
 
 test<SB_seq_cst_relaxed_store> const SB_seq_cst_relaxed_store_test({
     .question = "Can each thread miss the other's store?",
-    .outcomes = {{"0 1 0", forbidden, "P0's load of the old y comes before P1's of the new one in the total order",
-                  false_alarm},
+    .outcomes = {{"0 1 0", interesting, "a relaxed store has no place in the total order, whoever reads it"},
                  {"0 1 1", allowed, "P0 read before P1 wrote"},
                  {"1 1 0", allowed, "P1 read before P0 wrote"},
                  {"1 1 1", allowed, "both stores came first"}},
-    .known_gap = gaps::seq_cst_loads,
 });
 
 }  // namespace litmus

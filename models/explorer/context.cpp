@@ -462,7 +462,7 @@ void context::look_for_departures(int t) {
       {departure::place_of_rmw,
        "a store and a read-modify-write of one location in the only order that can be executed"},
       {departure::release_sequence, "an acquire that synchronises only through a C++11 release sequence"},
-      {departure::seq_cst_order, "seq_cst reads in an order that is not, or need not be, that of C++20"},
+      {departure::seq_cst_order, "a seq_cst read and a seq_cst write in the only order that can be executed"},
       {departure::mixed_seq_cst, "seq_cst fences together with seq_cst accesses"},
   };
   for (auto const& [kind, words] : kinds) {

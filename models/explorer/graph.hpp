@@ -102,7 +102,7 @@ enum class departure : std::uint8_t {
   release_sequence = 2,    // an acquire that synchronises only through a later store of the releasing thread
   mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
   place_of_rmw = 8,        // a read-modify-write that could come before a store that must be executed earlier
-  seq_cst_order = 16,      // seq_cst reads whose order is not, or need not be, the order of execution
+  seq_cst_order = 16,      // a seq_cst read that could come before a seq_cst write that must be executed earlier
 };
 
 /// How to arrange a graph anew.
@@ -212,10 +212,10 @@ class graph {
   /// Whether a write to the location is among these that has this place or a later one.
   [[nodiscard]] bool is_followed_by_write(location_id location, int place, raw_vector<event_id> const& among,
                                           bool seq_cst) const;
-  /// Whether C++20 has an order of the seq_cst accesses in which the thread now reads this.
+  /// Whether there is an order of the seq_cst accesses in which the thread now reads this.
   [[nodiscard]] bool has_seq_cst_order(int thread, location_id location, event_id from) const;
-  [[nodiscard]] bool strongly_before(event_id i, int thread, int index) const;
-  [[nodiscard]] bool coherence_before(event const& a, event const& b) const;
+  [[nodiscard]] bool strongly_before(event_id i, int thread, int index, location_id location) const;
+  [[nodiscard]] bool coherence_before(event_id a, event const& b) const;
 
   void acquire(int thread, vector_clock const& gained, vector_clock const& gained20);
   void depart(departure d) { departures_ |= static_cast<std::uint8_t>(d); }

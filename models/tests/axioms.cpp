@@ -146,8 +146,8 @@ bool is_coherent(candidate const& c, relation const& before) {
   return true;
 }
 
-/// "Coherence-ordered before".
-relation coherence_order(candidate const& c) {
+/// Orders of one location: who reads from whom, the order of writes, and reads before what replaces their value.
+relation communication(candidate const& c) {
   relation r;
   for (int a = 0; a != c.count(); ++a) {
     for (int b = 0; b != c.count(); ++b) {
@@ -158,7 +158,7 @@ relation coherence_order(candidate const& c) {
       if (read_from || modified || overwritten) r.add(a, b);
     }
   }
-  return r.closed();
+  return r;
 }
 
 relation only(candidate const& c, bool (*which)(occurrence const&)) {
@@ -169,19 +169,30 @@ relation only(candidate const& c, bool (*which)(occurrence const&)) {
   return r;
 }
 
+relation between_locations(candidate const& c, relation const& in_thread) {
+  relation r;
+  for (int a = 0; a != c.count(); ++a) {
+    for (int b = 0; b != c.count(); ++b) {
+      if (in_thread.holds(a, b) && !same_location(c.at(a), c.at(b))) r.add(a, b);
+    }
+  }
+  return r;
+}
+
 /// Whether there can be one order of all seq_cst operations.
-bool has_seq_cst_order(candidate const& c, relation const& before, relation const& in_thread, relation const& sync) {
+bool has_seq_cst_order(candidate const& c, relation const& before, relation const& in_thread) {
   relation const seq_cst = only(c, is_seq_cst);
   relation const fences = only(c, [](occurrence const& e) { return e.is_fence && is_seq_cst(e); });
-  relation strongly = in_thread;
-  strongly |= seq_cst.then(sync).then(seq_cst);
-  strongly |= in_thread.then(before).then(in_thread);
+  relation const elsewhere = between_locations(c, in_thread);
+  relation forced = in_thread;
+  forced |= elsewhere.then(before).then(elsewhere);
+  forced |= communication(c);
   relation starts = seq_cst;
   starts |= fences.then(before);
   relation ends = seq_cst;
   ends |= before.then(fences);
-  relation s = seq_cst.then(strongly.closed()).then(seq_cst);
-  s |= starts.then(coherence_order(c)).then(ends);
+  relation s = starts.then(forced).then(ends);
+  s |= fences.then(before).then(communication(c).closed()).then(before).then(fences);
   return !s.cyclic();
 }
 
@@ -191,7 +202,7 @@ bool is_consistent(candidate const& c) {
   relation before = in_thread;
   before |= sync;
   before = before.closed();
-  return is_coherent(c, before) && has_seq_cst_order(c, before, in_thread, sync);
+  return is_coherent(c, before) && has_seq_cst_order(c, before, in_thread);
 }
 
 // The search.

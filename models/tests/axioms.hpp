@@ -4,7 +4,12 @@
 // executed, so the orders are any that the axioms allow. Left out, because no order of execution shows it:
 // reads from what comes later (load buffering).
 //
-// Source: ISO/IEC 14882:2020, [intro.races] and [atomics.order].
+// The order of seq_cst operations is that of RC11, which C++20 set out to adopt and compilers implement. Its
+// wording orders more, such as two seq_cst loads when one reads from a relaxed store and the other what was there
+// before; x86 as it is compiled does not (litmus/memory_model/SB+seq_cst+relaxed-store.cpp).
+//
+// Sources: ISO/IEC 14882:2020, [intro.races] and [atomics.order]; Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing
+// Sequential Consistency in C/C++11", PLDI 2017.
 #pragma once
 
 #include <cstddef>
