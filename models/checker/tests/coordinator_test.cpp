@@ -52,7 +52,11 @@ struct one_bad_order : many_orders {
 struct fails_in_one_worker : many_orders {
   void thread(int me) {
     many_orders::thread(me);
-    if (me != 2 || std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(200)) return;
+    if (me != 2) return;
+    if (std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(200)) {
+      std::this_thread::sleep_for(std::chrono::microseconds(20));  // or all could be over before
+      return;
+    }
     if (!has_failed->exchange(true)) fail("wrong history", "made to fail");
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
