@@ -26,6 +26,7 @@ nlohmann::ordered_json object(row const& r) {
   o["complete"] = result.complete;
   o["cut_off"] = result.cut_off;
   o["graphs"] = result.graphs;
+  o["graph_set"] = fmt::format("{:016x}", result.graph_set);
   o["seconds"] = result.seconds;
   o["verdict"] = r.verdict;
   o["expected"] = r.what->what.expected;

@@ -12,14 +12,22 @@ namespace models::checker {
 
 inline exploration_options options_for(scenario const& s) {
   exploration_options options;
+  for (std::string_view const o : s.what.outcomes) options.outcomes.emplace(o);
   options.weakened = s.what.weakened;
   options.spurious_wake_ups = s.what.spurious_wake_ups;
   return options;
 }
 
+/// To find executions that fail, be it only by their outcome.
+inline exploration_options options_for_failures(scenario const& s) {
+  exploration_options options = options_for(s);
+  options.stop_at_undeclared = true;
+  return options;
+}
+
 /// To repeat one execution, with its trace.
 inline exploration_options repeating(scenario const& s, std::string schedule) {
-  exploration_options options = options_for(s);
+  exploration_options options = options_for_failures(s);
   options.repeat = std::move(schedule);
   return options;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -64,6 +65,14 @@ void compare_ground(about const& what, row& r) {
   r.message = add(r.message, wrong);
 }
 
+/// One that stopped its execution is an outcome like others.
+void restore_outcome(exploration_result& result) {
+  if (result.verdict != undeclared_outcome) return;
+  result.verdict = "pass";
+  ++result.complete;
+  result.outcomes[std::exchange(result.message, "")] = 1;
+}
+
 std::string space(scenario const& s) {
   std::string text = fmt::format("{} thread{}", s.threads, s.threads == 1 ? "" : "s");
   if (s.calls > 0) text += fmt::format(", {} call{} each", s.calls, s.calls == 1 ? "" : "s");
@@ -91,7 +100,7 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
 }  // namespace
 
 std::optional<std::string> row::replay() const {
-  if (!execution_failed()) return std::nullopt;
+  if (!has_execution()) return std::nullopt;
   return fmt::format("{}@{}", what->what.name, seen.result.schedule);
 }
 
@@ -112,6 +121,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   row r;
   r.what = &s;
   r.seen = std::move(seen);
+  restore_outcome(r.seen.result);
   r.verdict = r.seen.result.verdict;
   r.message = r.seen.result.message;
   r.bounds = bounds(s, r.seen, budget, how);

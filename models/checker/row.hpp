@@ -33,12 +33,14 @@ struct row {
   [[nodiscard]] bool expected_to_pass() const { return what->what.expected == "pass"; }
   /// Whether an execution failed, rather than the process or the search as a whole.
   [[nodiscard]] bool execution_failed() const { return !seen.died && seen.result.verdict != "pass"; }
+  /// Whether there is an execution to show: one that failed, or one with an outcome that is not declared.
+  [[nodiscard]] bool has_execution() const { return !seen.died && !seen.result.schedule.empty(); }
   /// All that were begun: complete ones, those cut off, and the one that failed.
   [[nodiscard]] std::uint64_t executions() const {
     return seen.result.complete + seen.result.cut_off + (execution_failed() ? 1 : 0);
   }
 
-  /// NAME@SCHEDULE of the execution that failed.
+  /// NAME@SCHEDULE of the execution that failed, or had an outcome that is not declared.
   [[nodiscard]] std::optional<std::string> replay() const;
 };
 

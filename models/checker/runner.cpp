@@ -46,19 +46,19 @@ class job {
     }
     std::optional<observation> seen = child_->poll(settings_.patience);
     if (!seen) return std::nullopt;
-    if (!seen->died && seen->result.verdict != "pass") {
-      found_ = std::move(*seen);
-      shortener_.emplace(scenario_, found_.result.verdict, found_.result.schedule, settings_.patience);
-      return std::nullopt;
+    if (seen->died || seen->result.schedule.empty()) {
+      return judge(scenario_, std::move(*seen), settings_.budget, settings_.how);
     }
-    return judge(scenario_, std::move(*seen), settings_.budget, settings_.how);
+    found_ = std::move(*seen);
+    shortener_.emplace(scenario_, verdict_to_repeat(), found_.result.schedule, settings_.patience);
+    return std::nullopt;
   }
 
  private:
   row report(exploration_result const& again) {
-    bool const same = again.verdict == found_.result.verdict;
+    bool const same = again.verdict == verdict_to_repeat();
     if (same) {
-      found_.result.message = again.message;
+      if (found_.result.verdict != "pass") found_.result.message = again.message;
       found_.result.schedule = again.schedule;
       found_.result.preemptions = again.preemptions;
     }
@@ -67,6 +67,10 @@ class job {
     r.trace = again.trace;
     if (!same) r.trace += fmt::format("Repeated, it ended differently: {}: {}\n", again.verdict, again.message);
     return r;
+  }
+
+  [[nodiscard]] std::string verdict_to_repeat() const {
+    return found_.result.verdict == "pass" ? undeclared_outcome : found_.result.verdict;
   }
 
   std::size_t index_;

@@ -55,7 +55,7 @@ std::optional<exploration_result> shortener::continue_plan() {
   double const seconds = seconds_left();
   if (search && seconds > 0) {
     step_ = step::searching;
-    exploration_options options = options_for(scenario_);
+    exploration_options options = options_for_failures(scenario_);
     options.how.mode = models::search::bounded;
     options.how.within = search->within;
     options.how.after = search->after;

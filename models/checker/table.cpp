@@ -45,7 +45,7 @@ std::string counted(std::size_t n, char const* one, char const* many) {
 /// Of the execution that failed, if that is known.
 std::string length_of(row const& r) {
   exploration_result const& result = r.seen.result;
-  if (!r.execution_failed() || result.preemptions < 0) return "";
+  if (!r.has_execution() || result.preemptions < 0) return "";
   auto const operations = static_cast<std::size_t>(failure{"", result.schedule, 0}.operations());
   return counted(static_cast<std::size_t>(result.preemptions), "preemption, ", "preemptions, ") +
          counted(operations, "operation", "operations");

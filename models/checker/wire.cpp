@@ -5,7 +5,7 @@
 namespace models {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
-                                   cut_off, graphs, out_of_reach, seconds, exhaustive, outcomes, departures,
+                                   cut_off, graphs, graph_set, out_of_reach, seconds, exhaustive, outcomes, departures,
                                    transitions)
 
 namespace checker {

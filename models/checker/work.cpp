@@ -50,6 +50,8 @@ void add(exploration_result& sum, exploration_result&& part) {
   sum.complete += part.complete;
   sum.cut_off += part.cut_off;
   sum.out_of_reach += part.out_of_reach;
+  bool const odd = part.verdict == "pass" && !part.schedule.empty();
+  if (odd && (sum.schedule.empty() || shorter(part, sum))) sum.schedule = part.schedule;
   sum.exhaustive = sum.exhaustive && part.exhaustive;
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   sum.departures.merge(part.departures);
@@ -142,6 +144,7 @@ exploration_result work::result() const {
     r.schedule = failure_->schedule;
   }
   r.graphs = graphs_.size();
+  r.graph_set = digest_of(graphs_);
   r.exhaustive = sum_.exhaustive && queue_.empty() && handed_out_.empty() && !failure_;
   return r;
 }

@@ -3,6 +3,7 @@
 #include <rendezvous/orders.hpp>
 
 #include "observe.hpp"
+#include "scripted.hpp"
 
 namespace models {
 
@@ -57,7 +58,9 @@ context::context(program& p, int threads, exploration_options const& options, st
       seen_(seen),
       live_(threads),
       tracing_(options.repeat.has_value()),
-      spurious_wake_ups_(options.spurious_wake_ups) {
+      spurious_wake_ups_(options.spurious_wake_ups),
+      declared_(options.outcomes),
+      stop_at_undeclared_(options.stop_at_undeclared) {
   weakened_.fill(-1);
   live_.cross_check(options.cross_check);
   for (auto const& [entry, order] : options.weakened)
@@ -275,6 +278,17 @@ void context::fail(char const* verdict, char const* message, site const& where) 
   rl::ctx().fail_test(verdict, rl::test_result_user_assert_failed,
                       rl::debug_info(where.function_name(), where.file_name(), where.line()));
   std::abort();
+}
+
+void context::fail_by_outcome() {
+  verdict_ = undeclared_outcome;
+  message_ = outcome_;
+  rl::ctx().fail_test(undeclared_outcome, rl::test_result_user_assert_failed, rl::debug_info());
+  std::abort();
+}
+
+bool context::is_declared(raw_string const& outcome) const {
+  return declared_.empty() || declared_.count(std::string_view(outcome.data(), outcome.size())) != 0;
 }
 
 void context::touched_the_dead(object const* o, site const& where) {
@@ -542,6 +556,7 @@ void context::run_thread(int index) {
 void context::finish() {
   threads_running_ = false;
   program_.finish();
+  if (stop_at_undeclared_ && !is_declared(outcome_)) fail_by_outcome();
   program_.destroy();
   look_for_leaks();
   clean_up();
@@ -596,7 +611,8 @@ void context::count_execution(exploration_result& r) {
   } else {
     ++r.complete;
     if (graphs_.insert(live_.so_far().fingerprint()).second) ++r.graphs;
-    ++outcomes_[outcome_];
+    bool const first = ++outcomes_[outcome_] == 1;
+    if (first && odd_schedule_.empty() && !is_declared(outcome_)) odd_schedule_ = to_text(live_.schedule());
   }
   observe(live_.so_far(), transitions_);
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
@@ -605,6 +621,7 @@ void context::count_execution(exploration_result& r) {
 void context::forget_findings() {
   graphs_.clear();
   outcomes_.clear();
+  odd_schedule_.clear();
   departures_.clear();
   transitions_.clear();
 }
@@ -637,6 +654,7 @@ void context::report(exploration_result& r) const {
   auto copy = [](raw_string const& s) { return std::string(s.data(), s.size()); };
   r.verdict = verdict_.empty() ? "pass" : copy(verdict_);
   r.message = copy(message_);
+  r.schedule = copy(verdict_.empty() ? odd_schedule_ : to_text(live_.schedule()));
   if (tracing_) r.trace = copy(trace_.columns(live_.threads()));
   for (auto const& [words, count] : outcomes_) r.outcomes[copy(words)] = count;
   for (raw_string const& d : departures_) r.departures.insert(copy(d));

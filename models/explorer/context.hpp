@@ -95,6 +95,7 @@ class context {
   [[nodiscard]] bool threads_running() const { return threads_running_; }
   [[nodiscard]] int thread() const;
   void add_outcome(char const* word);
+  [[nodiscard]] bool is_declared(raw_string const& outcome) const;
 
   // For Relacy's scheduler and test suite.
   int first_thread();
@@ -134,6 +135,7 @@ class context {
   void look_for_leaks();
   [[noreturn]] void deadlock();
   void describe_deadlock();
+  [[noreturn]] void fail_by_outcome();
   void explain_race();
   [[nodiscard]] raw_string connection(int from, int first_event, int to) const;
   [[nodiscard]] raw_string edge(event_id write, event_id read) const;
@@ -146,6 +148,8 @@ class context {
   execution live_;
   bool tracing_;
   bool spurious_wake_ups_;
+  std::set<std::string, std::less<>> const& declared_;  // outcomes
+  bool stop_at_undeclared_;
   bool threads_running_ = false;
   bool cut_off_ = false;
   int steps_left_ = 0;
@@ -195,6 +199,7 @@ class context {
   per_thread<site> announced_at_;
 
   raw_string outcome_;
+  raw_string odd_schedule_;  // of the first execution with an outcome that is not declared
   raw_string verdict_;
   raw_string message_;
   trace trace_;

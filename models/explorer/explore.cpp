@@ -42,7 +42,9 @@ exploration_result explore(program& p, int threads, exploration_options const& o
   bool const ended = run(s, options.budget);
   double const seconds = clock.seconds();
   outside_relacy const here;
-  exploration_result r = s.take().sum;
+  findings all = s.take();
+  exploration_result r = std::move(all.sum);
+  r.graph_set = digest_of(all.graphs);
   r.seconds = seconds;
   if (!ended) r.exhaustive = false;
   return r;

@@ -28,11 +28,13 @@ class program {
 
 struct exploration_options {
   search_options how;
-  double budget = 0;                          // seconds; 0: none
-  std::optional<std::string> repeat;          // a schedule: run only this execution, and trace it
-  std::map<int, std::memory_order> weakened;  // entries of the order contract to change
-  bool spurious_wake_ups = true;              // a sleep may end for no reason, once for each thread
-  bool cross_check = false;                   // ask Relacy, at every load, whether it would go further back
+  double budget = 0;                            // seconds; 0: none
+  std::optional<std::string> repeat;            // a schedule: run only this execution, and trace it
+  std::set<std::string, std::less<>> outcomes;  // those declared; none: any will do
+  bool stop_at_undeclared = false;              // an outcome that is not declared fails its execution
+  std::map<int, std::memory_order> weakened;    // entries of the order contract to change
+  bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
+  bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
 };
 
 /// Shared with another process while the search runs.
@@ -43,15 +45,19 @@ struct progress {
   std::atomic<int> checkpoint_error{0};  // 0: the last one was written
 };
 
+/// The verdict of an execution that was stopped at its outcome, which is then the message.
+inline constexpr char const* undeclared_outcome = "undeclared outcome";
+
 struct exploration_result {
   std::string verdict;   // "pass", or what failed
   std::string message;   // the failure in words
   std::string trace;     // the failing execution, a column per thread
-  std::string schedule;  // what repeats it
+  std::string schedule;  // what repeats it; when nothing failed, an execution with an outcome that is not declared
   int preemptions = -1;  // in it; -1: not counted
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;       // executions that ended with blocked threads
   std::uint64_t graphs = 0;        // distinct ones among the complete
+  std::uint64_t graph_set = 0;     // the same for the same set of them
   std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
   double seconds = 0;
   bool exhaustive = false;
@@ -59,6 +65,18 @@ struct exploration_result {
   std::set<std::string> departures;   // where executions left the common ground of Relacy and C++20
   std::set<std::string> transitions;  // what accesses of the contract did (coverage/transitions.hpp)
 };
+
+/// A number for a set of graphs' fingerprints, in whatever order they come.
+template <class Fingerprints>
+std::uint64_t digest_of(Fingerprints const& graphs) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t g : graphs) {
+    g = (g ^ g >> 30) * 0xbf58476d1ce4e5b9;  // so that a sum tells sets apart: the mixer of SplitMix64
+    g = (g ^ g >> 27) * 0x94d049bb133111eb;
+    sum += g ^ g >> 31;
+  }
+  return sum;
+}
 
 /// Explores. Must be called once at most in a process.
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen);

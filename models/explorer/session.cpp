@@ -167,9 +167,7 @@ findings session::take() {
     all.sum.departures.insert("a load that needs a value older than the history window keeps");
   }
   all.sum.exhaustive = strategy_.exhaustive() && all.sum.verdict == "pass";
-  raw_string const schedule = to_text(context_->live().schedule());
   all.sum.preemptions = strategy_.preemptions();
-  all.sum.schedule.assign(schedule.data(), schedule.size());
   return all;
 }
 

@@ -1,5 +1,5 @@
-#include "../options.hpp"
 #include "../row.hpp"
+#include "../options.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,6 +49,17 @@ TEST(Row, FailsAtAnUndeclaredOutcomeHoweverShortTheSearch) {
   for (bool const exhaustive : {true, false}) {
     EXPECT_EQ(judge(s, reached({"met", "odd"}, exhaustive), 0).verdict, "undeclared outcome: odd");
   }
+}
+
+TEST(Row, TakesAnOutcomeThatStoppedItsExecutionForOneLikeOthers) {
+  scenario const s = with_outcomes({"met"});
+  observation seen = saw(undeclared_outcome, false);
+  seen.result.message = "odd";
+  seen.result.schedule = "01";
+  row const r = judge(s, seen, 0);
+  EXPECT_EQ(r.verdict, "undeclared outcome: odd");
+  EXPECT_EQ(r.seen.result.outcomes.at("odd"), 1u);
+  EXPECT_EQ(r.replay(), "slot/a@01");
 }
 
 TEST(Row, NamesAllOutcomesThatAreWrongInTheMessage) {

@@ -111,6 +111,32 @@ TEST(Runner, BringsTheTraceOfAFailureThatWasNotExpected) {
   EXPECT_EQ(rows.at(1).trace, "");
 }
 
+/// Who is last gives the outcome.
+struct last_store : world {
+  void thread(int me) { value.store(me + 1, std::memory_order_relaxed); }
+  void finish() { outcome(value.load(std::memory_order_relaxed) == 1 ? "first" : "second"); }
+};
+
+TEST(Runner, ShowsAnExecutionWithAnOutcomeThatIsNotDeclared) {
+  for (search const how : {search::reduced, search::unreduced, search::bounded, search::random}) {
+    scenario s = of<last_store>("a/last");
+    s.what.outcomes = {"second"};
+    run_settings settings = quick();
+    settings.how.mode = how;
+    settings.how.executions = 100;
+    settings.how.within.preemptions = 1;
+    row const r = explored({&s}, settings).at(0);
+    EXPECT_EQ(r.verdict, "undeclared outcome: first");
+    EXPECT_EQ(r.seen.result.outcomes.size(), 2u) << "it goes on, to find all";
+    EXPECT_EQ(r.seen.result.schedule, "10");
+    EXPECT_NE(r.trace.find("=> undeclared outcome: first"), std::string::npos) << r.trace;
+    signals arriving;
+    row again;
+    ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);
+    EXPECT_EQ(again.verdict, "undeclared outcome: first");
+  }
+}
+
 TEST(Runner, RepeatsAnExecutionFromItsString) {
   scenario const s = of<racing>("a/race");
   std::string const schedule = explored({&s}).at(0).seen.result.schedule;

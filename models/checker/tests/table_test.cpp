@@ -81,6 +81,8 @@ TEST(Table, SaysHowLongTheFailingExecutionIsWhenThatIsKnown) {
   seen.result.preemptions = 1;
   EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "    length    1 preemption, 3 operations\n"));
   seen.result.verdict = "pass";
+  EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "length")) << "of one with an odd outcome";
+  seen.result.schedule = "";
   EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
 }
 
