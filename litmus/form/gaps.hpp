@@ -32,7 +32,11 @@ inline constexpr gap seq_cst_read{"the total order of seq_cst accesses is the or
 inline constexpr gap release_sequence{"a release sequence goes on with the same thread's relaxed stores, as in C++11",
                                       "release sequence"};
 
-inline constexpr gap mixed_seq_cst{"seq_cst fences and seq_cst accesses do not see each other", "seq_cst fences"};
+inline constexpr gap mixed_seq_cst{"seq_cst fences and seq_cst accesses do not see each other",
+                                   "seq_cst fences together"};
+
+inline constexpr gap fence_order{"each seq_cst fence synchronises with those that are executed later",
+                                 "the order of the seq_cst fences"};
 
 }  // namespace gaps
 

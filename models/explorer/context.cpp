@@ -17,6 +17,24 @@ raw_string number(std::uint64_t n) {
   return text;
 }
 
+constexpr departure all_departures[] = {departure::modification_order, departure::place_of_rmw,
+                                        departure::release_sequence,   departure::seq_cst_order,
+                                        departure::mixed_seq_cst,      departure::fence_order};
+
+char const* words_for(departure d) {
+  switch (d) {
+    case departure::modification_order:
+      return "two plain stores to one location in the only order that can be executed";
+    case departure::place_of_rmw:
+      return "a store and a read-modify-write of one location in the only order that can be executed";
+    case departure::release_sequence: return "an acquire that synchronises only through a C++11 release sequence";
+    case departure::seq_cst_order: return "a seq_cst read and a seq_cst write in the only order that can be executed";
+    case departure::mixed_seq_cst: return "seq_cst fences together with seq_cst accesses";
+    case departure::fence_order: return "something that only the order of the seq_cst fences orders";
+  }
+  std::abort();
+}
+
 raw_string thread_name(int t) {
   return t == max_threads ? raw_string("the set-up") : "thread " + number(static_cast<std::uint64_t>(t));
 }
@@ -200,10 +218,22 @@ void context::about_to_access(object& o, access_kind kind, site const& where) {
 void context::accessed(object& o, access_kind kind, site const& where) {
   std::size_t const t = slot_of(*this);
   int const events = threads_running_ ? live_.so_far().size(static_cast<int>(t)) : 0;
+  if (threads_running_) look_for_race_without_fences(o, kind, where);
   bool const written_since =
       (o.accessed_by >> t & 1) != 0 && excludes_others(o.last[t].kind) && o.last[t].events == events;
   if (!written_since || excludes_others(kind)) o.last[t] = {events, where, kind};
   o.accessed_by |= 1u << t;
+}
+
+/// Relacy takes it for ordered, or it would have ended the execution.
+void context::look_for_race_without_fences(object const& o, access_kind kind, site const& where) {
+  int const t = thread();
+  for (int u = 0; u != live_.threads(); ++u) {
+    bool const accessed = u != t && (o.accessed_by >> u & 1) != 0;
+    if (!accessed || !(excludes_others(kind) || excludes_others(o.last[u].kind))) continue;
+    if (!live_.so_far().is_ordered_by_fences_only(t, u, o.last[u].events)) continue;
+    note_departure(departure::fence_order, where);
+  }
 }
 
 // The trace.
@@ -471,18 +501,13 @@ void context::nobody_goes_on() {
 void context::look_for_departures(int t) {
   std::uint8_t const made = live_.take_departures();
   if (made == 0) return;
-  static constexpr std::pair<departure, char const*> kinds[] = {
-      {departure::modification_order, "two plain stores to one location in the only order that can be executed"},
-      {departure::place_of_rmw,
-       "a store and a read-modify-write of one location in the only order that can be executed"},
-      {departure::release_sequence, "an acquire that synchronises only through a C++11 release sequence"},
-      {departure::seq_cst_order, "a seq_cst read and a seq_cst write in the only order that can be executed"},
-      {departure::mixed_seq_cst, "seq_cst fences together with seq_cst accesses"},
-  };
-  for (auto const& [kind, words] : kinds) {
-    if ((made & static_cast<std::uint8_t>(kind)) == 0) continue;
-    departures_.insert(raw_string(words) + " (" + place(announced_at_[t]) + ")");
+  for (departure const d : all_departures) {
+    if ((made & static_cast<std::uint8_t>(d)) != 0) note_departure(d, announced_at_[t]);
   }
+}
+
+void context::note_departure(departure d, site const& where) {
+  departures_.insert(raw_string(words_for(d)) + " (" + place(where) + ")");
 }
 
 // When Relacy's own scheduler decides.

@@ -132,6 +132,8 @@ class context {
   [[noreturn]] void nobody_goes_on();
   void wake_sleepers();
   void look_for_departures(int t);
+  void note_departure(departure d, site const& where);
+  void look_for_race_without_fences(object const& o, access_kind kind, site const& where);
   void look_for_leaks();
   [[noreturn]] void deadlock();
   void describe_deadlock();

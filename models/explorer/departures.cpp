@@ -16,6 +16,7 @@
 namespace models {
 
 void graph::look_for_departures(int thread, event const& e) {
+  if (e.op.fence && e.role == event_role::read && follows_fences_by_chance(thread)) depart(departure::fence_order);
   if (e.role != event_role::read || e.op.hidden || e.op.kernel) return;
   bool const may_write = e.op.kind == op_kind::rmw || e.op.kind == op_kind::cas;
   if (may_write && could_replace_something_older(thread, e.op)) depart(departure::place_of_rmw);
@@ -126,7 +127,8 @@ bool graph::strongly_before(event_id i, int thread, int index, location_id locat
   int const last_half = half(i, at(i), event_role::write).index;
   if (i.thread == thread) return last_half < index;
   auto const elsewhere = [](event const& e, location_id l) {
-    return e.role == event_role::other || e.op.location != l;
+    bool const fence = e.op.kind == op_kind::fence || e.op.fence;
+    return fence || (e.role != event_role::other && !e.op.hidden && e.op.location != l);
   };
   int first_elsewhere = last_half + 1;
   while (first_elsewhere != size(i.thread) &&
@@ -134,6 +136,7 @@ bool graph::strongly_before(event_id i, int thread, int index, location_id locat
     ++first_elsewhere;
   }
   auto const begin = events_[thread].begin();
+  if (at(i).op.location == location && index != 0 && (begin + index - 1)->known[i.thread] > last_half) return true;
   return std::any_of(begin, begin + index,
                      [&](event const& e) { return elsewhere(e, location) && e.known[i.thread] > first_elsewhere; });
 }
@@ -170,6 +173,99 @@ bool graph::has_seq_cst_order(int thread, location_id location, event_id from) c
     event const& e = at(i);
     return e.role == event_role::write && e.op.location == location && e.place > place_of(from);
   });
+}
+
+// Fences. Here each seq_cst fence synchronises with all that are executed later. In C++20 fences do not synchronise
+// by themselves; they have an order, which follows from what their threads read and write, or from nothing.
+
+namespace {
+
+/// What happens before what, less what only the order of the fences adds.
+class without_fence_order {
+ public:
+  explicit without_fence_order(graph const& g) : g_(g) {
+    for (event_id i : g.order()) add(i, g.at(i));
+  }
+
+  /// At the end of the thread so far.
+  [[nodiscard]] vector_clock const& known_to(int thread) const { return known_[thread]; }
+  /// Once it was performed.
+  [[nodiscard]] vector_clock const& known_at(event_id i) const { return known_at_[position(i)]; }
+
+ private:
+  void add(event_id i, event const& e) {
+    vector_clock& known = known_[i.thread];
+    if (e.role == event_role::read && !e.blocked && !e.op.fence && !e.from.initial()) {
+      bool const acquire = acquires(read_order(e.op, e.exclusive));
+      (acquire ? known : acquirable_[i.thread]).join(messages_[position(e.from)]);
+    }
+    known.set(i.thread, i.index + 1);
+    bool const fence = e.op.kind == op_kind::fence || e.op.fence;
+    if (fence && acquires(e.op.order)) known.join(acquirable_[i.thread]);
+    messages_.push_back(message_of(i, e));
+    if (fence && releases(e.op.order)) released_[i.thread] = known;
+    known_at_.push_back(known);
+  }
+
+  [[nodiscard]] vector_clock message_of(event_id i, event const& e) const {
+    if (e.role != event_role::write || e.op.fence) return {};
+    vector_clock message = releases(e.op.order) ? known_[i.thread] : released_[i.thread];
+    if (!e.exclusive) return message;
+    event_id const replaced = g_.at({i.thread, static_cast<std::uint8_t>(i.index - 1)}).from;
+    if (!replaced.initial()) message.join(messages_[position(replaced)]);
+    return message;
+  }
+
+  [[nodiscard]] std::size_t position(event_id i) const {
+    return static_cast<std::size_t>(std::find(g_.order().begin(), g_.order().end(), i) - g_.order().begin());
+  }
+
+  graph const& g_;
+  per_thread<vector_clock> known_;
+  per_thread<vector_clock> acquirable_;
+  per_thread<vector_clock> released_;
+  raw_vector<vector_clock> known_at_;  // these two in the order of execution
+  raw_vector<vector_clock> messages_;
+};
+
+/// "Coherence-ordered before".
+bool comes_before(graph const& g, event const& a, event const& b) {
+  auto const accesses = [](event const& e) { return e.role != event_role::other && !e.blocked && !e.op.hidden; };
+  if (!accesses(a) || !accesses(b) || a.op.location != b.op.location) return false;
+  int const place_a = a.role == event_role::write ? a.place : g.place_of(a.from);
+  int const place_b = b.role == event_role::write ? b.place : g.place_of(b.from);
+  bool const may_be_same = a.role == event_role::write && b.role == event_role::read;
+  return place_a < place_b || (may_be_same && place_a == place_b);
+}
+
+/// Whether something that happens after the fence comes before something known.
+bool is_behind(graph const& g, without_fence_order const& order, event_id fence, vector_clock const& known) {
+  return std::any_of(g.order().begin(), g.order().end(), [&](event_id a) {
+    return order.known_at(a).knows(fence) && std::any_of(g.order().begin(), g.order().end(), [&](event_id b) {
+             return known.knows(b) && comes_before(g, g.at(a), g.at(b));
+           });
+  });
+}
+
+}  // namespace
+
+bool graph::is_ordered_by_fences_only(int thread, int other, int events) const {
+  if (!has_seq_cst_fence_ || known_[thread][other] <= events) return false;
+  return without_fence_order(*this).known_to(thread)[other] <= events;
+}
+
+/// With the other fences in the order that they have: it could come as early as after the last one that it must
+/// follow.
+bool graph::follows_fences_by_chance(int thread) const {
+  without_fence_order const order(*this);
+  vector_clock const& known = order.known_to(thread);
+  raw_vector<event_id> const needed = executed_before(thread);
+  for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
+    if (!at(*i).op.fence || at(*i).role != event_role::read) continue;
+    if (known.knows(*i) || is_behind(*this, order, *i, known)) return false;
+    if (std::find(needed.begin(), needed.end(), *i) != needed.end()) return true;
+  }
+  return false;
 }
 
 }  // namespace models

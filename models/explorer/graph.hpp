@@ -103,6 +103,7 @@ enum class departure : std::uint8_t {
   mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
   place_of_rmw = 8,        // a read-modify-write that could come before a store that must be executed earlier
   seq_cst_order = 16,      // a seq_cst read that could come before a seq_cst write that must be executed earlier
+  fence_order = 32,        // what is ordered only because one seq_cst fence is executed before another
 };
 
 /// How to arrange a graph anew.
@@ -181,6 +182,10 @@ class graph {
   /// The departures that the events appended since the last call have made, as bits.
   std::uint8_t take_departures() { return std::exchange(departures_, std::uint8_t{0}); }
 
+  /// Whether the thread knows of what another one did after so many events only because seq_cst fences synchronise
+  /// here, which they do not in C++20.
+  [[nodiscard]] bool is_ordered_by_fences_only(int thread, int other, int events) const;
+
   /// Identifies the graph: reads-from and modification orders, without hidden locations.
   [[nodiscard]] std::uint64_t fingerprint() const;
 
@@ -212,6 +217,8 @@ class graph {
   /// Whether a write to the location is among these that has this place or a later one.
   [[nodiscard]] bool is_followed_by_write(location_id location, int place, raw_vector<event_id> const& among,
                                           bool seq_cst) const;
+  /// Whether a seq_cst fence by this thread now could as well come before another one that must be executed before.
+  [[nodiscard]] bool follows_fences_by_chance(int thread) const;
   /// Whether there is an order of the seq_cst accesses in which the thread now reads this.
   [[nodiscard]] bool has_seq_cst_order(int thread, location_id location, event_id from) const;
   [[nodiscard]] bool strongly_before(event_id i, int thread, int index, location_id location) const;

@@ -141,6 +141,50 @@ struct mixed_seq_cst : two_threads {
   }
 };
 
+/// What the first thread does before its fence, the last one sees or not after its own. That it must execute its
+/// fence second follows from nothing that C++20 knows of when the one in the middle orders nothing.
+template <bool InTheMiddle>
+struct fences_at_the_ends {
+  static constexpr int threads = 3;
+  static constexpr int calls = 1;
+  void thread(int me) {
+    if (me == 0) {
+      z.store(1, relaxed);
+      fence(seq_cst, site::current());
+      x.store(1, relaxed);
+    } else if (me == 1) {
+      static_cast<void>(x.load(relaxed));
+      if (InTheMiddle) fence(seq_cst, site::current());
+      y.store(1, relaxed);
+    } else {
+      static_cast<void>(y.load(relaxed));
+      fence(seq_cst, site::current());
+      static_cast<void>(z.load(relaxed));
+    }
+  }
+  void finish() {}
+  atomic<int> x{0, "x"};
+  atomic<int> y{0, "y"};
+  atomic<int> z{0, "z"};
+};
+
+/// Plain data that only the order of two fences keeps apart.
+struct race_between_fences : two_threads {
+  void thread(int me) {
+    auto& mine = me == 0 ? x : y;
+    if (me == 0) {
+      data.write(1);
+      fence(seq_cst, site::current());
+      if (y.load(relaxed) == 0) mine.store(1, relaxed);
+    } else {
+      mine.store(1, relaxed);
+      fence(seq_cst, site::current());
+      if (x.load(relaxed) == 1) static_cast<void>(data.read());
+    }
+  }
+  plain<int> data{"data"};
+};
+
 struct seq_cst_fences_only : two_threads {
   void thread(int me) {
     auto& mine = me == 0 ? x : y;
@@ -193,8 +237,17 @@ bool const registered[] = {
                                              .departs = "a seq_cst read"}),
     add_scenario<seq_cst_read_behind<false>>(
         {.name = "ground/seq-cst-read-in-order", .story = "as above, but all are seq_cst"}),
-    add_scenario<mixed_seq_cst>(
-        {.name = "ground/mixed-seq-cst", .story = "a seq_cst fence against a seq_cst access", .departs = "seq_cst"}),
+    add_scenario<mixed_seq_cst>({.name = "ground/mixed-seq-cst",
+                                 .story = "a seq_cst fence against a seq_cst access",
+                                 .departs = "seq_cst fences together"}),
+    add_scenario<fences_at_the_ends<false>>({.name = "ground/fences-at-the-ends",
+                                             .story = "two seq_cst fences, and between them a thread without",
+                                             .departs = "the order of the seq_cst fences"}),
+    add_scenario<fences_at_the_ends<true>>(
+        {.name = "ground/fences-all-along", .story = "as above, but the one in the middle has a fence too"}),
+    add_scenario<race_between_fences>({.name = "ground/race-between-fences",
+                                       .story = "plain data that only the order of two fences keeps apart",
+                                       .departs = "the order of the seq_cst fences"}),
     add_scenario<seq_cst_fences_only>({.name = "ground/seq-cst-fences",
                                        .story = "as above, but fences on both sides",
                                        .outcomes = {"", "first", "second"}}),

@@ -146,17 +146,24 @@ bool is_coherent(candidate const& c, relation const& before) {
   return true;
 }
 
-/// Orders of one location: who reads from whom, the order of writes, and reads before what replaces their value.
-relation communication(candidate const& c) {
+/// The order of writes to a location, and reads before the writes that replace their value.
+relation replacement(candidate const& c) {
   relation r;
   for (int a = 0; a != c.count(); ++a) {
     for (int b = 0; b != c.count(); ++b) {
       if (a == b || !same_location(c.at(a), c.at(b))) continue;
-      bool const read_from = c.at(a).writes && c.at(b).reads && c.at(b).from == a;
       bool const modified = c.at(a).writes && c.at(b).writes && c.place_of(a) < c.place_of(b);
       bool const overwritten = c.at(a).reads && c.at(b).writes && c.place_of(c.at(a).from) < c.place_of(b);
-      if (read_from || modified || overwritten) r.add(a, b);
+      if (modified || overwritten) r.add(a, b);
     }
+  }
+  return r;
+}
+
+relation reading(candidate const& c) {
+  relation r;
+  for (int b = 0; b != c.count(); ++b) {
+    if (c.at(b).reads && c.at(b).from != initial) r.add(c.at(b).from, b);
   }
   return r;
 }
@@ -169,11 +176,12 @@ relation only(candidate const& c, bool (*which)(occurrence const&)) {
   return r;
 }
 
-relation between_locations(candidate const& c, relation const& in_thread) {
+/// The pairs of a relation that have a location in common, or those that have none.
+relation restricted(candidate const& c, relation const& to, bool common) {
   relation r;
   for (int a = 0; a != c.count(); ++a) {
     for (int b = 0; b != c.count(); ++b) {
-      if (in_thread.holds(a, b) && !same_location(c.at(a), c.at(b))) r.add(a, b);
+      if (to.holds(a, b) && same_location(c.at(a), c.at(b)) == common) r.add(a, b);
     }
   }
   return r;
@@ -183,16 +191,19 @@ relation between_locations(candidate const& c, relation const& in_thread) {
 bool has_seq_cst_order(candidate const& c, relation const& before, relation const& in_thread) {
   relation const seq_cst = only(c, is_seq_cst);
   relation const fences = only(c, [](occurrence const& e) { return e.is_fence && is_seq_cst(e); });
-  relation const elsewhere = between_locations(c, in_thread);
+  relation const elsewhere = restricted(c, in_thread, false);
   relation forced = in_thread;
   forced |= elsewhere.then(before).then(elsewhere);
-  forced |= communication(c);
+  forced |= restricted(c, before, true);
+  forced |= replacement(c);
   relation starts = seq_cst;
   starts |= fences.then(before);
   relation ends = seq_cst;
   ends |= before.then(fences);
   relation s = starts.then(forced).then(ends);
-  s |= fences.then(before).then(communication(c).closed()).then(before).then(fences);
+  relation coherence = replacement(c);
+  coherence |= reading(c);
+  s |= fences.then(before).then(coherence.closed()).then(before).then(fences);
   return !s.cyclic();
 }
 

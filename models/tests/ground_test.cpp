@@ -19,12 +19,14 @@ constexpr auto seq_cst = std::memory_order_seq_cst;
 constexpr std::uint64_t most_executions = 100'000;
 constexpr std::size_t most_partial_graphs = 20'000;
 
-enum : int { x, y };
+enum : int { x, y, z };
 
 exploration explored(program const& p) {
   reduced_search how(static_cast<int>(p.size()));
   return explore(p, how, most_executions);
 }
+
+bool departs(exploration const& e, departure d) { return (e.departures & static_cast<std::uint8_t>(d)) != 0; }
 
 /// Exactly so many executions by the axioms, and how many of them the explorer shows.
 void expect_graphs(program const& p, std::size_t by_axioms, std::size_t shown) {
@@ -56,6 +58,23 @@ TEST(Axioms, AllowMoreThanAnyOrderOfExecution) {
   expect_graphs({{store(x, 1), add(y, 1)}, {store(y, 1), add(x, 1)}}, 4, 3);
 }
 
+/// Message passing through two others, with seq_cst fences at its ends: nothing puts the one before the other.
+TEST(Axioms, AllowFencesThatAreExecutedInTheOtherOrder) {
+  program const p{
+      {store(z, 1), seq_cst_fence(), store(x, 1)}, {load(x), store(y, 1)}, {load(y), seq_cst_fence(), load(z)}};
+  expect_graphs(p, 8, 7);
+  EXPECT_TRUE(departs(explored(p), departure::fence_order));
+}
+
+/// The second thread has its old y by a load that comes before the store of it in the order of seq_cst operations.
+TEST(Axioms, AllowSeqCstReadsThatAreExecutedInTheOtherOrder) {
+  program const p{{store(x, 1, seq_cst), choice(1), store(x, 2, release)},
+                  {load(x, acquire), load(y, seq_cst)},
+                  {store(y, 1, seq_cst), load(x, seq_cst)}};
+  EXPECT_TRUE(departs(explored(p), departure::seq_cst_order));
+  EXPECT_GT(allowed_by_cpp20(p, most_partial_graphs).graphs.size(), explored(p).graphs.size());
+}
+
 // The detectors.
 
 struct tally {
@@ -69,7 +88,7 @@ program random_program(std::uint64_t seed) {
   generator_options o;
   o.threads = 2 + static_cast<int>(random() % 2);
   o.locations = 1 + static_cast<int>(random() % 2);
-  o.length = o.threads == 2 ? 3 + static_cast<int>(random() % 2) : 2;
+  o.length = o.threads == 2 ? 3 + static_cast<int>(random() % 2) : 2 + static_cast<int>(random() % 2);
   o.fences = random() % 2 == 0;
   o.seq_cst = random() % 2 == 0;
   return generate(random, o);

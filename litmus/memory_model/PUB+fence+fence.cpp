@@ -1,0 +1,30 @@
+// Plain data between two seq_cst fences: P1 knows that its fence was the second one, and still has not acquired.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct PUB_fence_fence {
+  plain data{"data"};
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    data.write(1);
+    fence(seq_cst);
+    if (y.load(relaxed) == 0) x.store(1, relaxed);
+  }
+  values P1() {
+    y.store(1, relaxed);
+    fence(seq_cst);
+    return {x.load(relaxed) == 1 ? value(data.read()) : nothing};
+  }
+};
+
+test<PUB_fence_fence> const PUB_fence_fence_test({
+    .question = "Does the order of two fences publish what comes before the first?",
+    .outcomes = {{"data race", undefined, "fences synchronise only by what is stored after and read before them",
+                  never_shown},
+                 {"-|1", allowed, "without the race, which is not looked for here"}},
+    .known_gap = gaps::fence_order,
+});
+
+}  // namespace litmus

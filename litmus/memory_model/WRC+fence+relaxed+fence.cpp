@@ -1,0 +1,29 @@
+// As WRC+relaxed, but the message comes before a seq_cst fence of P0 and is read after one of P2.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct WRC_fence_relaxed_fence {
+  atomic x{"x"}, y{"y"}, z{"z"};
+
+  void P0() {
+    z.store(1, relaxed);
+    fence(seq_cst);
+    x.store(1, relaxed);
+  }
+  int P1() {
+    int const seen = x.load(relaxed);
+    y.store(1, relaxed);
+    return seen;
+  }
+  values P2() { return {y.load(relaxed), (fence(seq_cst), z.load(relaxed))}; }
+};
+
+test<WRC_fence_relaxed_fence> const WRC_fence_relaxed_fence_test({
+    .question = "Can P2 see the flag that P1 passes on, and miss the message?",
+    .outcomes = {{"1 1 0", interesting, "P1 orders nothing, so P2's fence may be the first", never_shown},
+                 {"0|1 0|1 0|1", allowed, "somebody was earlier, or the message has arrived"}},
+    .known_gap = gaps::fence_order,
+});
+
+}  // namespace litmus
