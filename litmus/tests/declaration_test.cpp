@@ -1,3 +1,4 @@
+// What a declaration becomes, and which ones are refused.
 #include "../form/declaration.hpp"
 
 #include <gtest/gtest.h>

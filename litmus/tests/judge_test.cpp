@@ -1,3 +1,4 @@
+// What a histogram amounts to.
 #include "../harness/judge.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// modelcheck list: what there is to run. May touch: standard output.
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// modelcheck merge: puts the JSON files of all shards together. May touch: those files.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

@@ -1,3 +1,4 @@
+// modelcheck replay: one execution again, from its string, with its trace. May touch: processes, through runner.hpp.
 #include <fmt/format.h>
 
 #include "../explorer/scripted.hpp"

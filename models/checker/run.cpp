@@ -1,3 +1,4 @@
+// modelcheck run: explores what was chosen, and reports. May touch: processes, files, the terminal.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

@@ -1,3 +1,4 @@
+// modelcheck states and orders: what the pages in exchanger/docs show. May touch: standard output.
 #include <fmt/format.h>
 
 #include "../coverage/pages.hpp"

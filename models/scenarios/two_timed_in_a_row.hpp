@@ -1,4 +1,4 @@
-// As above, but each of the four calls may time out.
+// As two_in_a_row.hpp, but each of the four calls may time out.
 #pragma once
 
 #include "meeting.hpp"

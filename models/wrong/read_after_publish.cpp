@@ -1,5 +1,5 @@
-// As above, but the touch is a plain read, which is no scheduling point: only the order of the node's end
-// of life gives it away.
+// As load_after_publish.cpp, but the touch is a plain read, which is no scheduling point: only the order of the node's
+// end of life gives it away.
 #include "../scenarios/offer_and_match.hpp"
 #include "twin.hpp"
 

@@ -1,3 +1,4 @@
+// The line that tells how far a run is.
 #include "../progress_line.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// What an observation amounts to: verdict, message and bounds.
 #include "../row.hpp"
 #include "../options.hpp"
 

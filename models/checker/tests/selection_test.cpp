@@ -1,3 +1,4 @@
+// Which scenarios a filter chooses, and in which order.
 #include "../selection.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// The table and the explanations below it, to the letter.
 #include "../table.hpp"
 
 #include <gtest/gtest.h>
