@@ -1,9 +1,10 @@
 // The stress test: many threads on one exchanger, for as long as asked, and a table of what happened; one
 // algorithm after the other.
 //
-// Built with ThreadSanitizer, which reports races; what the threads do, and how it is judged, is in
-// crew.hpp. The exit code is 1 when anything was wrong or the counts do not add up, 2 for bad arguments,
-// and 66 when ThreadSanitizer has something to report.
+// Built with ThreadSanitizer, which reports races, and once more with AddressSanitizer and
+// UndefinedBehaviorSanitizer; what the threads do, and how it is judged, is in crew.hpp. The exit code is 1
+// when anything was wrong or the counts do not add up, or AddressSanitizer has something to report, 2 for
+// bad arguments, and 66 when ThreadSanitizer has.
 
 #include <fmt/format.h>
 
