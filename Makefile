@@ -82,10 +82,10 @@ docs: build  ## updates the generated parts of exchanger/docs
 	@ci/update-docs $(BUILD)/modelcheck
 
 format: setup  ## formats the sources
-	clang-format -i $(sources)
+	@clang-format -i $(sources)
 
 format-check: setup  ## says where the sources are not formatted
-	clang-format --dry-run --Werror $(sources)
+	@clang-format --dry-run --Werror $(sources)
 
 clean:  ## removes everything that was built
 	rm -rf $(BUILD)

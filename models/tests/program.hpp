@@ -1,5 +1,5 @@
 // Small programs as data, and an interpreter that explores them with any strategy: the search tested by
-// itself, without Relacy and without the library.
+// itself. May touch: executions and strategies; not Relacy, not the library.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct exploration {
   std::uint64_t blocked = 0;
   std::uint64_t deadlocks = 0;
   std::uint8_t departures = 0;  // from the common ground with C++20, as bits
-  bool finished = true;  // false: stopped at the limit
+  bool finished = true;         // false: stopped at the limit
   char const* fault = nullptr;
 };
 
