@@ -223,14 +223,26 @@ namespace {
 
 /// The kernel's queue for an address: a counter of wake-ups that only the explorer sees. Both sides use
 /// read-modify-writes, as both take the same lock in the kernel. It orders nothing for the program.
-std::uint64_t queue_modify(location_id queue, std::uint64_t add, site where) {
+operation on_queue(location_id queue, op_kind kind, std::uint64_t operand) {
   operation op;
-  op.kind = op_kind::rmw;
-  op.modify = rmw_kind::add;
-  op.operand = add;
+  op.kind = kind;
+  op.operand = operand;
   op.hidden = true;
   op.location = queue;
+  return op;
+}
+
+std::uint64_t add_wakes(location_id queue, std::uint64_t count, site where) {
+  operation op = on_queue(queue, op_kind::rmw, count);
+  op.modify = rmw_kind::add;
   return take_turn(op, where).value;
+}
+
+void await_other_than(location_id queue, std::uint64_t wakes, bool may_time_out, site where) {
+  operation op = on_queue(queue, op_kind::await, wakes);
+  op.accept = acceptable::different;
+  op.elapses = may_time_out;
+  take_turn(op, where);
 }
 
 std::uint64_t chosen(operation op, char const* what, site where) {
@@ -245,7 +257,7 @@ std::uint64_t chosen(operation op, char const* what, site where) {
 sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, site where) {
   context& c = context::get();
   location_id const queue = living(word, where).queue;
-  std::uint64_t const wakes = queue_modify(queue, 0, where);
+  std::uint64_t const wakes = add_wakes(queue, 0, where);
   // The kernel compares under its lock, with the newest value; a read-modify-write that changes nothing
   // reads just that.
   operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0});
@@ -259,14 +271,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
     c.woke_spuriously();
     return sleep_result::woken;
   }
-  operation op;
-  op.kind = op_kind::await;
-  op.accept = acceptable::different;
-  op.operand = wakes;
-  op.hidden = true;
-  op.elapses = may_time_out;
-  op.location = queue;
-  take_turn(op, where);
+  await_other_than(queue, wakes, may_time_out, where);
   c.note_text("woken", where);
   return sleep_result::woken;
 }
@@ -275,7 +280,7 @@ void wake(void const* word, site where) {
   context& c = context::get();
   object* const o = c.find(word);  // dead or not: the address is enough
   if (o == nullptr) return;
-  queue_modify(o->queue, 1, where);
+  add_wakes(o->queue, 1, where);
   c.note_text("wake", where);
 }
 
