@@ -1,6 +1,6 @@
 // What a thread is about to do, as announced to the explorer before it is done.
 //
-// Plain data, free of Relacy and of the library, so that the search can be tested by itself.
+// Plain data, so that the search can be tested by itself. May touch: nothing of Relacy, nothing of the library.
 #pragma once
 
 #include <atomic>

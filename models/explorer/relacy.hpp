@@ -1,4 +1,4 @@
-// The only place that includes Relacy.
+// The only place that includes Relacy. Nothing outside models/explorer may include it.
 //
 // Relacy is a package that is found, unpatched and uncopied. What this header does around the include:
 //   - every standard header that Relacy's users here need comes first, since Relacy's macros break them;

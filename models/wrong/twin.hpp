@@ -3,6 +3,7 @@
 // A twin derives from the real steps and hides one of them. It is registered with a scenario that shows
 // what becomes of it, and the verdict that it must get. A step that algorithms share is done wrongly in
 // each of them, by a template over the real steps; an algorithm's own steps have a folder of their own.
+// May touch: the algorithms' steps, the scenarios.
 #pragma once
 
 #include <cstdint>
