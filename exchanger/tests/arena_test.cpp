@@ -276,6 +276,15 @@ TEST_F(a_slot_then_arena, is_a_slot_until_a_claim_fails) {
   EXPECT_EQ(stage::destroyed, 1);
 }
 
+TEST_F(a_slot_then_arena, takes_no_memory_while_somebody_waits_in_the_slot) {
+  on_stage<arena_of<8, 1>> point;
+  companion waiter([&] { EXPECT_EQ(point.exchange(1), 2); });
+  waiter.await_sleep();
+  lost_claims = 1;
+  EXPECT_EQ(point.exchange(2), 1);
+  EXPECT_EQ(stage::made, 0);
+}
+
 TEST_F(a_slot_then_arena, stays_a_slot_when_more_slots_would_not_help) {
   on_stage<arena_of<1, 1>> point;
   contend(point);

@@ -102,7 +102,7 @@ class items : public ::testing::Test {
  protected:
   void SetUp() override { counted::alive = counted::values = counted::moves = 0; }
 };
-TYPED_TEST_SUITE(items, algorithms, algorithm_names);
+TYPED_TEST_SUITE(items, shipped_algorithms, algorithm_names);
 
 TYPED_TEST(items, may_be_numbers_of_any_value) {
   using limits = std::numeric_limits<std::int64_t>;

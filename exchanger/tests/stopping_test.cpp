@@ -115,8 +115,8 @@ TYPED_TEST(stopping, before_the_call_wins_over_a_deadline_that_has_passed) {
 TYPED_TEST(stopping, in_the_moment_of_the_time_out_is_reported_as_cancelled) {
   exchanger<int, TypeParam> point;
   int item = 1;
-  // The first reading is the question whether to wait at all, before which no stop was requested.
-  for (int reading = 2; reading != 5; ++reading) {
+  // The first reading is the question whether to wait at all.
+  for (int reading = 1; reading != 5; ++reading) {
     SCOPED_TRACE(reading);
     fateful_clock::set(reading);
     EXPECT_EQ(point.try_exchange_until(item, fateful_clock::end, fateful_clock::stop.get_token()),
@@ -143,7 +143,7 @@ TYPED_TEST(stopping, and_time_out_both_come_too_late_when_a_partner_has_claimed)
   stop.request_stop();
   // It waits for its partner's last touch, and has no other choice. In a hashed arena it polls for that: a hole
   // says `taken` by then, and has no value for a waiter who sleeps again.
-  if constexpr (!std::is_same_v<TypeParam, hashed_arena>) waiter.await_sleep();
+  if constexpr (!is_one_of<TypeParam, hashed_arena, hashed_arena_8>) waiter.await_sleep();
   slow::hold = false;
   waiter.join();
   partner.join();

@@ -214,7 +214,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
 
   template <class Deadline>
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
-    if (deadline.at_once()) return sweep(item);
+    if (deadline.at_once()) return last_look(item, stop);
     std::uint32_t index = detail::near_modulo(Policy::hash(Platform::thread_number()), Steps::max(max_));
     for (int failures = 0;;) {
       slot& here = slot_at(index);
@@ -228,7 +228,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
         switch (offer(here, Steps::may_park_at(index), item, deadline, stop)) {
           case offering::met: return exchange_status::exchanged;
           case offering::cancelled: return exchange_status::cancelled;
-          case offering::late: return Steps::sweeps() ? sweep(item) : exchange_status::timed_out;
+          case offering::late: return last_look(item, stop);
           case offering::alone: index = below(index); continue;
           case offering::lost: break;
         }
@@ -285,18 +285,23 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return true;
   }
 
-  /// Takes a partner who waits already, in whatever slot.
-  exchange_status sweep(T& item) noexcept {
+  /// What becomes of a call whose time is up.
+  exchange_status last_look(T& item, typename Platform::stop_token const& stop) noexcept {
+    return Steps::sweeps() && sweep(item) ? exchange_status::exchanged : detail::too_late(stop);
+  }
+
+  /// Takes a partner who waits already, in whatever slot. False: there is none.
+  bool sweep(T& item) noexcept {
     for (std::uint32_t i = Policy::capacity; i-- != 0;) {
       slot* const each = find(i);
       if (each == nullptr) continue;
       while (std::uintptr_t const seen = Steps::look(each->entry)) {
         if (match(*each, seen, item) != matching::done) continue;
         Policy::met_at(i);
-        return exchange_status::exchanged;
+        return true;
       }
     }
-    return exchange_status::timed_out;
+    return false;
   }
 
   /// After a wait in vain: one slot less, if this one was in use, and nearer to slot zero.

@@ -4,7 +4,7 @@
 //     loop:
 //       node = slot
 //       if node:       claim it (CAS node -> empty), swap the items, publish the match, wake; exchanged
-//       else if there is no time at all: timed_out
+//       else if there is no time at all: timed_out, or cancelled
 //       else:          offer (CAS empty -> my node), then
 //                        spin, then park, until matched, stopped, or out of time
 //                        if not matched: withdraw (CAS my node -> empty); on success timed_out or cancelled
@@ -66,7 +66,7 @@ class basic_single_slot<Steps>::meeting_point {
           return exchange_status::exchanged;
         }
       } else if (deadline.at_once()) {
-        return exchange_status::timed_out;
+        return detail::too_late(stop);
       } else if (auto const status = offer(round, item, deadline, stop)) {
         return *status;
       }

@@ -115,7 +115,8 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   }
   ~meeting_point() {
     std::uintptr_t const last = slot_.entry.load(order::inspect);
-    assert((last == detail::empty || is_arena(last)) && "an exchanger was destroyed with a thread inside");
+    assert((is_arena(last) ? all_empty(arena_of(last)) : last == detail::empty) &&
+           "an exchanger was destroyed with a thread inside");
     if (is_arena(last)) Platform::destroy(arena_of(last), slots());
   }
 
@@ -129,7 +130,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
         if (claim(decisive, slot_, seen, item)) return exchange_status::exchanged;
         if (slot* const arena = open()) return meet_in(arena, item, deadline, stop);
       } else if (deadline.at_once()) {
-        return exchange_status::timed_out;
+        return detail::too_late(stop);
       } else if (auto const status = stay(round, slot_, item, deadline, stop)) {
         return *status;
       }
@@ -142,12 +143,19 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
 
   static bool is_arena(std::uintptr_t word) noexcept { return detail::tag_of(word) == detail::tag::arena; }
   static slot* arena_of(std::uintptr_t word) noexcept { return detail::pointer_of<slot>(word); }
+  static bool all_empty(slot const* arena) noexcept {
+    return std::all_of(arena, arena + slots(),
+                       [](slot const& each) { return each.entry.load(order::inspect) == detail::empty; });
+  }
   static std::uint32_t slots() noexcept { return Policy::full(Platform::cores()) + 1; }
 
   /// Turns the empty slot into an arena, and returns that, or the one of whoever was first. Null when there
   /// is somebody in the slot, when there is no memory, or when the machine is too small for more slots to
   /// help.
   slot* open() noexcept {
+    // Memory is taken only when the slot is free just now: it is empty in vain while others wait in it.
+    if (std::uintptr_t const seen = Steps::enter(slot_.entry); seen != detail::empty)
+      return is_arena(seen) ? arena_of(seen) : nullptr;
     slot* const fresh = slots() > 1 ? Platform::template make<slot>(slots()) : nullptr;
     if (fresh == nullptr) return nullptr;
     if (Steps::open(slot_.entry, detail::tagged(fresh, detail::tag::arena))) return fresh;
@@ -159,7 +167,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   template <class Deadline>
   exchange_status meet_in(slot* arena, T& item, Deadline& deadline,
                           typename Platform::stop_token const& stop) noexcept {
-    if (deadline.at_once()) return sweep(arena, item);
+    if (deadline.at_once()) return sweep(arena, item) ? exchange_status::exchanged : detail::too_late(stop);
     detail::decisive round;
     detail::arena_hints& hints = Platform::hints();
     for (std::uint32_t i = std::min(hints.index, slots() - 1);; hints.index = i) {
@@ -183,17 +191,17 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     }
   }
 
-  /// Takes a partner who waits already.
-  exchange_status sweep(slot* arena, T& item) noexcept {
+  /// Takes a partner who waits already. False: there is none.
+  bool sweep(slot* arena, T& item) noexcept {
     detail::decisive round;
     for (std::uint32_t i = slots(); i-- != 0;) {
       while (std::uintptr_t const seen = Steps::look(arena[i].entry)) {
         if (!claim(round, arena[i], seen, item)) continue;
         Policy::met_at(i);
-        return exchange_status::exchanged;
+        return true;
       }
     }
-    return exchange_status::timed_out;
+    return false;
   }
 
   /// After a collision, or above the bound: where to go on.

@@ -80,7 +80,7 @@ class basic_stamped_slot<Steps>::meeting_point {
     for (typename Platform::retry round;; round.back_off()) {
       std::uintptr_t const seen = Steps::look(slot_);
       if (seen == detail::empty) {
-        if (deadline.at_once()) return exchange_status::timed_out;
+        if (deadline.at_once()) return detail::too_late(stop);
         if (auto const status = offer(round, item, deadline, stop)) return *status;
       } else if (detail::tag_of(seen) == detail::tag::waiting) {
         if (Steps::template claim_stamped<node>(round, slot_, seen)) {

@@ -16,6 +16,12 @@
 
 namespace rendezvous::detail {
 
+/// How a call ends that found no partner, and whose time is up: when a stop was requested as well, that counts.
+template <class StopToken>
+exchange_status too_late(StopToken const& stop) noexcept {
+  return stop.stop_requested() ? exchange_status::cancelled : exchange_status::timed_out;
+}
+
 /// Sleeps until something has happened to the word, or time is up. The stop callback is registered only
 /// here, just before sleeping, and is gone before the node is.
 template <class Steps, class Platform, class Node, class Deadline>
