@@ -97,6 +97,7 @@ bool const
                         changes(order::grow, "two", "three", "and still do"),
                         sees(order::grow_failed, "one", "another one has shrunk it"),
                         sees(order::grow_failed, "two", "another one was first"),
+                        sees(order::grow_failed, "three", "the same one slot above"),
                         changes(order::shrink, "two", "one", "a wait off slot zero was in vain"),
                         changes(order::shrink, "three", "two", "the same one slot above"),
                         sees(order::shrink_failed, "one", "another one was first"),

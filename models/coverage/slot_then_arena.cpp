@@ -84,6 +84,7 @@ bool const added = add_machine({
             changes(order::shrink, "three", "two", "the same one slot above"),
             sees(order::shrink_failed, "one", "another one was first"),
             sees(order::shrink_failed, "two", "the same one slot above"),
+            sees(order::shrink_failed, "three", "another one has grown it"),
         },
 });
 

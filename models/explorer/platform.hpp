@@ -162,18 +162,33 @@ class plain {
 /// Time as a choice: whenever it matters whether a deadline has passed, both are explored.
 class deadline {
  public:
-  explicit deadline(bool passed_already) : passed_(passed_already), at_once_(passed_already) {}
+  explicit deadline(bool passed_already) : passed_(passed_already) {}
 
-  [[nodiscard]] bool at_once() const { return at_once_; }
   [[nodiscard]] bool passed(site where = site::current()) {
     if (!passed_) passed_ = time_is_up(where);
     return passed_;
   }
   void pass() { passed_ = true; }
 
- private:
+ protected:
   bool passed_;
-  bool at_once_;
+};
+
+/// A span begins with the wait, so it is nothing from the start or never.
+class span_deadline : public deadline {
+ public:
+  explicit span_deadline(bool nothing) : deadline(nothing), nothing_(nothing) {}
+  [[nodiscard]] bool at_once() const { return nothing_; }
+
+ private:
+  bool nothing_;
+};
+
+/// A point in time may pass at any moment of the call.
+class point_deadline : public deadline {
+ public:
+  using deadline::deadline;
+  [[nodiscard]] bool at_once(site where = site::current()) { return passed(where); }
 };
 
 class stop_source;
@@ -336,17 +351,17 @@ struct platform {
   }
 
   template <class Rep, class Period>
-  static deadline after(std::chrono::duration<Rep, Period> span) {
-    return deadline(span <= span.zero());
+  static span_deadline after(std::chrono::duration<Rep, Period> span) {
+    return span_deadline(span <= span.zero());
   }
   template <class Clock, class Duration>
-  static deadline at(std::chrono::time_point<Clock, Duration> end) {
-    return deadline(end <= Clock::now());
+  static point_deadline at(std::chrono::time_point<Clock, Duration> end) {
+    return point_deadline(end == end.min());  // the beginning of time has passed; of all others nobody knows
   }
 
   template <class Deadline>
   static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& limit, site where = site::current()) {
-    constexpr bool timed = std::is_same_v<Deadline, deadline>;
+    constexpr bool timed = std::is_base_of_v<deadline, Deadline>;
     if (sleep_while(&word, expected, timed, where) != sleep_result::timed_out) return true;
     if constexpr (timed) limit.pass();
     return false;

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "both_run_out_of_time.hpp"
 #include "both_time_out.hpp"
 #include "cancel_and_time_out.hpp"
 #include "cancelled_between.hpp"
@@ -94,6 +95,11 @@ class contract {
     add<both_time_out<Algorithm>>({
         .name = "both-time-out",
         .story = "both may time out; they meet or neither does",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    });
+    add<both_run_out_of_time<Algorithm>>({
+        .name = "both-run-out-of-time",
+        .story = "the same, with points in time that may pass at any moment of the call",
         .outcomes = {"exchanged exchanged", "timed_out timed_out"},
     });
     add<cancel_and_time_out<Algorithm>>({

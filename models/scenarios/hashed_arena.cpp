@@ -17,6 +17,7 @@ using both_at_last_of_two = hashed<2, 2, all_at<1>>;
 using impatient = hashed<2, 1, at_own_number, 0>;
 using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
 using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
+using impatient_at_zero_of_three = hashed<3, 2, all_at<0>, 0>;
 
 contract<hashed<2>> const from_one_slot({
     .group = "hashed",
@@ -31,8 +32,9 @@ contract<two_slots> const from_two_slots({
     .group = "hashed",
     .variant = "-on-two-slots",
     .long_running = {"offers-twice", "two-timed-and-a-try"},
-    .without_spurious_wake_ups = {"both-time-out", "cancelled-between", "four-tries", "move-only", "offers-twice",
-                                  "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
+    .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-tries",
+                                  "move-only", "offers-twice", "one-twice", "three-meet", "two-pairs",
+                                  "two-timed-and-a-try", "two-timed-in-a-row"},
     .left_out = {"cancelled-between", "four-meet", "one-twice", "three-meet", "try-after-offer", "two-pairs",
                  "two-timed-in-a-row"},
 });
@@ -82,6 +84,13 @@ bool const added[] = {
         .name = "hashed/two-rivals",
         .story = "two claim one offer; the other one adds a slot, waits in vain and comes down until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+
+    add_scenario<without_memory<three_rivals<impatient_at_zero_of_three>>>({
+        .name = "hashed/both-grow-to-three",
+        .story = "three claim one offer; the other two both want a third slot, which cannot be made, and meet at zero",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+        .spurious_wake_ups = false,
     }),
 
     // An offer that stands is not missed, wherever it is.

@@ -91,6 +91,11 @@ class meeting {
   exchange_status timed(int me) {
     return meet(me, [this](T& item) { return exchanger_->try_exchange_for(item, std::chrono::seconds(1)); });
   }
+  exchange_status until_a_point(int me) {
+    return meet(me, [this](T& item) {
+      return exchanger_->try_exchange_until(item, std::chrono::steady_clock::time_point::max());
+    });
+  }
   exchange_status stoppable(int me, stop_token const& stop) {
     return meet(me, [&](T& item) { return exchanger_->exchange(item, stop); });
   }

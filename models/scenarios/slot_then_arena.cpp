@@ -99,6 +99,11 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged"},
         .spurious_wake_ups = false,
     }),
+    add_scenario<impatient_at<offer_and_match<two_of_three>, 1, 2, 1>>({
+        .name = "arena/grows-while-it-shrinks",
+        .story = "one adds a slot while the other one gives one up; they meet",
+        .outcomes = {"exchanged exchanged"},
+    }),
     add_scenario<impatient_at<two_rivals<two_of_three>, 1, 0>>({
         .name = "arena/grows",
         .story = "two claim one offer; the other one adds a slot, waits in vain and comes down until it is stopped",
