@@ -193,7 +193,7 @@ class watchdog {
   steady_clock::time_point since_ = steady_clock::now();
 };
 
-/// All threads on one exchanger, and the foreman: worker number zero, who has no thread of its own.
+/// All threads on one exchanger at a time, and the foreman: worker number zero, who has no thread of its own.
 template <class Algorithm, class Item>
 class crew {
  public:
@@ -214,12 +214,14 @@ class crew {
   crew(crew const&) = delete;
   crew& operator=(crew const&) = delete;
 
+  /// On an exchanger of its own, so that an arena starts with all its slots in use, and ends often.
   void run_batch() {
+    point_.emplace();
     for (auto const& each : workers_) each->prepare();
     {
       std::vector<std::jthread> threads;
       for (auto const& each : hands()) {
-        threads.emplace_back([this, worker = each.get()] { worker->work(point_); });
+        threads.emplace_back([this, worker = each.get()] { worker->work(*point_); });
       }
       oversee();
     }
@@ -248,7 +250,7 @@ class crew {
     watchdog dog;
     while (auto const busy = std::ranges::count_if(hands(), [](hand const& each) { return !each->done(); })) {
       if (busy == 1) {
-        foreman().one_call(point_, timed, {});
+        foreman().one_call(*point_, timed, {});
       } else {
         std::this_thread::sleep_for(std::chrono::microseconds(random_() % 200));
         hands()[random_() % hands().size()]->stop_current_call();
@@ -287,7 +289,7 @@ class crew {
     counts_.items_out = held.size();
   }
 
-  rendezvous::exchanger<Item, Algorithm> point_;
+  std::optional<rendezvous::exchanger<Item, Algorithm>> point_;
   std::vector<hand> workers_;
   random_engine random_;
   tally counts_;
