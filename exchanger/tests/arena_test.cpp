@@ -46,6 +46,16 @@ struct stage : native_platform {
   static inline thread_local std::uint32_t start = 0;
   static std::uint32_t thread_number() noexcept { return start; }
 
+  /// Of two lengths, so that it shows which one is used.
+  struct spin : native_platform::spin {
+    static constexpr int timed_rounds = rounds / 2;
+  };
+  static inline thread_local int rounds_spun = 0;
+  static void yield() noexcept {
+    ++rounds_spun;
+    native_platform::yield();
+  }
+
   static inline thread_local bool can_be_held = false;
   static inline std::atomic<bool> hold = false;
   static inline std::atomic<bool> held = false;
@@ -240,6 +250,17 @@ TEST_F(a_hashed_arena, is_swept_by_a_call_whose_time_is_up) {
   EXPECT_EQ(item, 1);
   EXPECT_EQ(noted.offers, (slots{0}));
   EXPECT_EQ(eight_hashed_slots::pairs.at(5), 1u);
+}
+
+TEST_F(a_hashed_arena, has_a_spin_of_its_own_for_timed_waits_at_slot_zero) {
+  on_stage<hashed_of<1>> point;
+  stage::rounds_spun = 0;
+  expect_time_out(point);
+  EXPECT_EQ(stage::rounds_spun, stage::spin::timed_rounds);
+  start_at(1);
+  stage::rounds_spun = 0;
+  expect_time_out(point);
+  EXPECT_EQ(stage::rounds_spun, stage::spin::rounds + stage::spin::timed_rounds);
 }
 
 class a_slot_then_arena : public arenas {

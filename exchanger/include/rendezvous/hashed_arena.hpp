@@ -11,7 +11,7 @@
 //                 of time. Elsewhere: spin, cancel, perhaps use one slot less, and go on at index / 2
 //       a CAS on the slot failed:  the first time, again; then the slot below, round and round; from the
 //                 fourth time on, use one slot more, if there may be more, and go there
-//     out of time: cancel, and sweep: look at every slot once, from the last to the first, for a partner
+//     out of time: cancel, and sweep: look at every slot, from the last to the first, for a partner
 //
 //   cancel:   CAS my hole, waiting -> stopped; it fails when a partner has taken the item
 //             CAS the slot, my node -> empty; it fails when a claimer has the node: wait until it has
@@ -262,8 +262,8 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     std::uintptr_t const offered = detail::tagged(&mine, detail::tag::none);
     if (!Steps::offer(round, here.entry, offered)) return offering::lost;
 
-    std::uint32_t seen =
-        mine.waiter.spin(detail::waiting, timed ? Platform::spin::timed_rounds : Platform::spin::rounds);
+    int const rounds = timed && may_park ? Platform::spin::timed_rounds : Platform::spin::rounds;
+    std::uint32_t seen = mine.waiter.spin(detail::waiting, rounds);
     if (may_park && seen == detail::waiting) seen = detail::sleep<Steps, Platform>(mine, deadline, stop);
     if (cancel(mine, seen)) {
       if (!Steps::withdraw(here.entry, offered)) Steps::await_acknowledgement(mine.waiter);
