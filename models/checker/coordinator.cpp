@@ -24,7 +24,8 @@ constexpr double worth_helping = 0.05;        // an exploration that is over by 
 constexpr double worth_dividing = 0.01;       // a worker is left alone for so long
 constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
 constexpr int ignored = -1;                   // a descriptor that poll() passes over
-constexpr double last_call = 1;               // how long workers have to come back when they are called
+constexpr double last_call = 1;               // how long workers have to come back when they are called, at least
+constexpr double time_to_come_back = 0.1;     // of the time that they were away: they bring what they found by then
 
 class stopwatch {
  public:
@@ -52,7 +53,7 @@ class coordinator {
     for (;;) {
       look_for_the_end();
       if (!stopping_) hand_out();
-      if (!anybody_busy() || (stopping_ && stopping_->passed() > last_call)) break;
+      if (!anybody_busy() || has_waited_enough()) break;
       call_back();
       listen();
       publish();
@@ -74,6 +75,14 @@ class coordinator {
 
   [[nodiscard]] bool anybody_busy() const {
     return std::any_of(crew_.begin(), crew_.end(), [](worker const& w) { return w.busy(); });
+  }
+
+  /// Everybody was called back, and somebody does not come: what that worker did is left out of the result.
+  [[nodiscard]] bool has_waited_enough() const {
+    if (!stopping_) return false;
+    double longest_away = 0;
+    for (worker const& w : crew_) longest_away = std::max(longest_away, w.busy() ? w.seconds() : 0);
+    return stopping_->passed() > std::max(last_call, longest_away * time_to_come_back);
   }
 
   void look_for_the_end() {
