@@ -216,10 +216,11 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
     if (deadline.at_once()) return last_look(item, stop);
     std::uint32_t index = detail::near_modulo(Policy::hash(Platform::thread_number()), Steps::max(max_));
+    detail::decisive decisive;  // a CAS that fails counts
     for (int failures = 0;;) {
       slot& here = slot_at(index);
       if (std::uintptr_t const seen = Steps::look(here.entry); seen != detail::empty) {
-        switch (match(here, seen, item)) {
+        switch (match(decisive, here, seen, item)) {
           case matching::done: Policy::met_at(index); return exchange_status::exchanged;
           case matching::cancelled: continue;
           case matching::lost: break;
@@ -244,8 +245,8 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   enum class offering { met, cancelled, late, alone, lost };
 
   /// Claims the node in the slot, and exchanges unless its owner has cancelled.
-  matching match(slot& here, std::uintptr_t seen, T& item) noexcept {
-    detail::decisive round;
+  template <class Round>
+  matching match(Round& round, slot& here, std::uintptr_t seen, T& item) noexcept {
     if (!Steps::claim(round, here.entry, seen)) return matching::lost;
     node& theirs = *detail::pointer_of<node>(seen);
     return Steps::template fulfil_unless_cancelled<Steps, Platform>(theirs, item) ? matching::done
@@ -294,14 +295,29 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   bool sweep(T& item) noexcept {
     for (std::uint32_t i = Policy::capacity; i-- != 0;) {
       slot* const each = find(i);
-      if (each == nullptr) continue;
-      while (std::uintptr_t const seen = Steps::look(each->entry)) {
-        if (match(*each, seen, item) != matching::done) continue;
-        Policy::met_at(i);
-        return true;
-      }
+      if (each == nullptr || !take_from(*each, item)) continue;
+      Policy::met_at(i);
+      return true;
     }
     return false;
+  }
+
+  /// Takes the partner who waits there, the next one when that one cancels. False: there is none, or no more.
+  bool take_from(slot& here, T& item) noexcept {
+    matching how;
+    do {
+      how = take_one(here, item);
+    } while (how == matching::cancelled);
+    return how == matching::done;
+  }
+
+  /// `lost` means that there is none.
+  matching take_one(slot& here, T& item) noexcept {
+    for (typename Platform::retry round;; round.back_off()) {
+      std::uintptr_t const seen = Steps::look(here.entry);
+      if (seen == detail::empty) return matching::lost;
+      if (auto const how = match(round, here, seen, item); how != matching::lost) return how;
+    }
   }
 
   /// After a wait in vain: one slot less, if this one was in use, and nearer to slot zero.

@@ -193,15 +193,21 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
 
   /// Takes a partner who waits already. False: there is none.
   bool sweep(slot* arena, T& item) noexcept {
-    detail::decisive round;
     for (std::uint32_t i = slots(); i-- != 0;) {
-      while (std::uintptr_t const seen = Steps::look(arena[i].entry)) {
-        if (!claim(round, arena[i], seen, item)) continue;
-        Policy::met_at(i);
-        return true;
-      }
+      if (!take_from(arena[i], item)) continue;
+      Policy::met_at(i);
+      return true;
     }
     return false;
+  }
+
+  /// Takes the partner who waits there. False: there is none, or no more.
+  bool take_from(slot& here, T& item) noexcept {
+    for (typename Platform::retry round;; round.back_off()) {
+      std::uintptr_t const seen = Steps::look(here.entry);
+      if (seen == detail::empty) return false;
+      if (claim(round, here, seen, item)) return true;
+    }
   }
 
   /// After a collision, or above the bound: where to go on.
