@@ -11,7 +11,11 @@ foreach(line ${lines})
   list(GET line 0 name)
   list(GET line 1 filter)
   list(GET line 2 label)
-  string(APPEND tests "add_test(\"${name}\" \"${PROGRAM}\" run --jobs 1 --filter \"${filter}\")\n"
+  set(budget "")
+  if(label STREQUAL "long")
+    set(budget " --budget 600")  # some are for a machine that has hours
+  endif()
+  string(APPEND tests "add_test(\"${name}\" \"${PROGRAM}\" run --jobs 1${budget} --filter \"${filter}\")\n"
                       "set_tests_properties(\"${name}\" PROPERTIES LABELS \"${label}\")\n")
 endforeach()
 file(WRITE ${OUTPUT} "${tests}")
