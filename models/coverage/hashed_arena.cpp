@@ -7,6 +7,30 @@ namespace {
 
 namespace order = rendezvous::order;
 
+/// What cannot happen, and why.
+std::vector<exclusion> const excluded = {
+    never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
+    never(order::inspect, {"node"}, "nobody may be inside when the exchanger ends"),
+
+    never(order::park_failed, {"waiting"}, "it expects that, and a strong compare-and-swap would succeed"),
+    never(order::park_failed, {"parked"}, "only the owner parks, and only once"),
+    never(order::stop_failed, {"waiting"}, "it expects that first, and the word never comes back to it"),
+    never(order::stop_failed, {"stopped", "acknowledged"},
+          "the callback stops once, and is gone before the owner cancels"),
+    never(order::take_failed, {"waiting"}, "it expects that first, and the word never comes back to it"),
+    never(order::take_failed, {"taken", "matched", "acknowledged"},
+          "only the one claimer of the node writes these, and only after this"),
+    never(order::publish, {"waiting", "parked", "matched", "stopped", "acknowledged"},
+          "the claimer has taken the item, and nobody else writes the word after that"),
+    never(order::acknowledge, {"waiting", "parked", "taken", "matched", "acknowledged"},
+          "the claimer has seen it cancelled, and nobody else writes the word after that"),
+    never(order::acknowledged, {"waiting", "parked"}, "the owner has cancelled, or has seen that a stop did"),
+    never(order::acknowledged, {"taken", "matched"}, "what is cancelled is not taken any more"),
+    never(order::cancel_failed, {"waiting", "parked"}, "it expects what the owner saw last, and only the owner parks"),
+
+    never(order::create_failed, {"nothing"}, "it expects that, and a strong compare-and-swap would succeed"),
+};
+
 bool const
     added =
         add_machine(
@@ -109,6 +133,7 @@ bool const
                         changes(order::create, "nothing", "slot", "the first to come has made it"),
                         sees(order::create_failed, "slot", "another one was first, so give the own one back"),
                     },
+                .excluded = excluded,
             });
 
 }  // namespace

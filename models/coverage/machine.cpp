@@ -1,6 +1,7 @@
 #include "machine.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <set>
@@ -8,6 +9,8 @@
 namespace models {
 
 namespace {
+
+namespace order = rendezvous::order;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -43,12 +46,85 @@ std::optional<std::string> fault_of(machine const& m, listed_location const& whe
   return std::nullopt;
 }
 
+order::entry const* find_entry(std::string const& name) {
+  auto const found =
+      std::find_if(order::contract.begin(), order::contract.end(), [&](auto const& e) { return name == e.name; });
+  return found == order::contract.end() ? nullptr : &*found;
+}
+
+/// What the entry is called where its compare-and-swap fails. Null when it is none that succeeds.
+order::entry const* failure_of(order::entry const& e) { return find_entry(std::string(e.name) + "_failed"); }
+
 std::optional<std::string> fault_of(machine const& m, listed_transition const& t) {
   listed_location const* const where = find(m, t.entry->location);
   if (where == nullptr) return quoted(t.text()) + " is about a location that is not listed";
   if (!has(*where, t.before) || (!t.after.empty() && !has(*where, t.after)))
     return quoted(t.text()) + " is about a state that is not listed";
   if (!can_be_shown(t.meaning)) return "the words of " + quoted(t.text()) + " are missing, or hold one of : ; |";
+  return std::nullopt;
+}
+
+std::optional<std::string> fault_of(machine const& m, exclusion const& x) {
+  std::string const name = quoted("never " + std::string(x.entry->name));
+  if (order::entry const* const failure = failure_of(*x.entry))
+    return name + " is about a compare-and-swap that succeeds, and so finds what it expects; exclude from " +
+           quoted(failure->name);
+  listed_location const* const where = find(m, x.entry->location);
+  if (where == nullptr) return name + " is about a location that is not listed";
+  if (x.states.empty()) return name + " excludes nothing";
+  for (std::string_view const state : x.states) {
+    if (!has(*where, state)) return name + " is about the state " + quoted(state) + ", which is not listed";
+  }
+  if (!can_be_shown(x.reason)) return "the reason of " + name + " is missing, or holds one of : ; |";
+  return std::nullopt;
+}
+
+/// The accesses of which every state must be accounted for, by their numbers: all that are named, but where a
+/// compare-and-swap is named that succeeds, the one that fails.
+std::map<int, order::entry const*> to_account_for(machine const& m) {
+  std::map<int, order::entry const*> entries;
+  auto const add = [&](order::entry const& e) {
+    order::entry const* const failure = failure_of(e);
+    order::entry const* const finds_anything = failure != nullptr ? failure : &e;
+    entries.emplace(finds_anything->number, finds_anything);
+  };
+  for (listed_transition const& t : m.transitions) add(*t.entry);
+  for (exclusion const& x : m.excluded) add(*x.entry);
+  return entries;
+}
+
+bool lists(machine const& m, order::entry const& e, std::string_view state) {
+  return std::any_of(m.transitions.begin(), m.transitions.end(),
+                     [&](listed_transition const& t) { return t.entry->number == e.number && t.before == state; });
+}
+
+std::ptrdiff_t times_excluded(machine const& m, order::entry const& e, std::string_view state) {
+  std::ptrdiff_t times = 0;
+  for (exclusion const& x : m.excluded) {
+    if (x.entry->number == e.number) times += std::count(x.states.begin(), x.states.end(), state);
+  }
+  return times;
+}
+
+/// Whether the access may find the state must be said, once.
+std::optional<std::string> fault_of(machine const& m, order::entry const& e, std::string_view state) {
+  bool const listed = lists(m, e, state);
+  std::ptrdiff_t const excluded = times_excluded(m, e, state);
+  std::string const name = quoted(text_of(e.name, state));
+  if (!listed && excluded == 0)
+    return name +
+           " is neither listed nor excluded; list it with sees() or changes(), or say in never() why it cannot be";
+  if (listed && excluded != 0) return name + " is both listed and excluded; take one of them out";
+  if (excluded > 1) return name + " is excluded twice";
+  return std::nullopt;
+}
+
+std::optional<std::string> fault_of(machine const& m, order::entry const& e) {
+  listed_location const* const where = find(m, e.location);
+  if (where == nullptr) return quoted(e.name) + " is about a location that is not listed";
+  for (listed_state const& s : where->states) {
+    if (auto const fault = fault_of(m, e, s.name)) return fault;
+  }
   return std::nullopt;
 }
 
@@ -76,6 +152,12 @@ std::optional<std::string> fault_of(machine const& m) {
   for (listed_transition const& t : m.transitions) {
     if (auto const fault = fault_of(m, t)) return fault;
     if (!texts.insert(t.text()).second) return quoted(t.text()) + " is listed twice";
+  }
+  for (exclusion const& x : m.excluded) {
+    if (auto const fault = fault_of(m, x)) return fault;
+  }
+  for (auto const& [number, e] : to_account_for(m)) {
+    if (auto const fault = fault_of(m, *e)) return fault;
   }
   return std::nullopt;
 }

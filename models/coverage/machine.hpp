@@ -1,12 +1,18 @@
 // The state machine of an algorithm as data: its states, and everything that its accesses can do to them.
 //
 // Each algorithm has a file beside this one. From its list comes what the scenarios must reach, and the
-// picture on the algorithm's page in exchanger/docs, so neither can say what the other does not. The list is
-// what can happen, no less and no more: what is not reached fails the run, and so does what is not listed.
+// picture on the algorithm's page in exchanger/docs, so neither can say what the other does not.
+//
+// A list is complete by construction. Every pair of an access and a state of its location is either listed,
+// and then a scenario must reach it, or excluded with a reason, and then reaching it fails the run. The
+// accesses are loads, compare-and-swaps that fail, and writes that do not compare. A compare-and-swap that
+// succeeds finds what it expects, which the code says; of those only what is listed must be reached, and
+// reaching another fails the run.
 //
 // May touch: nothing outside.
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -48,11 +54,25 @@ inline listed_transition changes(rendezvous::order::entry const& e, std::string_
   return {&e, before, after, meaning};
 }
 
+/// States that an access cannot find, and why the algorithm rules them out. They are those that a load or a
+/// failed compare-and-swap does not see, and those that a write which does not compare does not replace.
+struct exclusion {
+  rendezvous::order::entry const* entry;
+  std::vector<std::string_view> states;
+  std::string_view reason;
+};
+
+inline exclusion never(rendezvous::order::entry const& e, std::initializer_list<std::string_view> states,
+                       std::string_view reason) {
+  return {&e, states, reason};
+}
+
 struct machine {
   std::string_view algorithm;  // as its header and its page are named
   std::string_view group;      // scenarios GROUP/... must reach all of it
   std::vector<listed_location> locations;
   std::vector<listed_transition> transitions;
+  std::vector<exclusion> excluded{};
 };
 
 /// The machines of all algorithms, by the algorithms' names.
@@ -61,7 +81,8 @@ std::map<std::string_view, machine>& machines();
 bool add_machine(machine m);
 
 /// What is wrong with a list in itself. Nothing when it is well formed: it is about states that the table of
-/// locations knows, each transition is there once, and its words can stand in a picture.
+/// locations knows, each transition is there once, its words can stand in a picture, and of each access that it
+/// names every state is either listed or excluded.
 std::optional<std::string> fault_of(machine const& m);
 
 }  // namespace models

@@ -7,6 +7,18 @@ namespace {
 
 namespace order = rendezvous::order;
 
+/// What cannot happen, and why.
+std::vector<exclusion> const excluded = {
+    never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
+    never(order::inspect, {"node"}, "nobody may be inside when the exchanger ends"),
+
+    never(order::publish, {"matched"}, "only the one partner that has the node publishes, and only once"),
+    never(order::park_failed, {"waiting"}, "it expects that, or a stop that came after it"),
+    never(order::park_failed, {"parked"}, "only the owner parks, and not when it is parked"),
+    never(order::stop_failed, {"waiting"}, "it expects that first, and the word never comes back to it"),
+    never(order::stop_failed, {"stopped"}, "a node has one stop callback, and that stops once"),
+};
+
 bool const added = add_machine({
     .algorithm = "single_slot",
     .group = "slot",
@@ -55,6 +67,7 @@ bool const added = add_machine({
             sees(order::stop_failed, "parked", "the owner has just parked, so try again"),
             sees(order::stop_failed, "matched", "the match came before the stop"),
         },
+    .excluded = excluded,
 });
 
 }  // namespace

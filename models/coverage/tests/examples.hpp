@@ -18,6 +18,12 @@ inline machine example() {
               sees(order::offer_failed, "node", "another was first"),
               changes(order::claim, "node", "empty", "taken"),
           },
+      .excluded =
+          {
+              never(order::look, {"node"}, "nobody looks twice"),
+              never(order::offer_failed, {"empty"}, "it expects that"),
+              never(order::claim_failed, {"empty", "node"}, "nobody else claims"),
+          },
   };
 }
 

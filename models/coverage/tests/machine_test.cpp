@@ -62,7 +62,79 @@ TEST(AList, HasWordsThatCanStandInAPicture) {
     m = example();
     m.locations[0].states[1].meaning = words;
     EXPECT_EQ(fault_of(m), "the words of the state 'slot node' are missing, or hold one of : ; |") << words;
+    m = example();
+    m.excluded[0].reason = words;
+    EXPECT_EQ(fault_of(m), "the reason of 'never look' is missing, or holds one of : ; |") << words;
   }
+}
+
+TEST(AList, LeavesOutNothingThatALoadMaySee) {
+  machine m = example();
+  m.excluded.erase(m.excluded.begin());
+  EXPECT_EQ(fault_of(m),
+            "'look: node' is neither listed nor excluded; list it with sees() or changes(), or say in never() why it "
+            "cannot be");
+}
+
+TEST(AList, LeavesOutNothingThatAFailedCompareAndSwapMaySee) {
+  machine m = example();
+  m.excluded[2].states = {"node"};
+  EXPECT_EQ(fault_of(m),
+            "'claim_failed: empty' is neither listed nor excluded; list it with sees() or changes(), or say in never() "
+            "why it cannot be");
+}
+
+TEST(AList, LeavesOutNoFailureOfACompareAndSwapThatItNames) {
+  machine m = example();
+  m.excluded.pop_back();  // nothing is said of claim_failed any more, but claim is there
+  EXPECT_EQ(fault_of(m),
+            "'claim_failed: empty' is neither listed nor excluded; list it with sees() or changes(), or say in never() "
+            "why it cannot be");
+}
+
+TEST(AList, LeavesOutNothingThatAPlainWriteMayReplace) {
+  machine m = example();
+  m.transitions.push_back(changes(order::reset, "node", "empty", "cleared"));
+  EXPECT_EQ(fault_of(m),
+            "'reset: empty' is neither listed nor excluded; list it with sees() or changes(), or say in never() why it "
+            "cannot be");
+  m.excluded.push_back(never(order::reset, {"empty"}, "only a node is cleared"));
+  EXPECT_EQ(fault_of(m), std::nullopt);
+}
+
+TEST(AList, ExcludesNothingThatItLists) {
+  machine m = example();
+  m.excluded.push_back(never(order::look, {"empty"}, "there is always somebody"));
+  EXPECT_EQ(fault_of(m), "'look: empty' is both listed and excluded; take one of them out");
+}
+
+TEST(AList, ExcludesNothingTwice) {
+  machine m = example();
+  m.excluded.push_back(never(order::look, {"node"}, "again"));
+  EXPECT_EQ(fault_of(m), "'look: node' is excluded twice");
+  m = example();
+  m.excluded[2].states.push_back("empty");
+  EXPECT_EQ(fault_of(m), "'claim_failed: empty' is excluded twice");
+}
+
+TEST(AList, ExcludesOnlyStatesThatItNames) {
+  machine m = example();
+  m.excluded[0].states.push_back("gone");
+  EXPECT_EQ(fault_of(m), "'never look' is about the state 'gone', which is not listed");
+  m = example();
+  m.excluded[0].states.clear();
+  EXPECT_EQ(fault_of(m), "'never look' excludes nothing");
+  m = example();
+  m.excluded.push_back(never(order::poll, {"waiting"}, "nobody waits"));
+  EXPECT_EQ(fault_of(m), "'never poll' is about a location that is not listed");
+}
+
+TEST(AList, ExcludesNothingFromASuccessfulCompareAndSwap) {
+  machine m = example();
+  m.excluded.push_back(never(order::claim, {"empty"}, "it expects a node"));
+  EXPECT_EQ(fault_of(m),
+            "'never claim' is about a compare-and-swap that succeeds, and so finds what it expects; exclude from "
+            "'claim_failed'");
 }
 
 }  // namespace
