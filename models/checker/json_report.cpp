@@ -67,6 +67,7 @@ nlohmann::ordered_json object(coverage const& c) {
   o["states"] = object(c.states);
   o["missing"] = array(c.missing);
   o["unlisted"] = array(c.unlisted);
+  o["refuted"] = array(c.refuted);
   o["not_judged"] = c.open;
   o["as_expected"] = c.as_expected();
   return o;

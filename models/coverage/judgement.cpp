@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace models {
 
 namespace {
+
+namespace order = rendezvous::order;
 
 /// Whether, and why, what was not reached by `seen` may still be reached by a scenario that is needed.
 void look_for_gaps(std::vector<std::string_view> const& needed, std::vector<shown> const& seen, coverage& c) {
@@ -29,6 +32,32 @@ std::map<std::string, std::string_view> reached_by(std::vector<shown> const& see
   return reached;
 }
 
+/// Whether the transition is one in which an access by the entry found the state: saw it, or replaced it.
+bool is_about(std::string_view transition, order::entry const& e, std::string_view state) {
+  std::string const seen = text_of(e.name, state);
+  return transition == seen || transition.starts_with(seen + " -> ");
+}
+
+/// Why the list excludes it. Nothing when it does not.
+std::optional<std::string_view> reason_against(machine const& m, std::string_view transition) {
+  for (exclusion const& x : m.excluded) {
+    for (std::string_view const state : x.states) {
+      if (is_about(transition, *x.entry, state)) return x.reason;
+    }
+  }
+  return std::nullopt;
+}
+
+/// For what was reached and is not listed.
+void add_unlisted(std::string const& transition, std::string_view scenario, coverage& c) {
+  std::string const by(scenario);
+  if (auto const reason = reason_against(*c.of, transition)) {
+    c.refuted.push_back({transition, by + "; the reason given was that " + std::string(*reason)});
+  } else {
+    c.unlisted.push_back({transition, by});
+  }
+}
+
 }  // namespace
 
 coverage judge(machine const& m, std::vector<std::string_view> const& needed, std::vector<shown> const& seen) {
@@ -47,7 +76,7 @@ coverage judge(machine const& m, std::vector<std::string_view> const& needed, st
     states.emplace(t.entry->location, t.before);
     if (!t.after.empty()) states.emplace(t.entry->location, t.after);
   }
-  for (auto const& [text, scenario] : reached) c.unlisted.push_back({text, std::string(scenario)});
+  for (auto const& [text, scenario] : reached) add_unlisted(text, scenario, c);
   for (listed_location const& l : m.locations) {
     for (listed_state const& s : l.states) {
       ++c.states.listed;
@@ -72,9 +101,9 @@ std::string to_text(coverage const& c) {
   if (c.open.empty()) {
     for (discrepancy const& d : c.missing) text += "    not reached: " + d.what + " (" + d.note + ")\n";
   }
-  for (discrepancy const& d : c.unlisted) {
-    text += "    not in models/coverage/" + std::string(c.of->algorithm) + ".cpp: " + d.what + " (" + d.note + ")\n";
-  }
+  std::string const list = "models/coverage/" + std::string(c.of->algorithm) + ".cpp: ";
+  for (discrepancy const& d : c.unlisted) text += "    not in " + list + d.what + " (" + d.note + ")\n";
+  for (discrepancy const& d : c.refuted) text += "    excluded in " + list + d.what + " (" + d.note + ")\n";
   return text;
 }
 

@@ -35,12 +35,16 @@ struct coverage {
   tally transitions;
   tally states;
   std::vector<discrepancy> missing;   // listed and not reached; with what it means
-  std::vector<discrepancy> unlisted;  // reached and not listed; with the scenario that did
+  std::vector<discrepancy> unlisted;  // reached, neither listed nor excluded; with the scenario that did
+  std::vector<discrepancy> refuted;   // reached and excluded; with that scenario, and why it was excluded
   bool in_full = true;                // all that is needed was run
   std::string open;                   // why what is missing may still be reached; empty: it cannot
 
-  /// What is not in the list is wrong whatever else is run; what is missing only once everything was.
-  [[nodiscard]] bool as_expected() const { return unlisted.empty() && (!open.empty() || missing.empty()); }
+  /// What was to be impossible, or is not in the list, is wrong whatever else is run; what is missing only once
+  /// everything was.
+  [[nodiscard]] bool as_expected() const {
+    return unlisted.empty() && refuted.empty() && (!open.empty() || missing.empty());
+  }
 };
 
 /// `needed` are the scenarios without which nothing can be said to be missing.

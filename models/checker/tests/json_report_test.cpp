@@ -96,6 +96,7 @@ TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
   c.transitions = {3, 2};
   c.states = {2, 1};
   c.missing = {{"look: node", "somebody waits"}};
+  c.refuted = {{"look: empty", "slot/a"}};
   auto const all = nlohmann::json::parse(to_json(std::vector<row const*>{}, {c}))["coverage"];
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(all[0]["algorithm"], "single_slot");
@@ -104,6 +105,7 @@ TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
   EXPECT_EQ(all[0]["states"], nlohmann::json({{"listed", 2}, {"reached", 1}}));
   EXPECT_EQ(all[0]["missing"], nlohmann::json({"look: node"}));
   EXPECT_EQ(all[0]["unlisted"], nlohmann::json::array());
+  EXPECT_EQ(all[0]["refuted"], nlohmann::json({"look: empty"}));
   EXPECT_EQ(all[0]["not_judged"], "");
   EXPECT_EQ(all[0]["as_expected"], false);
 }

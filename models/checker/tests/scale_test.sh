@@ -159,8 +159,16 @@ coverage() {
   code=0
   sed 's/"offer_failed: node",/&"offer_failed: empty",/' 1.json > more1.json
   "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is excluded"
+  grep -q '^    excluded in .*single_slot.cpp: offer_failed: empty (slot/.*; the reason given was that it' output.txt ||
+    fail "it is not named with its reason: $(cat output.txt)"
+
+  code=0
+  sed 's/"offer_failed: node",/&"offer: node -> node",/' 1.json > more1.json
+  "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
   [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is not listed"
-  grep -q 'single_slot.cpp: offer_failed: empty (slot/' output.txt || fail "it is not named: $(cat output.txt)"
+  grep -q '^    not in .*single_slot.cpp: offer: node -> node (slot/' output.txt ||
+    fail "it is not named: $(cat output.txt)"
 
   run --filter slot/offer-and-match
   grep -q '^coverage' output.txt && fail "a part of the scenarios is judged: $(cat output.txt)"

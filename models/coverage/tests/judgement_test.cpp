@@ -60,6 +60,32 @@ TEST(Coverage, FailsWhenSomethingUnlistedHappensAndNamesItWithItsScenario) {
             "    not in models/coverage/single_slot.cpp: offer: node -> node (slot/a)\n");
 }
 
+TEST(Coverage, FailsWhenSomethingExcludedHappensAndSaysWhyItWasExcluded) {
+  machine const m = example();
+  auto more = everything;
+  more.insert("look: node");
+  coverage const c = judge(m, {"slot/a"}, {{"slot/a", more, true}});
+  EXPECT_FALSE(c.as_expected());
+  EXPECT_EQ(
+      to_text(c),
+      "coverage slot: 4 of 4 transitions, 2 of 2 states\n"
+      "    excluded in models/coverage/single_slot.cpp: look: node (slot/a; the reason given was that nobody looks "
+      "twice)\n");
+}
+
+TEST(Coverage, FailsWhenAWriteReplacesWhatWasExcluded) {
+  machine m = example();
+  m.excluded.push_back(never(rendezvous::order::reset, {"empty"}, "only a node is cleared"));
+  auto more = everything;
+  more.insert("reset: empty -> empty");
+  coverage const c = judge(m, {"slot/a"}, {{"slot/a", more, true}});
+  EXPECT_FALSE(c.as_expected());
+  EXPECT_TRUE(c.unlisted.empty());
+  ASSERT_EQ(c.refuted.size(), 1u);
+  EXPECT_EQ(c.refuted[0].what, "reset: empty -> empty");
+  EXPECT_EQ(c.refuted[0].note, "slot/a; the reason given was that only a node is cleared");
+}
+
 TEST(Coverage, MissesNothingBeforeEverythingWasRun) {
   machine const m = example();
   coverage const c = judge(m, {"slot/a", "slot/b"}, {{"slot/a", {"look: empty"}, true}});
