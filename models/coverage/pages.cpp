@@ -35,10 +35,12 @@ char const* name_of(std::memory_order o) {
   return "?";
 }
 
-std::vector<listed_transition> about(machine const& m, listed_location const& where) {
-  std::vector<listed_transition> chosen;
-  std::copy_if(m.transitions.begin(), m.transitions.end(), std::back_inserter(chosen),
-               [&](listed_transition const& t) { return t.entry->location == where.name; });
+/// Those of the transitions or exclusions that are about the location.
+template <class T>
+std::vector<T> about(listed_location const& where, std::vector<T> const& all) {
+  std::vector<T> chosen;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(chosen),
+               [&](T const& each) { return each.entry->location == where.name; });
   return chosen;
 }
 
@@ -67,6 +69,18 @@ std::string table_of_looks(std::vector<listed_transition> const& transitions) {
   return text;
 }
 
+std::string joined(std::vector<std::string_view> const& names) {
+  std::string text;
+  for (std::string_view const name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+std::string table_of_exclusions(std::vector<exclusion> const& excluded) {
+  std::string text = table_head({"what cannot happen", "finds", "why"});
+  for (exclusion const& x : excluded) text += table_row({numbered(*x.entry), joined(x.states), std::string(x.reason)});
+  return text;
+}
+
 bool names(machine const& m, order::entry const& e) {
   return std::any_of(m.transitions.begin(), m.transitions.end(),
                      [&](listed_transition const& t) { return t.entry->number == e.number; });
@@ -77,10 +91,12 @@ bool names(machine const& m, order::entry const& e) {
 std::string states_page(machine const& m) {
   std::string text;
   for (listed_location const& where : m.locations) {
-    auto const transitions = about(m, where);
+    auto const transitions = about(where, m.transitions);
+    auto const excluded = about(where, m.excluded);
     if (!text.empty()) text += "\n";
     text += "The states of a " + code(where.name) + ":\n\n" + picture(where, transitions) + "\n" +
             table_of_states(where) + "\n" + table_of_looks(transitions);
+    if (!excluded.empty()) text += "\n" + table_of_exclusions(excluded);
   }
   return text;
 }

@@ -9,8 +9,8 @@
 
 namespace models {
 
-/// For each location a picture of what changes it, as a Mermaid diagram, and tables of its states and of what
-/// its loads and its failed compare-and-swaps can see.
+/// For each location a picture of what changes it, as a Mermaid diagram, and tables of its states, of what its
+/// loads and its failed compare-and-swaps can see, and of what cannot happen, and why.
 std::string states_page(machine const& m);
 
 /// A table of the entries of the contract that the algorithm's list names.

@@ -11,7 +11,7 @@ namespace {
 
 using testing::example;
 
-TEST(Pages, ShowChangesAsAPictureAndLooksAsATable) {
+TEST(Pages, ShowChangesAsAPictureAndLooksAndExclusionsAsTables) {
   EXPECT_EQ(states_page(example()), R"(The states of a `slot`:
 
 ```mermaid
@@ -30,7 +30,19 @@ stateDiagram-v2
 | --- | --- | --- |
 | look (1) | empty | so offer |
 | offer_failed (3) | node | another was first |
+
+| what cannot happen | finds | why |
+| --- | --- | --- |
+| look (1) | node | nobody looks twice |
+| offer_failed (3) | empty | it expects that |
+| claim_failed (5) | empty, node | nobody else claims |
 )");
+}
+
+TEST(Pages, HaveNoTableOfExclusionsWhereThereAreNone) {
+  machine m = example();
+  m.excluded.clear();
+  EXPECT_EQ(states_page(m).find("what cannot happen"), std::string::npos);
 }
 
 TEST(Pages, ShowTheOrdersOfTheEntriesThatTheListNames) {
