@@ -61,7 +61,7 @@ litmus-table: setup $(BUILD)/build.ninja  ## brings the table in litmus/README.m
 	@litmus/table $(BUILD)/litmus_native --write
 
 new-litmus:  ## creates a litmus test to start from: make new-litmus NAME=MP+my+idea
-	@litmus/new-litmus '$(NAME)'
+	@litmus/new-litmus "$$NAME"
 
 stress: $(STRESS_COMPILERS:%=stress-%)  ## stress under ThreadSanitizer, with g++ and clang++, STRESS_SECONDS=60 each
 

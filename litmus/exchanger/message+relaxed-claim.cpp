@@ -3,7 +3,7 @@
 
 namespace litmus {
 
-struct relaxed_claim : rendezvous::slot_steps {
+struct message_relaxed_claim_step : rendezvous::slot_steps {
   template <class Round, class Slot, class Node>
   static bool claim(Round& round, Slot& slot, Node* theirs) noexcept {
     return round.attempt(slot, theirs, nullptr, relaxed, order::claim_failed);
@@ -11,7 +11,7 @@ struct relaxed_claim : rendezvous::slot_steps {
 };
 
 struct message_relaxed_claim {
-  exchanger<rendezvous::basic_single_slot<relaxed_claim>> point;
+  exchanger<rendezvous::basic_single_slot<message_relaxed_claim_step>> point;
   plain a{"a"};
 
   void P0() {

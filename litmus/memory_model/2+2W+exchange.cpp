@@ -3,7 +3,7 @@
 
 namespace litmus {
 
-struct two_and_2_2W_exchange {
+struct litmus_2_2W_exchange {
   atomic x{"x"}, y{"y"};
 
   void P0() {
@@ -17,7 +17,7 @@ struct two_and_2_2W_exchange {
   values finally() { return {x.load(relaxed), y.load(relaxed)}; }
 };
 
-test<two_and_2_2W_exchange> const two_and_2_2W_exchange_test({
+test<litmus_2_2W_exchange> const litmus_2_2W_exchange_test({
     .question = "Can both first stores be the last to arrive?",
     .outcomes = {{"1 1", forbidden, "an exchange that comes later has acquired what came earlier"},
                  {"1 2", allowed, "P1 was first"},

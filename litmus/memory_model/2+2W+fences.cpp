@@ -3,7 +3,7 @@
 
 namespace litmus {
 
-struct two_and_2_2W_fences {
+struct litmus_2_2W_fences {
   atomic x{"x"}, y{"y"};
 
   void P0() {
@@ -19,7 +19,7 @@ struct two_and_2_2W_fences {
   values finally() { return {x.load(relaxed), y.load(relaxed)}; }
 };
 
-test<two_and_2_2W_fences> const two_and_2_2W_fences_test({
+test<litmus_2_2W_fences> const litmus_2_2W_fences_test({
     .question = "Can both first stores be the last to arrive?",
     .outcomes = {{"1 1", forbidden, "what is after the later fence comes after what is before the earlier one"},
                  {"1|2 1|2", allowed, "every other mix"}},

@@ -3,7 +3,7 @@
 
 namespace litmus {
 
-struct two_and_2_2W_relaxed {
+struct litmus_2_2W_relaxed {
   atomic x{"x"}, y{"y"};
 
   void P0() {
@@ -17,7 +17,7 @@ struct two_and_2_2W_relaxed {
   values finally() { return {x.load(relaxed), y.load(relaxed)}; }
 };
 
-test<two_and_2_2W_relaxed> const two_and_2_2W_relaxed_test({
+test<litmus_2_2W_relaxed> const litmus_2_2W_relaxed_test({
     .question = "Can both first stores be the last to arrive?",
     .outcomes = {{"1 1", interesting, "nothing orders the stores of a thread to different variables", never_shown},
                  {"1 2", allowed, "P1 was first"},

@@ -3,7 +3,7 @@
 
 namespace litmus {
 
-struct two_and_2_2W_release {
+struct litmus_2_2W_release {
   atomic x{"x"}, y{"y"};
 
   void P0() {
@@ -17,7 +17,7 @@ struct two_and_2_2W_release {
   values finally() { return {x.load(relaxed), y.load(relaxed)}; }
 };
 
-test<two_and_2_2W_release> const two_and_2_2W_release_test({
+test<litmus_2_2W_release> const litmus_2_2W_release_test({
     .question = "Can both first stores be the last to arrive?",
     .outcomes = {{"1 1", interesting, "a release orders nothing for those who do not read it", never_shown},
                  {"1 2", allowed, "P1 was first"},

@@ -3,7 +3,7 @@
 
 namespace litmus {
 
-struct two_and_2_2W_seq_cst {
+struct litmus_2_2W_seq_cst {
   atomic x{"x"}, y{"y"};
 
   void P0() {
@@ -17,7 +17,7 @@ struct two_and_2_2W_seq_cst {
   values finally() { return {x.load(relaxed), y.load(relaxed)}; }
 };
 
-test<two_and_2_2W_seq_cst> const two_and_2_2W_seq_cst_test({
+test<litmus_2_2W_seq_cst> const litmus_2_2W_seq_cst_test({
     .question = "Can both first stores be the last to arrive?",
     .outcomes = {{"1 1", forbidden, "the last store of the total order is a second one"},
                  {"1 2", allowed, "P1 was first"},

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What new-litmus makes keeps the form and compiles; names that are no names, and names that are taken, are
-# refused. In a copy of the directory.
+# refused, by new-litmus and by the check of the form. In a copy of the directory.
 #
 # Usage: litmus/tests/new_litmus_test.sh COMPILER
 set -eu
@@ -11,6 +11,7 @@ trap 'rm -rf "$copy"' EXIT
 mkdir -p "$copy/litmus/memory_model" "$copy/litmus/exchanger"
 cp -r "$here/form" "$here/form.hpp" "$here/harness" "$here/new-litmus" "$copy/litmus"
 cp "$here"/exchanger/*.hpp "$copy/litmus/exchanger"
+cp "$here/../Makefile" "$copy"
 cd "$copy"
 
 fail() {
@@ -38,4 +39,24 @@ refused "my idea" "is no name"
 refused "+idea" "is no name"
 refused "../idea" "no group"
 refused "other/idea" "no group"
+refused "MP+my idea" "is no name"
+refused "MP+idea.cpp" "the name is 'MP+idea'"
+refused "MP+my-idea" "the struct MP_my_idea, which .*MP+my+idea.cpp has"
+refused exchanger/MP+my+idea "the struct MP_my_idea, which .*MP+my+idea.cpp has"
+refused 2-2W+mine "the struct litmus_2_2W_mine"
+if make new-litmus NAME="it's" 2> message; then fail "make accepted the name \"it's\""; fi
+grep -q "'it's' is no name" message || fail "make refused the name \"it's\" with: $(cat message)"
 [ "$(find litmus -name '*.cpp' -path '*m*/*' | grep -c -e my -e mine)" -eq 3 ] || fail "a refused name left a file"
+
+wrong_form() {
+  if "$here/tests/check-form" "$@" > message; then fail "the check of the form let $* pass"; fi
+  cat message
+}
+
+cp litmus/memory_model/MP+my+idea.cpp litmus/memory_model/MP+my-idea.cpp
+wrong_form litmus/memory_model/MP+my+idea.cpp litmus/memory_model/MP+my-idea.cpp |
+  grep -q 'MP+my-idea.cpp: has a struct MP_my_idea, and so has .*/MP+my+idea.cpp' ||
+  fail "two files with one struct: $(cat message)"
+cp litmus/memory_model/MP+my+idea.cpp litmus/memory_model/MP+other.cpp
+wrong_form litmus/memory_model/MP+other.cpp | grep -q 'MP+other.cpp: has no struct MP_other' ||
+  fail "a struct with another name: $(cat message)"
