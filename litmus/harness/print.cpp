@@ -86,9 +86,7 @@ std::string shown_here(outcome const& o) {
 std::string gap_of(declaration const& d) {
   if (!d.known_gap.known()) return "";
   bool const noticed = !d.known_gap.detector.empty();
-  bool const differs =
-      std::any_of(d.outcomes.begin(), d.outcomes.end(), [](auto const& o) { return o.here != as_declared; });
-  return fmt::format("{}{}{}", differs ? "" : "none here, but ", d.known_gap.why,
+  return fmt::format("{}{}{}", d.known_gap.differs ? "" : "none here, but ", d.known_gap.why,
                      noticed ? fmt::format("; noticed as \"{}\"", d.known_gap.detector) : "; nothing notices");
 }
 

@@ -72,6 +72,25 @@ TEST(DeclarationDeathTest, OnlyWhatIsAllowedCanBeMissing) {
               "never_shown is for what C..20 allows");
 }
 
+TEST(DeclarationDeathTest, AFailureIsOneThatIsReported) {
+  EXPECT_EXIT(described({{"data races", undefined, "why"}}), ::testing::ExitedWithCode(2),
+              "litmus/group/MP.a.cpp: undefined is one of 'data race', 'use after free', 'deadlock', not 'data races'");
+}
+
+TEST(DeclarationDeathTest, AGapNeedsAnOutcomeThatDiffers) {
+  EXPECT_EXIT(described({{"0", allowed, "why"}}, gaps::load_buffering), ::testing::ExitedWithCode(2),
+              "litmus/group/MP.a.cpp: there is a .known_gap, but no outcome that is never_shown or false_alarm");
+}
+
+TEST(Declaration, AGapThatIsOnlyMetNeedsNoOutcomeThatDiffers) {
+  EXPECT_EQ(values_of(described({{"0", allowed, "why"}}, met(gaps::modification_order))), (names{"0"}));
+}
+
+TEST(DeclarationDeathTest, AGapThatIsOnlyMetExplainsNoDifference) {
+  EXPECT_EXIT(described({{"0", allowed, "why", never_shown}}, met(gaps::modification_order)),
+              ::testing::ExitedWithCode(2), "say why with .known_gap");
+}
+
 }  // namespace
 
 }  // namespace litmus
