@@ -82,8 +82,9 @@ void check(outcome const& o, gap const& g, std::string const& file) {
     refuse(file, "undefined is one of " + list_of_failures() + ", not '" + name + "'");
   if (o.here == as_declared) return;
   if (!g.known() || !g.differs) refuse(file, "the outcome " + name + " differs here; say why with .known_gap");
-  if (o.here == never_shown && o.cpp20 == forbidden) refuse(file, name + ": never_shown is for what C++20 allows");
-  if (o.here == false_alarm && o.cpp20 != forbidden) refuse(file, name + ": false_alarm is for what C++20 forbids");
+  if (o.here == never_shown && must_not_happen(o.cpp20)) refuse(file, name + ": never_shown is for what C++20 allows");
+  if (o.here == false_alarm && !must_not_happen(o.cpp20))
+    refuse(file, name + ": false_alarm is for what C++20 forbids");
 }
 
 /// With a difference that nobody declares, a test would pass however much the explorer leaves out.
@@ -138,6 +139,7 @@ std::string_view to_string(kind k) {
     case kind::interesting: return "interesting";
     case kind::forbidden: return "forbidden";
     case kind::undefined: return "undefined";
+    case kind::discouraged: return "discouraged";
   }
   return "?";
 }

@@ -20,10 +20,13 @@ enum class kind : std::uint8_t {
   interesting,  // it can happen, and somebody may wonder: this is what the test is for
   forbidden,    // it cannot happen
   undefined,    // the program is wrong; the values name the failure: data race, use after free, deadlock
+  discouraged,  // it should not happen: C++20 recommends that, and cannot say how; here it counts as forbidden
 };
 using enum kind;
 
 /// Whether this checker shows what C++20 says. When it does not, the test names the known gap.
+constexpr bool must_not_happen(kind k) { return k == forbidden || k == discouraged; }
+
 enum class shown : std::uint8_t {
   as_declared,
   never_shown,  // C++20 has this outcome, the checker does not

@@ -13,8 +13,8 @@ std::string wrong_outcomes(row const& r) {
     outcome const* const o = r.test->find(values);
     if (o == nullptr) {
       all = add(all, "undeclared outcome: " + values);
-    } else if (o->cpp20 == forbidden) {
-      all = add(all, "forbidden outcome: " + values + " (" + std::string(o->why) + ")");
+    } else if (must_not_happen(o->cpp20)) {
+      all = add(all, std::string(to_string(o->cpp20)) + " outcome: " + values + " (" + std::string(o->why) + ")");
     }
   }
   return all;

@@ -39,7 +39,7 @@ std::string histogram_of(row const& r) {
   };
   for (outcome const& o : r.test->what.outcomes) {
     std::uint64_t const n = r.count(std::string(o.values));
-    std::string const times = n != 0 ? std::to_string(n) : o.cpp20 == forbidden ? "0" : "not seen";
+    std::string const times = n != 0 ? std::to_string(n) : must_not_happen(o.cpp20) ? "0" : "not seen";
     line(o.values, times, to_string(o.cpp20), o.why);
   }
   for (auto const& [values, n] : r.seen.outcomes) {

@@ -236,7 +236,9 @@ class condition {
 
 std::string head(test_info const& t) {
   outcome const& first = t.what.outcomes.front();
-  std::string const result = first.cpp20 == forbidden ? "Never" : first.cpp20 == undefined ? "DATARACE" : "Sometimes";
+  std::string const result = must_not_happen(first.cpp20) ? "Never"
+                             : first.cpp20 == undefined   ? "DATARACE"
+                                                          : "Sometimes";
   return fmt::format("(*\n * Result: {}\n *\n * {}\n * {}: {}, {}.\n *)\n", result, t.what.question, first.values,
                      to_string(first.cpp20), first.why);
 }
@@ -255,7 +257,7 @@ std::string to_litmus(test_info const& t, recording const& r) {
   outcome const& first = t.what.outcomes.front();
   std::string const exists = first.cpp20 == undefined ? "(true)" : condition(r, std::string(first.values)).text();
   return fmt::format("C {}\n{}{{{} }}\n{}\n{} {}\n", t.name.substr(t.name.rfind('/') + 1), head(t), initial, functions,
-                     first.cpp20 == forbidden ? "~exists" : "exists", exists);
+                     must_not_happen(first.cpp20) ? "~exists" : "exists", exists);
 }
 
 }  // namespace litmus::herd

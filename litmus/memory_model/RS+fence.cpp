@@ -18,7 +18,7 @@ struct RS_fence {
 test<RS_fence> const RS_fence_test({
     .question = "Can P1 see the last value, and miss the message?",
     .outcomes = {{"2 0", forbidden, "a release fence counts for every store that follows it"},
-                 {"1 0", forbidden, "P1 has read the release itself"},
+                 {"1 0", forbidden, "so it does for the store right after it"},
                  {"0 0|1", allowed, "P1 read too early"},
                  {"1|2 1", allowed, "the message has arrived"}},
 });

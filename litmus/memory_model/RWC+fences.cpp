@@ -21,7 +21,7 @@ struct RWC_fences {
 
 test<RWC_fences> const RWC_fences_test({
     .question = "Can P1 see x before y, and P2 y before x?",
-    .outcomes = {{"1 0 0", forbidden, "that would be a cycle in the order of the fences"},
+    .outcomes = {{"1 0 0", forbidden, "since C++20, that would be a cycle in the order of the fences"},
                  {"0|1 0|1 0|1", allowed, "every other mix"}},
 });
 

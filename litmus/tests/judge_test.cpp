@@ -34,6 +34,12 @@ TEST(Judge, AForbiddenOutcomeFailsAndSaysWhyAndWhere) {
   EXPECT_EQ(r.message, "forbidden outcome: 1 (never); declared in litmus/group/a.cpp");
 }
 
+TEST(Judge, ADiscouragedOutcomeFailsAsAForbiddenOneDoes) {
+  test_info const t = example({{"0", allowed, "soon"}, {"1", discouraged, "out of thin air"}});
+  EXPECT_EQ(judge(t, saw({{"1", 1}}), false).message,
+            "discouraged outcome: 1 (out of thin air); declared in litmus/group/a.cpp");
+}
+
 TEST(Judge, AnUndeclaredOutcomeFails) {
   EXPECT_EQ(judge(two, saw({{"9", 1}}), false).message, "undeclared outcome: 9; declared in litmus/group/a.cpp");
 }
