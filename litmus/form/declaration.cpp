@@ -128,6 +128,7 @@ test_info describe(std::string_view path, std::string_view inner, int threads, d
   if (what.outcomes.empty()) refuse(t.file, "there are no .outcomes");
   for (outcome const& o : what.outcomes) check(o, what.known_gap, t.file);
   check(what.known_gap, what.outcomes, t.file);
+  t.asked = one_by_one({what.outcomes.front()}, t.file).size();
   what.outcomes = one_by_one(what.outcomes, t.file);
   t.what = std::move(what);
   return t;
@@ -138,8 +139,8 @@ std::string_view to_string(kind k) {
     case kind::allowed: return "allowed";
     case kind::interesting: return "interesting";
     case kind::forbidden: return "forbidden";
-    case kind::undefined: return "undefined";
     case kind::discouraged: return "discouraged";
+    case kind::undefined: return "undefined";
   }
   return "?";
 }

@@ -3,6 +3,7 @@
 // May touch: nothing outside. It is the same for the explorer, the native runs and herd7.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,14 +20,14 @@ enum class kind : std::uint8_t {
   allowed,      // it can happen, and nobody wonders
   interesting,  // it can happen, and somebody may wonder: this is what the test is for
   forbidden,    // it cannot happen
-  undefined,    // the program is wrong; the values name the failure: data race, use after free, deadlock
   discouraged,  // it should not happen: C++20 recommends that, and cannot say how; here it counts as forbidden
+  undefined,    // the program is wrong; the values name the failure: data race, use after free, deadlock
 };
 using enum kind;
 
-/// Whether this checker shows what C++20 says. When it does not, the test names the known gap.
 constexpr bool must_not_happen(kind k) { return k == forbidden || k == discouraged; }
 
+/// Whether this checker shows what C++20 says. When it does not, the test names the known gap.
 enum class shown : std::uint8_t {
   as_declared,
   never_shown,  // C++20 has this outcome, the checker does not
@@ -57,7 +58,8 @@ struct test_info {
   std::string name;  // group/shape+strength+strength
   std::string file;  // from the top of the repository
   int threads = 0;
-  declaration what;  // its outcomes without alternatives
+  declaration what;       // its outcomes without alternatives
+  std::size_t asked = 0;  // so many of them are the first line, which the question is about
   [[nodiscard]] outcome const* find(std::string_view values) const;
   /// The failure that the program is there to show, or null.
   [[nodiscard]] outcome const* failure() const;

@@ -236,11 +236,22 @@ class condition {
 
 std::string head(test_info const& t) {
   outcome const& first = t.what.outcomes.front();
-  std::string const result = must_not_happen(first.cpp20) ? "Never"
-                             : first.cpp20 == undefined   ? "DATARACE"
-                                                          : "Sometimes";
-  return fmt::format("(*\n * Result: {}\n *\n * {}\n * {}: {}, {}.\n *)\n", result, t.what.question, first.values,
-                     to_string(first.cpp20), first.why);
+  bool const never = must_not_happen(first.cpp20);
+  std::string const result = never ? "Never" : first.cpp20 == undefined ? "DATARACE" : "Sometimes";
+  std::vector<std::string_view> asked;
+  for (std::size_t i = 0; i != t.asked; ++i) asked.push_back(t.what.outcomes[i].values);
+  return fmt::format("(*\n * Result: {}\n *\n * {}\n * {}: {}, {}.\n *)\n", result, t.what.question,
+                     fmt::join(asked, ", or "), to_string(first.cpp20), first.why);
+}
+
+/// A final state shows one of the outcomes of the first line. There may be none that a thread can return.
+std::string question(test_info const& t, recording const& r) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i != t.asked; ++i) {
+    std::string one = condition(r, std::string(t.what.outcomes[i].values)).text();
+    if (!one.empty()) all.push_back(std::move(one));
+  }
+  return fmt::format("{}", fmt::join(all, " \\/ "));
 }
 
 }  // namespace
@@ -255,7 +266,7 @@ std::string to_litmus(test_info const& t, recording const& r) {
     for (auto const& [name, value] : f.expected()) initial += fmt::format(" [{}] = {};", name, value);
   }
   outcome const& first = t.what.outcomes.front();
-  std::string const exists = first.cpp20 == undefined ? "(true)" : condition(r, std::string(first.values)).text();
+  std::string const exists = first.cpp20 == undefined ? "(true)" : question(t, r);
   return fmt::format("C {}\n{}{{{} }}\n{}\n{} {}\n", t.name.substr(t.name.rfind('/') + 1), head(t), initial, functions,
                      must_not_happen(first.cpp20) ? "~exists" : "exists", exists);
 }

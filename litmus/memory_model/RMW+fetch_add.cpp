@@ -13,7 +13,8 @@ struct RMW_fetch_add {
 
 test<RMW_fetch_add> const RMW_fetch_add_test({
     .question = "Can an addition get lost?",
-    .outcomes = {{"0 0 0|1|2", forbidden, "each read-modify-write reads the value just before its own"},
+    .outcomes = {{"0 0 1", forbidden, "each read-modify-write reads the value just before its own"},
+                 {"0 0 0|2", forbidden, "nor can the sum be another one when both have read 0"},
                  {"0 1 2", allowed, "P0 was first"},
                  {"1 0 2", allowed, "P1 was first"}},
     .guards = {order::publish, order::stop},

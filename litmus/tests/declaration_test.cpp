@@ -41,6 +41,10 @@ TEST(Declaration, AnEarlierLineWinsOverALaterAlternative) {
   EXPECT_EQ(t.find("1 0")->cpp20, forbidden);
 }
 
+TEST(Declaration, KnowsWhichOutcomesTheQuestionIsAbout) {
+  EXPECT_EQ(described({{"0|1 1", forbidden, "why"}, {"0 0|1|2", allowed, "why"}}).asked, 2u);
+}
+
 TEST(Declaration, TheWordsOfAFailureAreNoAlternatives) {
   test_info const t = described({{"data race", undefined, "why"}});
   EXPECT_EQ(values_of(t), (names{"data race"}));

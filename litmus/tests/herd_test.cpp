@@ -84,23 +84,46 @@ TEST(Herd, FinalValuesAreThoseOfVariables) {
   EXPECT_NE(file_of("2+2W+seq_cst").find("~exists (x=1 /\\ y=1)"), std::string::npos);
 }
 
-TEST(Herd, TheGrammarRefuses) {
-  std::string const good = file_of("SB+relaxed");
+TEST(Herd, AllOutcomesOfTheFirstLineAreAskedAbout) {
+  EXPECT_NE(file_of("RMW+cas").find("~exists (0:r0=0 /\\ 1:r0=0 /\\ x=1) \\/ (0:r0=0 /\\ 1:r0=0 /\\ x=2)\n"),
+            std::string::npos)
+      << file_of("RMW+cas");
+}
+
+TEST(Herd, NoOutcomeOfAnotherLineIsAskedAbout) {
+  EXPECT_NE(file_of("RMW+fetch_add").find("~exists (0:r0=0 /\\ 1:r0=0 /\\ x=1)\n"), std::string::npos)
+      << file_of("RMW+fetch_add");
+}
+
+void expect_refusals(std::string const& good, std::vector<std::pair<std::string, std::string>> const& changes) {
   EXPECT_EQ(fault_in(good), std::nullopt);
-  for (auto const& [what, by] : {std::pair{"C SB", "D SB"},
-                                 {"[x] = 0;", "[x] = 0"},
-                                 {"P1", "P2"},
-                                 {"(atomic_int* x, ", "("},
-                                 {"atomic_int* x", "atomic_int x"},
-                                 {"int r0 = 0;", ""},
-                                 {"memory_order_relaxed", "relaxed"},
-                                 {"atomic_store_explicit(x, 1,", "atomic_store_explicit(x,"},
-                                 {"exists", "perhaps"},
-                                 {"0:r0=0", "0:r9=0"},
-                                 {"0:r0=0", "7:r0=0"},
-                                 {"/\\", "and"}}) {
+  for (auto const& [what, by] : changes) {
     EXPECT_NE(fault_in(replaced(good, what, by)), std::nullopt) << what << " became " << by;
   }
+}
+
+TEST(Herd, TheGrammarRefusesAWrongDisjunction) {
+  expect_refusals(file_of("RMW+cas"), {{"x=1) \\/ (", "x=1) ("},
+                                       {"x=1) \\/ (", "x=1) \\/ \\/ ("},
+                                       {"x=1) \\/ (", "x=1 \\/ ("},
+                                       {"x=1) \\/ (", "x=1) or ("},
+                                       {"x=2)", "x=2) \\/"},
+                                       {"x=2)", "x=2"}});
+}
+
+TEST(Herd, TheGrammarRefuses) {
+  expect_refusals(file_of("SB+relaxed"), {{"C SB", "D SB"},
+                                          {"[x] = 0;", "[x] = 0"},
+                                          {"P1", "P2"},
+                                          {"(atomic_int* x, ", "("},
+                                          {"atomic_int* x", "atomic_int x"},
+                                          {"int r0 = 0;", ""},
+                                          {"memory_order_relaxed", "relaxed"},
+                                          {"atomic_store_explicit(x, 1,", "atomic_store_explicit(x,"},
+                                          {"exists", "perhaps"},
+                                          {"0:r0=0", "0:r9=0"},
+                                          {"0:r0=0", "7:r0=0"},
+                                          {"/\\", "and"}});
 }
 
 }  // namespace
