@@ -1,5 +1,5 @@
-// What Relacy must report, in the smallest programs there are. Under the wrong compiler flags some of it
-// goes silent, so these run with every check of the models.
+// What Relacy and the model platform must report, in the smallest programs there are. Under the wrong compiler
+// flags some of it goes silent, so these run with every check of the models.
 #include <rendezvous/status.hpp>
 
 #include "../explorer/platform.hpp"
@@ -95,6 +95,15 @@ struct failed_check : two_threads {
   atomic<int> value{0, "value"};
 };
 
+/// Two callbacks at one stop_source would show as a race of the models' own.
+struct shared_stop_source : two_threads {
+  void thread(int) {
+    auto const nothing = [] {};
+    stop_callback<decltype(nothing)> const callback(source.get_token(), nothing);
+  }
+  stop_source source;
+};
+
 bool const registered[] = {
     add_scenario<use_after_free>(
         {.name = "canary/use-after-free", .story = "an atomic is loaded after its end", .expected = "use after free"}),
@@ -112,6 +121,9 @@ bool const registered[] = {
                                       .expected = "uninitialised read"}),
     add_scenario<failed_check>(
         {.name = "canary/failed-check", .story = "a check of the scenario's own fails", .expected = "wrong history"}),
+    add_scenario<shared_stop_source>({.name = "canary/shared-stop-source",
+                                      .story = "two threads register callbacks with one stop_source",
+                                      .expected = "shared stop_source"}),
 };
 
 }  // namespace

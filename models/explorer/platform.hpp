@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <type_traits>
 
@@ -207,7 +208,8 @@ class stop_token {
   stop_source* source_ = nullptr;
 };
 
-/// std::stop_source, for one callback at a time.
+/// std::stop_source, for one callback at a time: the next one must come, in happens-before, after the end of the
+/// one before. Where it does not, the execution fails, since what it would show is not what std::stop_source does.
 ///
 /// One word: whether a stop was requested, whether a callback is registered, whether the callback that
 /// the request found has returned. The standard's promises are kept and no more: a request happens before
@@ -234,7 +236,24 @@ class stop_source {
   static constexpr std::uint32_t requested = 1;
   static constexpr std::uint32_t registered = 2;
   static constexpr std::uint32_t returned = 4;
+  static constexpr moment before_all{0, -1};
+  static constexpr moment never{0, std::numeric_limits<int>::max()};
 
+  /// What comes before and after the threads is in order with everything, and has no moments.
+  void begin(site where) {
+    if (current_thread() < 0) return;
+    if (!happens_before(ended_, knowledge()))
+      fail("shared stop_source",
+           "the models' stop_source knows one callback at a time; give each waiting thread a stop_source of its own",
+           where);
+    ended_ = never;
+  }
+  /// The operation just done was the callback's last.
+  void end() {
+    if (current_thread() >= 0) ended_ = {now().thread, now().events - 1};
+  }
+
+  moment ended_ = before_all;  // when the callback did that was registered last; not seen by the explorer
   atomic<std::uint32_t> word_{0, "stop state"};
   plain<void const*> callback_{"stop callback"};
   void (*run_)(void const*) = nullptr;
@@ -251,10 +270,12 @@ class stop_callback {
   stop_callback(stop_token const& token, Callback const& callback, site where = site::current())
       : source_(token.source_), callback_(callback) {
     if (source_ == nullptr) return;
+    source_->begin(where);
     source_->run_ = [](void const* self) { static_cast<stop_callback const*>(self)->callback_(); };
     source_->callback_.write(this, where);
     if ((source_->word_.fetch_or(stop_source::registered, std::memory_order_acq_rel, where) & stop_source::requested) !=
         0) {
+      source_->end();
       source_ = nullptr;  // the request came first, so the callback runs here
       callback_();
     }
@@ -267,6 +288,7 @@ class stop_callback {
     if ((before & stop_source::requested) != 0) {
       source_->word_.await_not(stop_source::requested, std::memory_order_acquire, where);
     }
+    source_->end();
   }
   stop_callback(stop_callback const&) = delete;
   stop_callback& operator=(stop_callback const&) = delete;
