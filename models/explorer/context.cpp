@@ -672,7 +672,9 @@ void context::judge(int relacy_result) {
       default: verdict_ = rl::test_result_str(static_cast<rl::test_result_e>(relacy_result));
     }
   }
-  if (tracing_) trace_.add(-1, "=> " + verdict_ + ": " + message_);
+  if (!tracing_) return;
+  // Whether an outcome is forbidden or not declared at all is for the checker to say.
+  trace_.add(-1, "=> " + (verdict_ == undeclared_outcome ? raw_string("outcome") : verdict_) + ": " + message_);
 }
 
 void context::report(exploration_result& r) const {
