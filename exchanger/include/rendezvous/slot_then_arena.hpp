@@ -153,7 +153,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   /// is somebody in the slot, when there is no memory, or when the machine is too small for more slots to
   /// help.
   slot* open() noexcept {
-    // Memory is taken only when the slot is free just now: it is empty in vain while others wait in it.
+    // While somebody waits in the slot it cannot become an arena, so no memory is taken for one.
     if (std::uintptr_t const seen = Steps::enter(slot_.entry); seen != detail::empty)
       return is_arena(seen) ? arena_of(seen) : nullptr;
     slot* const fresh = slots() > 1 ? Platform::template make<slot>(slots()) : nullptr;
