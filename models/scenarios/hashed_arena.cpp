@@ -30,7 +30,8 @@ contract<hashed<2>> const from_one_slot({
 contract<two_slots> const from_two_slots({
     .group = "hashed",
     .variant = "-on-two-slots",
-    .long_running = {"cancelled-between", "four-meet", "one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
+    .long_running = {"cancelled-between", "four-meet", "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
+                     "two-timed-in-a-row"},
     .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-meet",
                                   "four-tries", "move-only", "offers-twice", "one-twice", "three-meet", "two-pairs",
                                   "two-timed-and-a-try", "two-timed-in-a-row"},
