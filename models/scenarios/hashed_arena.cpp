@@ -19,23 +19,25 @@ using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
 using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
 using impatient_at_zero_of_three = hashed<3, 2, all_at<0>, 0>;
 
+// With three calls that may all time out beside a fourth, a load can need an older value than the history window
+// keeps: so these are left out, and not for the time they take.
 contract<hashed<2>> const from_one_slot({
     .group = "hashed",
-    .long_running = {"four-meet", "one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
-    .without_spurious_wake_ups = {"cancelled-between", "four-meet", "one-twice", "three-meet", "two-pairs",
-                                  "two-timed-and-a-try", "two-timed-in-a-row"},
+    .long_running = {"three-meet", "two-pairs", "two-timed-in-a-row"},
+    .without_spurious_wake_ups = {"cancelled-between", "three-meet", "two-pairs", "two-timed-and-a-try",
+                                  "two-timed-in-a-row"},
+    .left_out = {"four-meet", "one-twice"},
 });
 // An offer off slot zero moves down, so a try that comes later may find it neither where it was nor where it
 // will be; one that stands it does find (below).
 contract<two_slots> const from_two_slots({
     .group = "hashed",
     .variant = "-on-two-slots",
-    .long_running = {"cancelled-between", "four-meet", "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
-                     "two-timed-in-a-row"},
-    .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-meet",
-                                  "four-tries", "move-only", "offers-twice", "one-twice", "three-meet", "two-pairs",
-                                  "two-timed-and-a-try", "two-timed-in-a-row"},
-    .left_out = {"try-after-offer"},
+    .long_running = {"cancelled-between", "three-meet", "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
+    .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-tries",
+                                  "move-only", "offers-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
+                                  "two-timed-in-a-row"},
+    .left_out = {"four-meet", "one-twice", "try-after-offer"},
 });
 
 bool const added[] = {
