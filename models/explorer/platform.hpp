@@ -171,7 +171,7 @@ class deadline {
   }
   void pass() { passed_ = true; }
 
- protected:
+ private:
   bool passed_;
 };
 

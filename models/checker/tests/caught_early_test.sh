@@ -5,27 +5,18 @@
 set -euo pipefail
 
 modelcheck=$1
+. "$(dirname "$0")/explore.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
-# explore MODE: a line "SCENARIO EXECUTIONS AS_EXPECTED" for each entry, in MODE.txt
-explore() {
-  local code=0
-  "$modelcheck" run --search "$1" --filter 'wrong/*' --budget 2 --json "$1.json" > "$1.log" 2>&1 || code=$?
-  if [ "$code" -gt 1 ]; then
-    cat "$1.log" >&2
-    exit 1
-  fi
-  awk -F'[:,] *' '
-    { gsub(/["[:space:]]/, "", $1); gsub(/"/, "", $2) }
-    $1 == "scenario" { name = $2 }
-    $1 == "executions" { executions = $2 }
-    $1 == "as_expected" { print name, executions, $2 }' "$1.json" > "$1.txt"
-}
-
-explore reduced
-explore stock
+# a line "SCENARIO EXECUTIONS AS_EXPECTED" for each entry
+entries='
+  $1 == "scenario" { name = $2 }
+  $1 == "executions" { executions = $2 }
+  $1 == "as_expected" { print name, executions, $2 }'
+explore reduced "$entries" --filter 'wrong/*' --budget 2
+explore stock "$entries" --filter 'wrong/*' --budget 2
 awk '
   NR == FNR { stock[$1] = $2; caught[$1] = $3; stock_sum += $2; next }
   { ++entries; sum += $2 }

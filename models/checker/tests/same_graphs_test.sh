@@ -5,28 +5,19 @@ set -euo pipefail
 
 modelcheck=$1
 budget=$2
+. "$(dirname "$0")/explore.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
-# explore MODE: a line "SCENARIO GRAPH_SET GRAPHS" for each that was finished, in MODE.txt
-explore() {
-  local code=0
-  "$modelcheck" run --search "$1" --budget "$budget" --json "$1.json" > "$1.log" 2>&1 || code=$?
-  if [ "$code" -gt 1 ]; then
-    cat "$1.log" >&2
-    exit 1
-  fi
-  awk -F'[:,] *' '
-    { gsub(/["[:space:]]/, "", $1); gsub(/"/, "", $2) }
-    $1 == "scenario" { name = $2 }
-    $1 == "graphs" { graphs = $2 }
-    $1 == "graph_set" { set = $2 }
-    $1 == "exhaustive" && $2 == "true" { print name, set, graphs }' "$1.json" > "$1.txt"
-}
-
-explore reduced
-explore unreduced
+# a line "SCENARIO GRAPH_SET GRAPHS" for each that was finished
+finished='
+  $1 == "scenario" { name = $2 }
+  $1 == "graphs" { graphs = $2 }
+  $1 == "graph_set" { set = $2 }
+  $1 == "exhaustive" && $2 == "true" { print name, set, graphs }'
+explore reduced "$finished" --budget "$budget"
+explore unreduced "$finished" --budget "$budget"
 awk '
   NR == FNR { set[$1] = $2; graphs[$1] = $3; next }
   !($1 in set) { next }  # not finished by the reduced search in this time, on a machine that has more to do
