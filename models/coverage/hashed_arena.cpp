@@ -25,6 +25,7 @@ std::vector<exclusion> const excluded = {
     never(order::acknowledge, {"waiting", "parked", "taken", "matched", "acknowledged"},
           "the claimer has seen it cancelled, and nobody else writes the word after that"),
     never(order::acknowledged, {"waiting", "parked"}, "the owner has cancelled, or has seen that a stop did"),
+    never(order::acknowledged, {"stopped"}, "the claimer still has the node, and the models wait in one operation"),
     never(order::acknowledged, {"taken", "matched"}, "what is cancelled is not taken any more"),
     never(order::cancel_failed, {"waiting", "parked"}, "it expects what the owner saw last, and only the owner parks"),
 
@@ -104,7 +105,6 @@ bool const
                         changes(order::publish, "taken", "matched", "the reply is there, the claimer's last touch"),
                         changes(order::acknowledge, "stopped", "acknowledged",
                                 "the claimer's last touch of a cancelled node"),
-                        sees(order::acknowledged, "stopped", "the claimer still has the node, so wait"),
                         sees(order::acknowledged, "acknowledged", "the claimer has let go, so leave"),
                         changes(order::cancel, "waiting", "stopped", "the owner cancels, and was never asleep"),
                         changes(order::cancel, "parked", "stopped", "the owner cancels after its sleep"),

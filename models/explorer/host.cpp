@@ -238,11 +238,16 @@ std::uint64_t add_wakes(location_id queue, std::uint64_t count, site where) {
   return take_turn(op, where).value;
 }
 
-void await_other_than(location_id queue, std::uint64_t wakes, bool may_time_out, site where) {
+void await_other_than(location_id queue, std::uint64_t wakes, site where) {
   operation op = on_queue(queue, op_kind::await, wakes);
   op.accept = acceptable::different;
-  op.elapses = may_time_out;
   take_turn(op, where);
+}
+
+/// Time is up when nobody had woken the sleeper by then. A load may miss a wake-up that came already, as when
+/// time was up before it; so one load is both ways to end, and no execution is spent on waiting in vain.
+bool woken_in_time(location_id queue, std::uint64_t wakes, site where) {
+  return take_turn(on_queue(queue, op_kind::load, 0), where).value != wakes;
 }
 
 std::uint64_t chosen(operation op, char const* what, site where) {
@@ -264,14 +269,16 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   look.modify = rmw_kind::add;
   look.kernel = true;
   if (perform_modify(word, look, where) != expected) return sleep_result::changed;
-  bool const spurious = c.may_wake_spuriously();
-  std::uint64_t const ending = choose(1u + (may_time_out ? 1 : 0) + (spurious ? 1 : 0), "sleep", where);
-  if (may_time_out && ending == 1) return sleep_result::timed_out;
-  if (ending != 0) {
+  if (c.may_wake_spuriously() && choose(2, "woken without a cause", where) != 0) {
     c.woke_spuriously();
     return sleep_result::woken;
   }
-  await_other_than(queue, wakes, may_time_out, where);
+  if (!may_time_out) {
+    await_other_than(queue, wakes, where);
+  } else if (!woken_in_time(queue, wakes, where)) {
+    c.note_text("time is up", where);
+    return sleep_result::timed_out;
+  }
   c.note_text("woken", where);
   return sleep_result::woken;
 }

@@ -330,6 +330,12 @@ struct platform {
     void back_off(site where = site::current()) const { give_up(where); }
   };
 
+  template <class T>
+  static void await(atomic<T> const& where_to, std::type_identity_t<T> wanted, order_name order,
+                    site where = site::current()) {
+    where_to.await_equal(wanted, order, where);
+  }
+
   static void pause(int) {}
 
   // What a scenario sets below is not seen by the explorer, so it belongs to one thread, or is set before any

@@ -46,9 +46,7 @@ class waiter {
   }
 
   /// Polls until the word is `to`, which it will be after another thread's next few steps.
-  void await(std::uint32_t to, order::entry const& how) const noexcept {
-    for (typename Platform::retry round; word_.load(how) != to;) round.back_off();
-  }
+  void await(std::uint32_t to, order::entry const& how) const noexcept { Platform::await(word_, to, how); }
 
   /// Sleeps until the word, last seen as `from`, is matched or stopped, and returns what it is then. When
   /// the deadline passes first it returns waiting or parked. `Steps::park` is the step to parked.

@@ -80,6 +80,12 @@ struct native_platform {
     unsigned rounds_ = 0;
   };
 
+  /// Waits until the value is `wanted`, which it will be after another thread's next few steps.
+  template <class T>
+  static void await(std::atomic<T> const& where, std::type_identity_t<T> wanted, std::memory_order order) noexcept {
+    for (retry round; where.load(order) != wanted;) round.back_off();
+  }
+
   static void pause(int times) noexcept {
     for (int i = 0; i != times; ++i) {
 #if defined(__x86_64__) || defined(__i386__)
