@@ -95,6 +95,15 @@ struct failed_check : two_threads {
   atomic<int> value{0, "value"};
 };
 
+/// Of several equal values only one is read, which is no longer all there is when a fence acquires what came with it.
+struct fence_after_read_by_value : two_threads {
+  void thread(int) {
+    static_cast<void>(value.load(rendezvous::order::look));
+    fence(std::memory_order_acquire, site::current());
+  }
+  atomic<int> value{0, "value"};
+};
+
 /// Two callbacks at one stop_source would show as a race of the models' own.
 struct shared_stop_source : two_threads {
   void thread(int) {
@@ -121,6 +130,9 @@ bool const registered[] = {
                                       .expected = "uninitialised read"}),
     add_scenario<failed_check>(
         {.name = "canary/failed-check", .story = "a check of the scenario's own fails", .expected = "wrong history"}),
+    add_scenario<fence_after_read_by_value>({.name = "canary/fence-after-read-by-value",
+                                             .story = "a fence acquires what a relaxed access of the contract read",
+                                             .expected = "internal error"}),
     add_scenario<shared_stop_source>({.name = "canary/shared-stop-source",
                                       .story = "two threads register callbacks with one stop_source",
                                       .expected = "shared stop_source"}),

@@ -481,7 +481,7 @@ int context::first_thread() { return strategy_.pick(live_); }
 int context::next_thread() {
   int const t = strategy_.pick(live_);
   if (t >= 0) {
-    if (live_.granted(t).steps_back > history_window) {
+    if (live_.so_far().beyond_window()) {
       internal_error("a load needs a value older than the history window keeps");
     }
     look_for_departures(t);
@@ -519,7 +519,7 @@ void context::choose_by_relacy() {
   std::size_t const ways = newest_only_[t] && reads(live_.pending(t).kind) ? 1 : options_.size();
   std::size_t const way = ways == 1 ? 0 : rl::ctx().rand(static_cast<unsigned>(ways), rl::sched_type_user);
   live_.perform(t, options_[way]);
-  if (live_.granted(t).steps_back > history_window) {
+  if (live_.so_far().beyond_window()) {
     internal_error("a load needs a value older than the history window keeps");
   }
   look_for_departures(t);

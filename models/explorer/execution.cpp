@@ -34,14 +34,15 @@ bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp)
   e.value = graph_.value_of(op.location, how.from);
   e.exclusive = writes_after(op, e.value);
   e.stamp = stamp;
-  g.steps_back = graph_.place_of(graph_.newest(op.location)) - graph_.place_of(how.from);
   g.succeeds = e.exclusive;
   if (cross_check_) {
     graph_.visible(t, op.location, e.seq_cst_read(), visible_);
     g.oldest = visible_.back() == how.from;
   }
   g.value = e.value;
+  int const newest = graph_.place_of(graph_.newest(op.location));
   graph_.append(t, e);
+  g.steps_back = newest - graph_.last(t)->place;
   return e.exclusive;
 }
 
@@ -100,7 +101,6 @@ bool execution::would_go_on() const {
     if (state(t) == thread_state::finished) continue;
     operation const& op = pending(t);
     if (op.kind == op_kind::await) {
-      if (op.elapses) return true;
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;
     }
@@ -118,10 +118,22 @@ bool execution::round_ends_by_itself(int t) const {
   return false;
 }
 
+bool execution::would_read_something_else(event const& read) const {
+  event_id const newest = graph_.newest(read.op.location);
+  return read.known_by_value() ? read.value != graph_.value_of(read.op.location, newest) : read.from != newest;
+}
+
 bool execution::round_is_stale(int t) const {
   for (int i = round_start_[t]; i < graph_.size(t); ++i) {
     event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
-    if (e.role == event_role::read && e.from != graph_.newest(e.op.location)) return true;
+    if (e.role == event_role::read && would_read_something_else(e)) return true;
+  }
+  return false;
+}
+
+bool execution::has_read_by_value(int t) const {
+  for (int i = 0; i != graph_.size(t); ++i) {
+    if (graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)}).known_by_value()) return true;
   }
   return false;
 }

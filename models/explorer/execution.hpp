@@ -83,12 +83,16 @@ class execution {
   /// Whether a thread would find something else if it began its round again now.
   [[nodiscard]] bool round_is_stale(int t) const;
 
+  /// Whether for some read of the thread nothing but the value matters; with an acquire fence after it more would.
+  [[nodiscard]] bool has_read_by_value(int t) const;
+
   /// A round that is given up must have done nothing. Null, or what it did.
   [[nodiscard]] char const* fault_of_round(int t) const;
   [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }
 
  private:
   [[nodiscard]] bool round_ends_by_itself(int t) const;
+  [[nodiscard]] bool would_read_something_else(event const& read) const;
   void perform_write_half(int t, std::uint32_t stamp);
   bool perform_read_half(int t, option const& how, std::uint32_t stamp);
   graph graph_;

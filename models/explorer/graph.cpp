@@ -12,6 +12,7 @@ void graph::clear() {
   initials_.clear();
   next_stamp_ = 1;
   beyond_window_ = false;
+  reads_elsewhere_ = false;
   has_seq_cst_fence_ = false;
   has_seq_cst_access_ = false;
   departures_ = 0;
@@ -118,6 +119,28 @@ void graph::write_effects(int thread, event& e) {
   }
 }
 
+std::optional<int> graph::performed_place(int thread, event const& read) const {
+  int const wanted = place_of(read.from);
+  if (read.op.hidden) return wanted;  // the explorer performs it, and forgets nothing
+  location_id const location = read.op.location;
+  int reach = place_of(newest(location)) - history_window;
+  if (reads_elsewhere_) {
+    for (event_id i : order_) {
+      event const& e = at(i);
+      if (e.role == event_role::read && !e.blocked && e.op.location == location && known_[thread].knows(i)) {
+        reach = std::max<int>(reach, e.place);
+      }
+    }
+  }
+  if (wanted >= reach) return wanted;
+  if (!read.known_by_value()) return std::nullopt;
+  auto const alike =
+      oldest_of_value(known_[thread], location, read.value, [&](event_id i) { return place_of(i) >= reach; });
+  return alike ? std::optional(place_of(*alike)) : std::nullopt;
+}
+
+bool graph::reaches(int thread, event const& read) const { return performed_place(thread, read).has_value(); }
+
 event_id graph::append(int thread, event e) {
   event_id const id{static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(events_[thread].size())};
   int const count = id.index + 1;
@@ -126,8 +149,12 @@ event_id graph::append(int thread, event e) {
   e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});
   e.prefix.set(thread, count);
   look_for_departures(thread, e);
+  e.place = 0;
   if (e.role == event_role::read && !e.blocked) {
-    if (age(e.op.location, e.from) > history_window) beyond_window_ = true;
+    auto const performed = performed_place(thread, e);
+    if (!performed) beyond_window_ = true;
+    e.place = static_cast<std::uint16_t>(performed.value_or(place_of(e.from)));
+    if (e.place != place_of(e.from)) reads_elsewhere_ = true;
     read_effects(thread, e);
   }
   known_[thread].set(thread, count);
@@ -338,6 +365,11 @@ std::optional<graph> graph::arrange(rearrangement const& how) const {
   return arranger(*this, how).run(std::move(into));
 }
 
+/// Stands for all writes of the value that was read: values may be addresses, which differ between processes.
+event_id graph::first_of_value(event const& read) const {
+  return *oldest_of_value({}, read.op.location, read.value, [](event_id) { return true; });
+}
+
 std::uint64_t graph::fingerprint() const {
   std::uint64_t hash = 0xcbf29ce484222325;
   auto mix = [&hash](std::uint64_t x) {
@@ -351,7 +383,10 @@ std::uint64_t graph::fingerprint() const {
       if (e.op.hidden || e.op.kind == op_kind::fence) continue;
       mix(static_cast<std::uint64_t>(e.role) << 8 | static_cast<std::uint64_t>(e.op.kind));
       mix(e.op.location);
-      if (e.role == event_role::read) mix(std::uint64_t{e.from.thread} << 8 | e.from.index);
+      if (e.role == event_role::read) {
+        event_id const from = e.known_by_value() ? first_of_value(e) : e.from;
+        mix(std::uint64_t{from.thread} << 8 | from.index);
+      }
       if (e.role == event_role::write) mix(e.place);
       if (e.op.kind == op_kind::choice) mix(e.value);
     }

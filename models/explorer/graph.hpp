@@ -81,6 +81,7 @@ struct event {
   bool blocked = false;     // the thread goes no further: it waits for another value
   event_id from;            // reads: the write that was read
   std::uint16_t place = 0;  // writes: position in the modification order, from 1; 0 is the initial value
+                            // reads: that of the write which Relacy is asked for (see graph::performed_place)
   std::uint32_t stamp = 0;  // when the search added it
   std::uint64_t value = 0;  // read, written or chosen
   vector_clock prefix;      // everything before it by program order and reads-from, itself included
@@ -90,6 +91,10 @@ struct event {
 
   [[nodiscard]] bool seq_cst_read() const {
     return role == event_role::read && read_order(op, exclusive) == std::memory_order_seq_cst;
+  }
+  /// Whether other reads of the same value would have done as well.
+  [[nodiscard]] bool known_by_value() const {
+    return role == event_role::read && !blocked && is_known_by_value(op, value);
   }
   [[nodiscard]] bool seq_cst_write() const {
     return role == event_role::write && op.order == std::memory_order_seq_cst;
@@ -157,6 +162,15 @@ class graph {
   /// The place of the oldest write that coherence still lets a thread read that knows of this.
   [[nodiscard]] int oldest_visible(vector_clock const& known, location_id location) const;
 
+  /// The oldest write of the value that may be read by whoever knows of this, among those that `counts` accepts.
+  template <class Predicate>
+  [[nodiscard]] std::optional<event_id> oldest_of_value(vector_clock const& known, location_id location,
+                                                        std::uint64_t value, Predicate counts) const;
+  /// What happens before the event, and not only at it.
+  [[nodiscard]] vector_clock known_before(event_id e) const {
+    return e.index == 0 ? vector_clock() : at({e.thread, static_cast<std::uint8_t>(e.index - 1)}).known;
+  }
+
   /// Appends an event of the thread as executed now. Reads carry `from`; a write becomes the newest.
   /// A stamp of 0 asks for a new one.
   event_id append(int thread, event e);
@@ -170,6 +184,9 @@ class graph {
 
   /// Whether some write that reads from `write` and replaces it atomically is in the graph.
   [[nodiscard]] bool replaced(location_id location, event_id write) const;
+
+  /// Whether the thread's load of the write, or of the same value where only that matters, is still within reach.
+  [[nodiscard]] bool reaches(int thread, event const& read) const;
 
   /// How many newer values a read of `write` would pass over now.
   [[nodiscard]] int age(location_id location, event_id write) const {
@@ -186,13 +203,18 @@ class graph {
   /// here, which they do not in C++20.
   [[nodiscard]] bool is_ordered_by_fences_only(int thread, int other, int events) const;
 
-  /// Identifies the graph: reads-from and modification orders, without hidden locations.
+  /// Identifies the graph: reads-from and modification orders, without hidden locations. Reads that are known by
+  /// value alone count as the same when that is.
   [[nodiscard]] std::uint64_t fingerprint() const;
 
   /// What happens before everything that this thread does from now on.
   [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }
 
  private:
+  /// Where Relacy is to read: at the write itself; or, where that is further back than the history window reaches
+  /// and only the value matters, at the oldest equal value that is not. Nothing when none is.
+  [[nodiscard]] std::optional<int> performed_place(int thread, event const& read) const;
+  [[nodiscard]] event_id first_of_value(event const& read) const;
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
 
@@ -237,9 +259,26 @@ class graph {
   raw_vector<start> initials_;
   std::uint32_t next_stamp_ = 1;
   bool beyond_window_ = false;
+  bool reads_elsewhere_ = false;  // Relacy was asked for another write than the one read
   bool has_seq_cst_fence_ = false;
   bool has_seq_cst_access_ = false;
   std::uint8_t departures_ = 0;
 };
+
+template <class Predicate>
+std::optional<event_id> graph::oldest_of_value(vector_clock const& known, location_id location, std::uint64_t value,
+                                               Predicate counts) const {
+  int const oldest = oldest_visible(known, location);
+  event_id const start;
+  if (oldest == 0 && initial(location) == value && counts(start)) return start;
+  for (event_id i : order_) {
+    event const& w = at(i);
+    if (w.role == event_role::write && w.op.location == location && w.place >= oldest && w.value == value &&
+        counts(i)) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
 
 }  // namespace models

@@ -203,9 +203,14 @@ void fence(std::memory_order order, site where) {
     op.location = seq_cst_fences;
     op.hidden = op.fence = true;
   }
-  if (context::get().threads_running()) {
+  if (context& c = context::get(); c.threads_running()) {
+    if (acquires(order) && c.live().has_read_by_value(c.thread())) {
+      c.internal_error(
+          "an acquire fence after a relaxed read that is known by its value alone: give that read an order "
+          "of its own instead of an entry of the contract, so that every write it may read is explored");
+    }
     take_turn(op, where);
-    context::get().note(op, where);
+    c.note(op, where);
   }
   no_scheduling const ours;
   rl::atomic_thread_fence(to_relacy(order), info(where));

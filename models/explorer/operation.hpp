@@ -39,7 +39,7 @@ struct operation {
   std::memory_order failure_order = std::memory_order_relaxed;
   std::uint8_t entry = 0;  // number in the order contract; 0: none
   std::uint8_t failure_entry = 0;
-  bool elapses = false;     // await, choice: time ends the wait, on another branch of the search
+  bool elapses = false;     // choice: whether time is up
   bool spurious = false;    // choice: 1 is a failure for no reason, which does not happen for ever
   bool ends_round = false;  // cas only: when it fails, the round of the loop is given up
   bool fence = false;       // rmw only: a seq_cst fence, which takes its turn among all others
@@ -90,6 +90,16 @@ constexpr bool writes_after(operation const& op, std::uint64_t value) {
 /// Whether an await is over once it may read `value`.
 constexpr bool satisfies(operation const& op, std::uint64_t value) {
   return (op.accept == acceptable::equal) == (value == op.operand);
+}
+
+/// Whether, of what the operation reads without writing, nothing but the value matters: a relaxed read by an access
+/// of the contract. The thread does the same whichever of several equal values it was. Other relaxed reads are told
+/// apart by the write, as the axioms do it.
+constexpr bool is_known_by_value(operation const& op, std::uint64_t value) {
+  if (op.kind != op_kind::load && op.kind != op_kind::cas) return false;
+  if (op.ends_round || writes_after(op, value)) return false;
+  return (op.kind == op_kind::cas ? op.failure_entry : op.entry) != 0 &&
+         read_order(op, false) == std::memory_order_relaxed;
 }
 
 /// Whether the thread goes no further once the operation has read `value`.

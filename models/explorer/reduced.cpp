@@ -45,11 +45,14 @@ class unforced {
     if (e.op.kind == op_kind::await) return !e.blocked && acceptable_before(id, e) == e.from;
     event_id const newest = newest_before(e);
     if (e.role == event_role::write) return newest == id && !read_before(e, id);
-    return newest == e.from;
+    if (!e.known_by_value()) return newest == e.from;
+    return g_.value_of(e.op.location, newest) == e.value && oldest_alike_before(id, e) == e.from;
   }
 
  private:
-  [[nodiscard]] bool before(event_id i, event const& e) const { return g_.at(i).stamp <= e.stamp || needed_.knows(i); }
+  [[nodiscard]] bool before(event_id i, event const& e) const {
+    return i.initial() || g_.at(i).stamp <= e.stamp || needed_.knows(i);
+  }
 
   [[nodiscard]] event_id newest_before(event const& e) const {
     event_id newest;
@@ -60,10 +63,14 @@ class unforced {
     return newest;
   }
 
+  /// What stands for all writes of the value that was read.
+  [[nodiscard]] std::optional<event_id> oldest_alike_before(event_id id, event const& e) const {
+    return g_.oldest_of_value(g_.known_before(id), e.op.location, e.value, [&](event_id i) { return before(i, e); });
+  }
+
   /// The newest of the values that the await accepts. There is one: it has read it, or another.
   [[nodiscard]] event_id acceptable_before(event_id id, event const& e) const {
-    vector_clock const known = id.index == 0 ? vector_clock() : g_.at({id.thread, before_it(id)}).known;
-    int const oldest = g_.oldest_visible(known, e.op.location);
+    int const oldest = g_.oldest_visible(g_.known_before(id), e.op.location);
     event_id newest;
     for (event_id i : g_.order()) {
       event const& w = g_.at(i);
@@ -90,8 +97,6 @@ class unforced {
     return g_.arrange(how).has_value();
   }
 
-  [[nodiscard]] static std::uint8_t before_it(event_id id) { return static_cast<std::uint8_t>(id.index - 1); }
-
   [[nodiscard]] bool read_before(event const& e, event_id id) const {
     for (event_id i : g_.order()) {
       event const& r = g_.at(i);
@@ -107,9 +112,11 @@ class unforced {
 };
 
 /// Whether a read passed over a value that was there when it was added. No later write takes such a read
-/// away or changes it: every graph to come has it.
+/// away or changes it: every graph to come has it. Of a read that is known by its value this cannot be said: that
+/// value may come again, and then it is as if the read had not passed over anything.
 bool stays(graph const& g, event_id read) {
   event const& r = g.at(read);
+  if (r.known_by_value()) return false;
   for (event_id i : g.order()) {
     event const& w = g.at(i);
     if (w.role == event_role::write && w.op.location == r.op.location && w.stamp <= r.stamp &&
@@ -125,6 +132,14 @@ bool stays(graph const& g, event_id read) {
 bool blocked_for_good(execution const& x, int t) {
   event_id const last{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(x.so_far().size(t) - 1)};
   return x.so_far().at(last).role == event_role::read && stays(x.so_far(), last);
+}
+
+/// Of all writes that a read may have and the thread cannot tell apart, the one that the search goes on with: the
+/// oldest, since every later read that the others allow it allows too.
+event_id representative(graph const& g, int t, operation const& op, event_id from) {
+  std::uint64_t const value = g.value_of(op.location, from);
+  if (!is_known_by_value(op, value)) return from;
+  return *g.oldest_of_value(g.knowledge(t), op.location, value, [](event_id) { return true; });
 }
 
 }  // namespace
@@ -151,8 +166,11 @@ int reduced_search::pick(execution& x) {
     if (s == thread_state::fresh || s == thread_state::running) return t;
     if (s != thread_state::announced) continue;
     if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
-    if (comes_too_late(x, t)) return cut_off;
-    if (extend(x, t)) return t;
+    switch (extend(x, t)) {
+      case extension::made: return t;
+      case extension::elsewhere: return cut_off;
+      case extension::none: break;
+    }
   }
   return nobody;
 }
@@ -185,17 +203,17 @@ int reduced_search::replay(execution& x) {
   return nobody;
 }
 
-bool reduced_search::extend(execution& x, int t) {
+reduced_search::extension reduced_search::extend(execution& x, int t) {
   operation const& op = x.pending(t);
   graph const& g = x.so_far();
   switch (op.kind) {
-    case op_kind::give_up: x.block(t, {}); return false;
+    case op_kind::give_up: x.block(t, {}); return extension::none;
     case op_kind::store: {
       event const write = write_event(op, op.operand, false);
       push_places(g, t, write);
       revisit(g, t, write);
       x.perform(t, {});
-      return true;
+      return extension::made;
     }
     case op_kind::choice:
       for (std::uint64_t v = 1; v < op.operand; ++v) {
@@ -207,30 +225,27 @@ bool reduced_search::extend(execution& x, int t) {
         push(std::move(other));
       }
       x.perform(t, {});
-      return true;
-    case op_kind::fence: x.perform(t, {}); return true;
+      return extension::made;
+    case op_kind::fence: x.perform(t, {}); return extension::made;
     case op_kind::await: return extend_await(x, t);
-    default: extend_read(x, t); return x.state(t) != thread_state::blocked;
+    default: return extend_read(x, t);
   }
 }
 
 /// An await takes its place in the graph once there is something that it may read.
-bool reduced_search::extend_await(execution& x, int t) {
+reduced_search::extension reduced_search::extend_await(execution& x, int t) {
   x.options(t, options_);
-  if (options_.empty()) return false;
+  if (options_.empty()) return comes_too_late(x, t) ? extension::elsewhere : extension::none;
   event_id const first = options_.front().from;
   if (first != x.so_far().newest(x.pending(t).location)) push_deaf(x, t);
   push_other_values(x, t, first);
   x.perform(t, options_.front());
-  return true;
+  return extension::made;
 }
 
 /// Whether all that a seq_cst await may read is hidden by now, so that another order of execution is needed.
 bool reduced_search::comes_too_late(execution& x, int t) {
-  operation const& op = x.pending(t);
-  if (op.kind != op_kind::await || op.order != std::memory_order_seq_cst) return false;
-  x.options(t, options_);
-  if (!options_.empty() || !push_other_values(x, t, std::nullopt)) return false;
+  if (x.pending(t).order != std::memory_order_seq_cst || !push_other_values(x, t, std::nullopt)) return false;
   push_deaf(x, t);
   return true;
 }
@@ -255,26 +270,33 @@ void reduced_search::push_deaf(execution const& x, int t) {
   push(std::move(other));
 }
 
-void reduced_search::extend_read(execution& x, int t) {
+reduced_search::extension reduced_search::extend_read(execution& x, int t) {
   operation const& op = x.pending(t);
   graph const& g = x.so_far();
   raw_vector<event_id> visible;
   g.visible(t, op.location, false, visible);
-  event_id const newest = visible.front();
+  event_id const first = representative(g, t, op, visible.front());
   for (event_id from : visible) {
-    if (from != newest) push_alternative(x, t, from);
+    if (from != visible.front() && from != first && from == representative(g, t, op, from)) {
+      push_alternative(x, t, from);
+    }
   }
-  std::uint64_t const value = g.value_of(op.location, newest);
+  std::uint64_t const value = g.value_of(op.location, first);
   if (blocks_after(op, value)) {
-    x.block(t, newest);
-    return;
+    x.block(t, first);
+    return extension::none;
+  }
+  if (!g.reaches(t, read_event(op, first, value))) {
+    push_alternative(x, t, first);  // in another order of execution it may be
+    return extension::elsewhere;
   }
   if (writes_after(op, value)) {
     graph half = g;  // the write is judged with its read in place
-    half.append(t, read_event(op, newest, value));
+    half.append(t, read_event(op, first, value));
     revisit(half, t, write_event(op, result_of(op, value), true));
   }
-  x.perform(t, {newest, value});
+  x.perform(t, {first, value});
+  return extension::made;
 }
 
 /// False: the value cannot be read, or it makes the thread look again.
@@ -343,7 +365,16 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
   how.reader = reader;
   how.moved = how.reads_from = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
 
+  // The graph in which the reader has this value is one that it may have it in already, from another write.
+  auto has_it_already = [&](int before) {
+    if (!is_known_by_value(r.op, write.value)) return false;
+    auto const kept_and_older = [&](event_id i) {
+      return i.initial() || (i.index < how.keep[i.thread] && g.place_of(i) < before);
+    };
+    return g.oldest_of_value(g.known_before(reader), r.op.location, write.value, kept_and_older).has_value();
+  };
   auto try_place = [&](int before) {
+    if (has_it_already(before)) return;
     how.move_before = before;
     auto other = g.arrange(how);
     if (!other) return;

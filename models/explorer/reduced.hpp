@@ -22,9 +22,16 @@
 // A seq_cst await may find all of them hidden by seq_cst writes that came before it only in this execution:
 // then the execution is cut off, and begun again in an order in which the await comes first.
 //
+// A relaxed read by an access of the contract is known by its value alone. Among several writes of one value it
+// reads the oldest, which leaves the thread the most to read later; nothing else can depend on it, since nothing
+// comes with a relaxed read (an acquire fence after one is refused). So one graph stands for all that differ only
+// there, and a write revisits such a read only if it brings a value, or a place, that the read could not have had.
+// Such a graph may be reached more than once, which is rare.
+//
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
-// run, and the treatment of awaits; compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022.
+// run; the treatment of awaits, compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022; and that of reads
+// by value, compare Chatterjee, Pavlogiannis, Toman, "Value-Centric Dynamic Partial Order Reduction", OOPSLA 2019.
 //
 // May touch: the execution it is given.
 #pragma once
@@ -50,9 +57,15 @@ class reduced_search final : public strategy {
 
  private:
   int replay(execution& x);
-  bool extend(execution& x, int t);
-  void extend_read(execution& x, int t);
-  bool extend_await(execution& x, int t);
+  /// What has become of a thread's next operation.
+  enum class extension : std::uint8_t {
+    made,
+    none,      // the thread waits, or goes no further
+    elsewhere  // this execution is of no further use: others will do, in another order
+  };
+  extension extend(execution& x, int t);
+  extension extend_read(execution& x, int t);
+  extension extend_await(execution& x, int t);
   void push_deaf(execution const& x, int t);
   bool comes_too_late(execution& x, int t);
   bool push_other_values(execution const& x, int t, std::optional<event_id> first);

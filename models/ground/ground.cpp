@@ -208,6 +208,20 @@ struct old_value : two_threads {
   }
 };
 
+/// The same, by the name of an access of the contract, so that only the value matters; and the oldest has an equal.
+template <int Stores>
+struct old_value_again : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      for (int i = 1; i <= Stores; ++i) x.store(i % 3, relaxed);
+      y.store(1, relaxed);
+    } else if (y.load(relaxed) == 1) {
+      constexpr char const* words[] = {"0", "1", "2"};
+      outcome(words[x.load(rendezvous::order::look)]);
+    }
+  }
+};
+
 bool const registered[] = {
     add_scenario<stores_crosswise>({.name = "ground/stores-crosswise",
                                     .story = "two plain stores each, to two variables in opposite orders",
@@ -256,6 +270,10 @@ bool const registered[] = {
                                                  .departs = "history window"}),
     add_scenario<old_value<history_window>>(
         {.name = "ground/within-the-window", .story = "as above, but one value less"}),
+    add_scenario<old_value_again<history_window + 4>>(
+        {.name = "ground/equal-value-within-the-window",
+         .story = "only the value matters, and it is there again within the window",
+         .outcomes = {"", "0", "1", "2"}}),
 };
 
 }  // namespace

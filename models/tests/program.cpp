@@ -1,5 +1,6 @@
 #include "program.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 namespace models::testing {
@@ -139,6 +140,11 @@ instruction choice(std::uint64_t count) {
   return i;
 }
 
+instruction by_value(instruction i) {
+  i.op.entry = i.op.failure_entry = 1;
+  return i;
+}
+
 program generate(std::mt19937_64& random, generator_options const& options) {
   auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   auto any_order = [&](bool reading, bool writing) {
@@ -201,6 +207,7 @@ program generate(std::mt19937_64& random, generator_options const& options) {
       code.push_back(attempt);
       code.push_back(store(below(options.locations), fresh++ % 4, std::memory_order_release));
     }
+    if (options.by_value) std::transform(code.begin(), code.end(), code.begin(), by_value);
     p.push_back(code);
   }
   return p;

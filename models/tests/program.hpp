@@ -48,6 +48,7 @@ struct generator_options {
   bool fences = false;
   bool seq_cst = false;
   bool mostly_waits = false;  // every third operation waits; failed attempts in loops end their round at once
+  bool by_value = false;      // relaxed reads are known by their value, as those of the contract are
 };
 
 program generate(std::mt19937_64& random, generator_options const& options);
@@ -63,5 +64,7 @@ instruction wait_while(int location, std::uint64_t value, std::memory_order o = 
 instruction fence(std::memory_order o);
 instruction seq_cst_fence();
 instruction choice(std::uint64_t count);
+/// The same as an access of the contract: a relaxed read is known by its value.
+instruction by_value(instruction i);
 
 }  // namespace models::testing

@@ -55,6 +55,67 @@ instruction at_once_until(instruction i, int length) {
   return until(i, length);
 }
 
+// A read of which only the value matters.
+
+/// Fails when extend_read() goes on with every write, or with every write but the newest.
+TEST(ReadByValue, HasEachValueOnce) {
+  expect_graphs({{by_value(load(x))}, {store(x, 1), store(x, 0), store(x, 1), store(x, 0)}}, 2);
+}
+
+/// Fails when the newest of equal values stands for them: after it 1 0 1 cannot be read.
+TEST(ReadByValue, HasTheOldestOfEqualValues) {
+  expect_graphs({{store(x, 1), store(x, 0), store(x, 1)}, {by_value(load(x)), by_value(load(x)), by_value(load(x))}},
+                8);
+}
+
+/// Fails when has_it_already() is never true: the graph is reached twice.
+TEST(ReadByValue, IsNotRevisitedByAValueThatItMayHaveAlready) {
+  expect_graphs({{by_value(load(x))}, {store(x, 0), store(x, 0)}}, 1);
+}
+
+/// Three orders of the stores, and for each nine ways to read: what the second load may have depends on the oldest
+/// place of the value that the first one has. Here some graphs are reached twice.
+/// Fails when has_it_already() does not ask for an earlier place.
+TEST(ReadByValue, IsRevisitedByAnEqualValueInAnEarlierPlace) {
+  program const p{{store(x, 2), store(x, 1)}, {by_value(load(x)), load(x)}, {store(x, 1)}};
+  reduced_search with(3);
+  exploration const few = explore(p, with, plenty);
+  unreduced_search without;
+  EXPECT_EQ(few.graphs.size(), 27u);
+  EXPECT_EQ(few.graphs, explore(p, without, plenty).graphs);
+}
+
+/// What a read by value passes over counts by its value too: it would be 0 again.
+/// Fails when would_read_something_else() compares the writes: then nobody is blocked for good.
+TEST(ReadByValue, IsNotStaleBecauseOfAnEqualValue) {
+  expect_graphs({{first(by_value(load(x))), until(by_value(cas(x, 7, 1)), 2)}, {store(x, 1), store(x, 0)}}, 0,
+                ends::some_in_a_deadlock);
+}
+
+/// Relacy keeps the last eight values. The first of eleven is read as the ninth, which is equal to it.
+/// Fails when performed_place() asks for the write itself: then the search is not exhaustive.
+TEST(ReadByValue, IsPerformedWhereTheHistoryWindowReaches) {
+  thread_code writer;
+  for (std::uint64_t i = 0; i != 10; ++i) writer.push_back(store(x, (i + 1) % 2));
+  writer.push_back(store(y, 1));
+  program const p{writer, {load(y), by_value(load(x))}};
+  reduced_search how(2);
+  exploration const e = explore(p, how, plenty);
+  EXPECT_TRUE(how.exhaustive());
+  EXPECT_EQ(e.outcomes, (std::set<std::string>{"| 0 0 | ", "| 0 1 | ", "| 1 0 | ", "| 1 1 | "}));
+}
+
+/// Fails when the earlier read is forgotten: Relacy would not go back behind what it has performed.
+TEST(ReadByValue, DoesNotGoBackBehindWhatWasPerformed) {
+  thread_code writer{store(x, 5), store(x, 0)};
+  for (std::uint64_t i = 1; i != 7; ++i) writer.push_back(store(x, i + 10));
+  writer.push_back(store(y, 1));
+  program const p{writer, {load(y), by_value(load(x)), by_value(load(x))}};
+  reduced_search how(2);
+  explore(p, how, plenty);
+  EXPECT_FALSE(how.exhaustive());
+}
+
 // A round that is given up, and stays as it is.
 
 /// Fails when `stays` says so of every read, or blocked_for_good() of every round: the livelock is cut off.
