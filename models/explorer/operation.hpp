@@ -39,7 +39,7 @@ struct operation {
   std::memory_order failure_order = std::memory_order_relaxed;
   std::uint8_t entry = 0;  // number in the order contract; 0: none
   std::uint8_t failure_entry = 0;
-  bool elapses = false;     // choice: whether time is up
+  bool elapses = false;     // await, choice: time ends the wait, on another branch of the search
   bool spurious = false;    // choice: 1 is a failure for no reason, which does not happen for ever
   bool ends_round = false;  // cas only: when it fails, the round of the loop is given up
   bool fence = false;       // rmw only: a seq_cst fence, which takes its turn among all others
