@@ -121,7 +121,8 @@ bool execution::round_ends_by_itself(int t) const {
 
 bool execution::would_read_something_else(event const& read) const {
   event_id const newest = graph_.newest(read.op.location);
-  return read.known_by_value() ? read.value != graph_.value_of(read.op.location, newest) : read.from != newest;
+  if (!read.known_by_value()) return read.from != newest;
+  return !are_alike(read.op, read.value, graph_.value_of(read.op.location, newest));
 }
 
 bool execution::round_is_stale(int t) const {

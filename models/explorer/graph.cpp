@@ -134,8 +134,9 @@ std::optional<int> graph::performed_place(int thread, event const& read) const {
   }
   if (wanted >= reach) return wanted;
   if (!read.known_by_value()) return std::nullopt;
-  auto const alike =
-      oldest_of_value(known_[thread], location, read.value, [&](event_id i) { return place_of(i) >= reach; });
+  auto const alike = oldest_alike(known_[thread], read.op, read.value, [&](event_id i) {
+    return place_of(i) >= reach && value_of(location, i) == read.value;
+  });
   return alike ? std::optional(place_of(*alike)) : std::nullopt;
 }
 
@@ -365,9 +366,9 @@ std::optional<graph> graph::arrange(rearrangement const& how) const {
   return arranger(*this, how).run(std::move(into));
 }
 
-/// Stands for all writes of the value that was read: values may be addresses, which differ between processes.
-event_id graph::first_of_value(event const& read) const {
-  return *oldest_of_value({}, read.op.location, read.value, [](event_id) { return true; });
+/// Stands for all that the read might as well have had. Not their value, which may be an address.
+event_id graph::first_alike(event const& read) const {
+  return *oldest_alike({}, read.op, read.value, [](event_id) { return true; });
 }
 
 std::uint64_t graph::fingerprint() const {
@@ -384,7 +385,7 @@ std::uint64_t graph::fingerprint() const {
       mix(static_cast<std::uint64_t>(e.role) << 8 | static_cast<std::uint64_t>(e.op.kind));
       mix(e.op.location);
       if (e.role == event_role::read) {
-        event_id const from = e.known_by_value() ? first_of_value(e) : e.from;
+        event_id const from = e.known_by_value() ? first_alike(e) : e.from;
         mix(std::uint64_t{from.thread} << 8 | from.index);
       }
       if (e.role == event_role::write) mix(e.place);

@@ -162,10 +162,11 @@ class graph {
   /// The place of the oldest write that coherence still lets a thread read that knows of this.
   [[nodiscard]] int oldest_visible(vector_clock const& known, location_id location) const;
 
-  /// The oldest write of the value that may be read by whoever knows of this, among those that `counts` accepts.
+  /// Of the writes that `counts` accepts, the oldest that the operation may have read, for whoever knows of this,
+  /// and done the same as with the value.
   template <class Predicate>
-  [[nodiscard]] std::optional<event_id> oldest_of_value(vector_clock const& known, location_id location,
-                                                        std::uint64_t value, Predicate counts) const;
+  [[nodiscard]] std::optional<event_id> oldest_alike(vector_clock const& known, operation const& op,
+                                                     std::uint64_t value, Predicate counts) const;
   /// What happens before the event, and not only at it.
   [[nodiscard]] vector_clock known_before(event_id e) const {
     return e.index == 0 ? vector_clock() : at({e.thread, static_cast<std::uint8_t>(e.index - 1)}).known;
@@ -214,7 +215,7 @@ class graph {
   /// Where Relacy is to read: at the write itself; or, where that is further back than the history window reaches
   /// and only the value matters, at the oldest equal value that is not. Nothing when none is.
   [[nodiscard]] std::optional<int> performed_place(int thread, event const& read) const;
-  [[nodiscard]] event_id first_of_value(event const& read) const;
+  [[nodiscard]] event_id first_alike(event const& read) const;
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
 
@@ -266,15 +267,15 @@ class graph {
 };
 
 template <class Predicate>
-std::optional<event_id> graph::oldest_of_value(vector_clock const& known, location_id location, std::uint64_t value,
-                                               Predicate counts) const {
-  int const oldest = oldest_visible(known, location);
+std::optional<event_id> graph::oldest_alike(vector_clock const& known, operation const& op, std::uint64_t value,
+                                            Predicate counts) const {
+  int const oldest = oldest_visible(known, op.location);
   event_id const start;
-  if (oldest == 0 && initial(location) == value && counts(start)) return start;
+  if (oldest == 0 && are_alike(op, initial(op.location), value) && counts(start)) return start;
   for (event_id i : order_) {
     event const& w = at(i);
-    if (w.role == event_role::write && w.op.location == location && w.place >= oldest && w.value == value &&
-        counts(i)) {
+    if (w.role == event_role::write && w.op.location == op.location && w.place >= oldest &&
+        are_alike(op, w.value, value) && counts(i)) {
       return i;
     }
   }

@@ -17,13 +17,13 @@ void fields(Archive& a, operation& op) {
   a(op.kind);
   a(op.modify);
   a(op.accept);
+  a(op.on_failure);
   a(op.order);
   a(op.failure_order);
   a(op.entry);
   a(op.failure_entry);
   a(op.elapses);
   a(op.spurious);
-  a(op.ends_round);
   a(op.fence);
   a(op.kernel);
   a(op.hidden);

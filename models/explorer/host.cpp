@@ -157,14 +157,16 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, ord
 }
 
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
-                             order_use failure, bool ends_round, site where) {
+                             order_use failed, failing on_failure, site where) {
   operation op = make(op_kind::cas, success);
-  op.failure_entry = failure.entry;
-  op.failure_order = context::get().effective(failure);
+  op.failure_entry = failed.entry;
+  op.failure_order = context::get().effective(failed);
   op.operand = desired;
   op.expected = expected;
   context& c = context::get();
-  op.ends_round = ends_round && c.threads_running() && !c.by_relacy() && c.live().fault_of_round(c.thread()) == nullptr;
+  bool const may_leave_out = c.threads_running() && !c.by_relacy();
+  bool const has_done_nothing = may_leave_out && c.live().fault_of_round(c.thread()) == nullptr;
+  if (may_leave_out && (on_failure != failing::ends_round || has_done_nothing)) op.on_failure = on_failure;
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
     bool const succeeds = context::get().threads_running() ? g.succeeds : o.value().debug_value() == expected;
     if (!succeeds) {

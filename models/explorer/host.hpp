@@ -27,7 +27,7 @@ std::uint64_t atomic_load(void const* self, order_use o, site where);
 void atomic_store(void* self, std::uint64_t value, order_use o, site where);
 std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, order_use o, site where);
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
-                             order_use failure, bool ends_round, site where);
+                             order_use failed, failing on_failure, site where);
 /// Waits until the value is acceptable and returns it.
 std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t operand, order_use o, site where);
 void fence(std::memory_order order, site where);

@@ -15,11 +15,26 @@ std::uint64_t value_before(graph const& g, event_id id) {
   return g.initial(write.op.location);
 }
 
-void observe_read(graph const& g, event const& e, transition_set& seen) {
+/// One execution stands for all in which the read had another value, and the thread did the same.
+void observe_alike(graph const& g, event_id id, int entry, transition_set& seen) {
+  event const& e = g.at(id);
+  int const oldest = g.oldest_visible(g.known_before(id), e.op.location);
+  for (event_id i : g.order()) {
+    if (i == id) return;
+    event const& w = g.at(i);
+    bool const could_be_read = w.role == event_role::write && w.op.location == e.op.location && w.place >= oldest;
+    if (could_be_read && are_alike(e.op, w.value, e.value)) seen.saw(entry, w.value);
+  }
+}
+
+void observe_read(graph const& g, event_id id, transition_set& seen) {
+  event const& e = g.at(id);
   if (e.exclusive) return;  // its write tells more
   int const entry = e.op.kind == op_kind::cas ? e.op.failure_entry : e.op.entry;
+  if (entry == 0) return;
   // Not e.value: a thread that goes no further has looked, but brought nothing back.
-  if (entry != 0) seen.saw(entry, g.value_of(e.op.location, e.from));
+  seen.saw(entry, g.value_of(e.op.location, e.from));
+  if (e.known_by_value()) observe_alike(g, id, entry, seen);
 }
 
 }  // namespace
@@ -27,7 +42,7 @@ void observe_read(graph const& g, event const& e, transition_set& seen) {
 void observe(graph const& g, transition_set& seen) {
   for (event_id i : g.order()) {
     event const& e = g.at(i);
-    if (e.role == event_role::read) observe_read(g, e, seen);
+    if (e.role == event_role::read) observe_read(g, i, seen);
     if (e.role == event_role::write && e.op.entry != 0) seen.changed(e.op.entry, value_before(g, i), e.value);
   }
 }

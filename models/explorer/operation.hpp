@@ -25,6 +25,13 @@ enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor };
 /// What an await accepts.
 enum class acceptable : std::uint8_t { equal, different };
 
+/// What a compare-and-swap that fails tells its thread.
+enum class failing : std::uint8_t {
+  value,      // what it found
+  only_that,  // that it failed, which counts; the thread uses nothing that it found
+  ends_round  // nothing: the round of the loop is given up
+};
+
 /// Identifies a location across executions: the thread that made it and a running number of its own.
 using location_id = std::uint32_t;
 
@@ -35,16 +42,16 @@ struct operation {
   op_kind kind = op_kind::load;
   rmw_kind modify = rmw_kind::swap;
   acceptable accept = acceptable::different;
+  failing on_failure = failing::value;
   std::memory_order order = std::memory_order_relaxed;
   std::memory_order failure_order = std::memory_order_relaxed;
   std::uint8_t entry = 0;  // number in the order contract; 0: none
   std::uint8_t failure_entry = 0;
-  bool elapses = false;     // await, choice: time ends the wait, on another branch of the search
-  bool spurious = false;    // choice: 1 is a failure for no reason, which does not happen for ever
-  bool ends_round = false;  // cas only: when it fails, the round of the loop is given up
-  bool fence = false;       // rmw only: a seq_cst fence, which takes its turn among all others
-  bool kernel = false;      // rmw only: the kernel's look at a word before a sleep, no write of the program
-  bool hidden = false;      // not a location of the program: a futex queue, the order of seq_cst
+  bool elapses = false;   // await, choice: time ends the wait, on another branch of the search
+  bool spurious = false;  // choice: 1 is a failure for no reason, which does not happen for ever
+  bool fence = false;     // rmw only: a seq_cst fence, which takes its turn among all others
+  bool kernel = false;    // rmw only: the kernel's look at a word before a sleep, no write of the program
+  bool hidden = false;    // not a location of the program: a futex queue, the order of seq_cst
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
   std::uint64_t expected = 0;  // cas only
@@ -97,15 +104,21 @@ constexpr bool satisfies(operation const& op, std::uint64_t value) {
 /// apart by the write, as the axioms do it.
 constexpr bool is_known_by_value(operation const& op, std::uint64_t value) {
   if (op.kind != op_kind::load && op.kind != op_kind::cas) return false;
-  if (op.ends_round || writes_after(op, value)) return false;
+  if (op.on_failure == failing::ends_round || writes_after(op, value)) return false;
   return (op.kind == op_kind::cas ? op.failure_entry : op.entry) != 0 &&
          read_order(op, false) == std::memory_order_relaxed;
+}
+
+/// Whether the thread does the same, be it one or the other that a read known by its value has read.
+constexpr bool are_alike(operation const& op, std::uint64_t one, std::uint64_t other) {
+  if (one == other) return true;
+  return op.kind == op_kind::cas && op.on_failure == failing::only_that && one != op.expected && other != op.expected;
 }
 
 /// Whether the thread goes no further once the operation has read `value`.
 constexpr bool blocks_after(operation const& op, std::uint64_t value) {
   if (op.kind == op_kind::await) return !satisfies(op, value);
-  return op.kind == op_kind::cas && op.ends_round && value != op.expected;
+  return op.kind == op_kind::cas && op.on_failure == failing::ends_round && value != op.expected;
 }
 
 }  // namespace models

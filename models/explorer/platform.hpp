@@ -68,7 +68,7 @@ class atomic {
   bool compare_exchange_strong(T& expected, T desired, order_name success, order_name failure,
                                site where = site::current()) {
     std::uint64_t found = bits(expected);
-    bool const done = atomic_compare_exchange(this, found, bits(desired), success, failure, false, where);
+    bool const done = atomic_compare_exchange(this, found, bits(desired), success, failure, failing::value, where);
     if (!done) expected = value(found);
     return done;
   }
@@ -81,10 +81,10 @@ class atomic {
     return false;
   }
 
-  /// As compare_exchange_strong, in a loop that starts again at once when it fails.
-  bool compare_exchange_or_retry(T expected, T desired, order_name success, order_name failure, site where) {
+  /// As compare_exchange_strong, for a thread to which failure means only what is said.
+  bool attempt(T expected, T desired, order_name success, order_name failed, failing on_failure, site where) {
     std::uint64_t found = bits(expected);
-    return atomic_compare_exchange(this, found, bits(desired), success, failure, true, where);
+    return atomic_compare_exchange(this, found, bits(desired), success, failed, on_failure, where);
   }
 
   T fetch_add(T n, order_name o, site where = site::current()) requires std::is_integral_v<T> {
@@ -323,11 +323,19 @@ struct platform {
 
     template <class T>
     bool attempt(atomic<T>& where_to, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
-                 order_name success, order_name failure, site where = site::current()) const {
-      return where_to.compare_exchange_or_retry(expected, desired, success, failure, where);
+                 order_name success, order_name failed, site where = site::current()) const {
+      return where_to.attempt(expected, desired, success, failed, failing::ends_round, where);
     }
 
     void back_off(site where = site::current()) const { give_up(where); }
+  };
+
+  struct counted {
+    template <class T>
+    bool attempt(atomic<T>& where_to, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
+                 order_name success, order_name failed, site where = site::current()) const {
+      return where_to.attempt(expected, desired, success, failed, failing::only_that, where);
+    }
   };
 
   template <class T>

@@ -46,7 +46,7 @@ class unforced {
     event_id const newest = newest_before(e);
     if (e.role == event_role::write) return newest == id && !read_before(e, id);
     if (!e.known_by_value()) return newest == e.from;
-    return g_.value_of(e.op.location, newest) == e.value && oldest_alike_before(id, e) == e.from;
+    return are_alike(e.op, g_.value_of(e.op.location, newest), e.value) && oldest_alike_before(id, e) == e.from;
   }
 
  private:
@@ -63,9 +63,9 @@ class unforced {
     return newest;
   }
 
-  /// What stands for all writes of the value that was read.
+  /// What stands for all that the read might as well have had.
   [[nodiscard]] std::optional<event_id> oldest_alike_before(event_id id, event const& e) const {
-    return g_.oldest_of_value(g_.known_before(id), e.op.location, e.value, [&](event_id i) { return before(i, e); });
+    return g_.oldest_alike(g_.known_before(id), e.op, e.value, [&](event_id i) { return before(i, e); });
   }
 
   /// The newest of the values that the await accepts. There is one: it has read it, or another.
@@ -139,7 +139,7 @@ bool blocked_for_good(execution const& x, int t) {
 event_id representative(graph const& g, int t, operation const& op, event_id from) {
   std::uint64_t const value = g.value_of(op.location, from);
   if (!is_known_by_value(op, value)) return from;
-  return *g.oldest_of_value(g.knowledge(t), op.location, value, [](event_id) { return true; });
+  return *g.oldest_alike(g.knowledge(t), op, value, [](event_id) { return true; });
 }
 
 }  // namespace
@@ -371,7 +371,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
     auto const kept_and_older = [&](event_id i) {
       return i.initial() || (i.index < how.keep[i.thread] && g.place_of(i) < before);
     };
-    return g.oldest_of_value(g.known_before(reader), r.op.location, write.value, kept_and_older).has_value();
+    return g.oldest_alike(g.known_before(reader), r.op, write.value, kept_and_older).has_value();
   };
   auto try_place = [&](int before) {
     if (has_it_already(before)) return;

@@ -87,13 +87,13 @@ void expect_equal(operation const& a, operation const& b) {
   EXPECT_EQ(a.kind, b.kind);
   EXPECT_EQ(a.modify, b.modify);
   EXPECT_EQ(a.accept, b.accept);
+  EXPECT_EQ(a.on_failure, b.on_failure);
   EXPECT_EQ(a.order, b.order);
   EXPECT_EQ(a.failure_order, b.failure_order);
   EXPECT_EQ(a.entry, b.entry);
   EXPECT_EQ(a.failure_entry, b.failure_entry);
   EXPECT_EQ(a.elapses, b.elapses);
   EXPECT_EQ(a.spurious, b.spurious);
-  EXPECT_EQ(a.ends_round, b.ends_round);
   EXPECT_EQ(a.fence, b.fence);
   EXPECT_EQ(a.hidden, b.hidden);
   EXPECT_EQ(a.location, b.location);
@@ -149,11 +149,12 @@ TEST(GraphBytes, KeepEveryField) {
   op.kind = op_kind::cas;
   op.modify = rmw_kind::bit_xor;
   op.accept = acceptable::equal;
+  op.on_failure = failing::ends_round;
   op.order = std::memory_order_acq_rel;
   op.failure_order = std::memory_order_acquire;
   op.entry = 200;
   op.failure_entry = 201;
-  op.elapses = op.spurious = op.ends_round = op.fence = op.hidden = true;
+  op.elapses = op.spurious = op.fence = op.hidden = true;
   op.location = 0xfedcba98;
   op.operand = 0xfffffffffffffffe;
   op.expected = 0x8000000000000001;

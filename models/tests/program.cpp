@@ -39,7 +39,9 @@ struct interpreter {
     instruction const& i = (*code)[at];
     bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;
     int const outcome = i.op.kind == op_kind::cas ? (g.succeeds ? 1 : 0) : static_cast<int>(g.value);
-    if (shows) results += std::to_string(g.value) + (i.op.kind == op_kind::cas ? (g.succeeds ? "+" : "-") : "") + " ";
+    bool const found_counts = i.op.kind != op_kind::cas || g.succeeds || i.op.on_failure != failing::only_that;
+    if (shows && found_counts) results += std::to_string(g.value);
+    if (shows) results += i.op.kind == op_kind::cas ? (g.succeeds ? "+ " : "- ") : " ";
     ++at;
     if (shows && i.skip_if == outcome) {
       at += static_cast<std::size_t>(i.skip);
@@ -145,6 +147,11 @@ instruction by_value(instruction i) {
   return i;
 }
 
+instruction counted(instruction i) {
+  i.op.on_failure = failing::only_that;
+  return by_value(i);
+}
+
 program generate(std::mt19937_64& random, generator_options const& options) {
   auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   auto any_order = [&](bool reading, bool writing) {
@@ -202,12 +209,16 @@ program generate(std::mt19937_64& random, generator_options const& options) {
                                 std::memory_order_acq_rel, std::memory_order_relaxed);
       attempt.skip_if = 1;
       attempt.back = 2;
-      attempt.op.ends_round = options.mostly_waits && below(2) == 0;
+      if (options.mostly_waits && below(2) == 0) attempt.op.on_failure = failing::ends_round;
       code.push_back(look);
       code.push_back(attempt);
       code.push_back(store(below(options.locations), fresh++ % 4, std::memory_order_release));
     }
-    if (options.by_value) std::transform(code.begin(), code.end(), code.begin(), by_value);
+    if (options.by_value) {
+      std::transform(code.begin(), code.end(), code.begin(), [&](instruction const& i) {
+        return i.op.kind == op_kind::cas && below(2) == 0 ? counted(i) : by_value(i);
+      });
+    }
     p.push_back(code);
   }
   return p;

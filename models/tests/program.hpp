@@ -66,5 +66,7 @@ instruction seq_cst_fence();
 instruction choice(std::uint64_t count);
 /// The same as an access of the contract: a relaxed read is known by its value.
 instruction by_value(instruction i);
+/// The same for a compare-and-swap, of whose failure the thread uses no more than that.
+instruction counted(instruction i);
 
 }  // namespace models::testing

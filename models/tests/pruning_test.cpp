@@ -51,7 +51,7 @@ instruction until(instruction i, int length) {
 
 /// As above, but a failure ends the round at once.
 instruction at_once_until(instruction i, int length) {
-  i.op.ends_round = true;
+  i.op.on_failure = failing::ends_round;
   return until(i, length);
 }
 
@@ -60,6 +60,17 @@ instruction at_once_until(instruction i, int length) {
 /// Fails when extend_read() goes on with every write, or with every write but the newest.
 TEST(ReadByValue, HasEachValueOnce) {
   expect_graphs({{by_value(load(x))}, {store(x, 1), store(x, 0), store(x, 1), store(x, 0)}}, 2);
+}
+
+/// Fails when are_alike() is true of equal values only.
+TEST(ReadByValue, HasNoValueWhenOnlyTheFailureCounts) {
+  expect_graphs({{counted(cas(x, 7, 8))}, {store(x, 1), store(x, 2), store(x, 3)}}, 1);
+}
+
+/// It succeeds with the 7, and fails with whatever else.
+/// Fails when are_alike() is true of a failure and of what is expected.
+TEST(ReadByValue, StillSucceedsWhenOnlyTheFailureCounts) {
+  expect_graphs({{counted(cas(x, 7, 8))}, {store(x, 1), store(x, 7), store(x, 3)}}, 2);
 }
 
 /// Fails when the newest of equal values stands for them: after it 1 0 1 cannot be read.

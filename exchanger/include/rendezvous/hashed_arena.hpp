@@ -216,11 +216,11 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
     if (deadline.at_once()) return last_look(item, stop);
     std::uint32_t index = detail::near_modulo(Policy::hash(Platform::thread_number()), Steps::max(max_));
-    detail::decisive decisive;  // a CAS that fails counts
+    typename Platform::counted round;  // a CAS that fails counts
     for (int failures = 0;;) {
       slot& here = slot_at(index);
       if (std::uintptr_t const seen = Steps::look(here.entry); seen != detail::empty) {
-        switch (match(decisive, here, seen, item)) {
+        switch (match(round, here, seen, item)) {
           case matching::done: Policy::met_at(index); return exchange_status::exchanged;
           case matching::cancelled: continue;
           case matching::lost: break;
@@ -258,7 +258,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   offering offer(slot& here, bool may_park, T& item, Deadline& deadline,
                  typename Platform::stop_token const& stop) noexcept {
     constexpr bool timed = !std::is_same_v<Deadline, detail::never>;
-    detail::decisive round;
+    typename Platform::counted round;
     node mine(item, Steps::first_word());
     std::uintptr_t const offered = detail::tagged(&mine, detail::tag::none);
     if (!Steps::offer(round, here.entry, offered)) return offering::lost;

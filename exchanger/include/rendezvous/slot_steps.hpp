@@ -12,20 +12,6 @@
 
 namespace rendezvous {
 
-namespace detail {
-
-/// For a compare-and-swap whose failure tells the caller something, so that its loop does not just start
-/// again as if nothing had been seen.
-struct decisive {
-  template <class Atomic, class T>
-  static bool attempt(Atomic& where, T expected, T desired, order::entry const& success,
-                      order::entry const& failure) noexcept {
-    return where.compare_exchange_strong(expected, desired, success, failure);
-  }
-};
-
-}  // namespace detail
-
 struct slot_steps {
   template <class Slot>
   static auto look(Slot const& slot) noexcept {

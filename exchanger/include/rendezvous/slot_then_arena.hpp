@@ -122,12 +122,12 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
 
   template <class Deadline>
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
-    detail::decisive decisive;  // a claim that fails is contention, and not just a reason to look again
+    typename Platform::counted counted;  // a claim that fails is contention, and not just a reason to look again
     for (typename Platform::retry round;; round.back_off()) {
       std::uintptr_t const seen = Steps::enter(slot_.entry);
       if (is_arena(seen)) return meet_in(arena_of(seen), item, deadline, stop);
       if (seen != detail::empty) {
-        if (claim(decisive, slot_, seen, item)) return exchange_status::exchanged;
+        if (claim(counted, slot_, seen, item)) return exchange_status::exchanged;
         if (slot* const arena = open()) return meet_in(arena, item, deadline, stop);
       } else if (deadline.at_once()) {
         return detail::too_late(stop);
@@ -168,7 +168,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   exchange_status meet_in(slot* arena, T& item, Deadline& deadline,
                           typename Platform::stop_token const& stop) noexcept {
     if (deadline.at_once()) return sweep(arena, item) ? exchange_status::exchanged : detail::too_late(stop);
-    detail::decisive round;
+    typename Platform::counted round;
     detail::arena_hints& hints = Platform::hints();
     for (std::uint32_t i = std::min(hints.index, slots() - 1);; hints.index = i) {
       slot& here = arena[i];

@@ -80,6 +80,16 @@ struct native_platform {
     unsigned rounds_ = 0;
   };
 
+  /// For a compare-and-swap whose failure counts, so that the caller does not just start again as if nothing had been
+  /// seen; it uses nothing of what was found instead.
+  struct counted {
+    template <class T>
+    bool attempt(std::atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
+                 std::memory_order success, std::memory_order failure) const noexcept {
+      return where.compare_exchange_strong(expected, desired, success, failure);
+    }
+  };
+
   /// Waits until the value is `wanted`, which it will be after another thread's next few steps.
   template <class T>
   static void await(std::atomic<T> const& where, std::type_identity_t<T> wanted, std::memory_order order) noexcept {
