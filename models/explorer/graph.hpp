@@ -28,7 +28,7 @@ inline constexpr int max_threads = 6;
 inline constexpr int max_events = 250;  // of one thread in one execution
 
 /// How many newer values a load can pass over: what Relacy keeps of an atomic's history.
-inline constexpr int history_window = 7;
+inline constexpr int history_window = 15;
 
 /// One T for each thread, by the thread's number.
 template <class T>

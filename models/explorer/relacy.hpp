@@ -2,7 +2,7 @@
 //
 // Relacy is a package that is found, unpatched and uncopied. What this header does around the include:
 //   - every standard header that Relacy's users here need comes first, since Relacy's macros break them;
-//   - the history window (how many old values of an atomic can still be read) grows from 3 to 8, by
+//   - the history window (how many old values of an atomic can still be read) grows from 3 to 16, by
 //     renaming Relacy's constant around the one header that defines it and declaring our own;
 //   - Relacy's macros for new, delete, malloc and so on are undone.
 // The build adds -fno-sized-deallocation, -fno-lifetime-dse and -U_FORTIFY_SOURCE, without which use after
@@ -46,7 +46,7 @@
 #include <relacy/base.hpp>
 #undef atomic_history_size
 namespace rl {
-size_t const atomic_history_size = 8;
+size_t const atomic_history_size = 16;
 }
 #include <relacy/relacy.hpp>
 

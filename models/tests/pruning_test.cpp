@@ -103,11 +103,11 @@ TEST(ReadByValue, IsNotStaleBecauseOfAnEqualValue) {
                 ends::some_in_a_deadlock);
 }
 
-/// Relacy keeps the last eight values. The first of eleven is read as the ninth, which is equal to it.
+/// All that was written can be read, in two values, though the oldest are further back than Relacy's history.
 /// Fails when performed_place() asks for the write itself: then the search is not exhaustive.
 TEST(ReadByValue, IsPerformedWhereTheHistoryWindowReaches) {
   thread_code writer;
-  for (std::uint64_t i = 0; i != 10; ++i) writer.push_back(store(x, (i + 1) % 2));
+  for (std::uint64_t i = 0; i != history_window + 3; ++i) writer.push_back(store(x, (i + 1) % 2));
   writer.push_back(store(y, 1));
   program const p{writer, {load(y), by_value(load(x))}};
   reduced_search how(2);
@@ -116,10 +116,11 @@ TEST(ReadByValue, IsPerformedWhereTheHistoryWindowReaches) {
   EXPECT_EQ(e.outcomes, (std::set<std::string>{"| 0 0 | ", "| 0 1 | ", "| 1 0 | ", "| 1 1 | "}));
 }
 
+/// The first load has a 0 that is kept, for one that is not; so the second one cannot have the 5 between them.
 /// Fails when the earlier read is forgotten: Relacy would not go back behind what it has performed.
 TEST(ReadByValue, DoesNotGoBackBehindWhatWasPerformed) {
   thread_code writer{store(x, 5), store(x, 0)};
-  for (std::uint64_t i = 1; i != 7; ++i) writer.push_back(store(x, i + 10));
+  for (std::uint64_t i = 0; i != history_window - 1; ++i) writer.push_back(store(x, i + 10));
   writer.push_back(store(y, 1));
   program const p{writer, {load(y), by_value(load(x)), by_value(load(x))}};
   reduced_search how(2);

@@ -132,13 +132,13 @@ TEST(Row, CanBeReplayedWhenAnExecutionFailedButNotWhenItsProcessDied) {
 TEST(Row, SaysWhenNoSleepEndedForNoReason) {
   scenario s = example("slot/a");
   s.what.spurious_wake_ups = false;
-  EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over 2 threads, 1 call each, history 8, no spurious wake-ups");
+  EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over 2 threads, 1 call each, history 16, no spurious wake-ups");
   EXPECT_FALSE(options_for(s).spurious_wake_ups);
 }
 
 TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
   scenario const s = example("slot/a");
-  std::string const space = "2 threads, 1 call each, history 8, 1 spurious wake-up each";
+  std::string const space = "2 threads, 1 call each, history 16, 1 spurious wake-up each";
   EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over " + space);
   EXPECT_EQ(judge(s, saw("leak", false), 5).bounds, "stopped at the first failure");
 
@@ -157,7 +157,7 @@ TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
 
 TEST(Row, NamesTheBoundsOfTheSearch) {
   scenario const s = example("slot/a");
-  std::string const space = "2 threads, 1 call each, history 8, 1 spurious wake-up each";
+  std::string const space = "2 threads, 1 call each, history 16, 1 spurious wake-up each";
   search_options how;
   how.mode = search::bounded;
   how.within.preemptions = 2;
