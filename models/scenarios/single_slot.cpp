@@ -7,7 +7,7 @@ namespace models {
 
 namespace {
 
-contract<rendezvous::single_slot> const all({.group = "slot", .long_running = {"four-meet"}});
+contract<rendezvous::single_slot> const all({.group = "slot"});
 
 }  // namespace
 

@@ -11,7 +11,7 @@ namespace {
 
 using stamped = rendezvous::stamped_slot;
 
-contract<stamped> const all({.group = "stamped", .long_running = {"four-meet"}});
+contract<stamped> const all({.group = "stamped"});
 
 bool const added[] = {
     add_scenario<try_at_busy_slot<stamped>>({
