@@ -1,5 +1,8 @@
 #include "observe.hpp"
 
+#include <algorithm>
+#include <limits>
+
 namespace models {
 
 namespace {
@@ -15,14 +18,27 @@ std::uint64_t value_before(graph const& g, event_id id) {
   return g.initial(write.op.location);
 }
 
-/// One execution stands for all in which the read had another value, and the thread did the same.
+/// The newest place that coherence lets the read have, with what happens after it.
+int newest_place_for(graph const& g, event_id read) {
+  int newest = std::numeric_limits<int>::max();
+  for (event_id i : g.order()) {
+    event const& e = g.at(i);
+    if (i == read || e.blocked || e.op.location != g.at(read).op.location || !e.known.knows(read)) continue;
+    if (e.role == event_role::read) newest = std::min(newest, g.place_of(e.from));
+    if (e.role == event_role::write) newest = std::min<int>(newest, e.place - 1);
+  }
+  return newest;
+}
+
+/// One execution stands for all in which the read had another value and the thread did the same; also for those in
+/// which a write came before the read that comes after it here.
 void observe_alike(graph const& g, event_id id, int entry, transition_set& seen) {
   event const& e = g.at(id);
   int const oldest = g.oldest_visible(g.known_before(id), e.op.location);
-  for (event_id i : g.order()) {
-    if (i == id) return;
+  int const newest = newest_place_for(g, id);
+  for (event_id i : g.writes_to(e.op.location)) {
     event const& w = g.at(i);
-    bool const could_be_read = w.role == event_role::write && w.op.location == e.op.location && w.place >= oldest;
+    bool const could_be_read = oldest <= w.place && w.place <= newest && !w.prefix.knows(id);
     if (could_be_read && are_alike(e.op, w.value, e.value)) seen.saw(entry, w.value);
   }
 }

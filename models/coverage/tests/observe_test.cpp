@@ -35,7 +35,7 @@ event store(order::entry const& e, std::uint64_t value) {
   return w;
 }
 
-event failing(order::entry const& success, order::entry const& failure, event_id from) {
+event failed(order::entry const& success, order::entry const& failure, event_id from) {
   event r = load(success, from);
   r.op.kind = op_kind::cas;
   r.op.failure_entry = number(failure);
@@ -44,7 +44,7 @@ event failing(order::entry const& success, order::entry const& failure, event_id
 
 /// Both halves.
 event_id append_cas(graph& g, int thread, order::entry const& e, event_id from, std::uint64_t desired) {
-  event r = failing(e, order::offer_failed, from);
+  event r = failed(e, order::offer_failed, from);
   r.exclusive = true;
   r.value = g.value_of(place, from);
   g.append(thread, r);
@@ -84,17 +84,40 @@ TEST(Observation, TellsWhatASuccessfulCompareAndSwapChanged) {
 TEST(Observation, TellsWhatAFailedCompareAndSwapSaw) {
   graph g = beginning_with(0);
   event_id const offered = append_cas(g, 0, order::offer, {}, node);
-  g.append(1, failing(order::offer, order::offer_failed, offered));
+  g.append(1, failed(order::offer, order::offer_failed, offered));
   EXPECT_EQ(observed(g), (texts{"offer: empty -> node", "offer_failed: node"}));
 }
 
 TEST(Observation, TellsWhatAThreadSawThatGoesNoFurther) {
   graph g = beginning_with(node);
-  event blocked = failing(order::claim, order::claim_failed, {});
+  event blocked = failed(order::claim, order::claim_failed, {});
   blocked.op.expected = other_node;
   blocked.blocked = true;
   g.append(0, blocked);
   EXPECT_EQ(observed(g), texts{"claim_failed: node"});
+}
+
+event counted_failure(std::uint64_t expected) {
+  event r = failed(order::claim, order::claim_failed, {});
+  r.op.on_failure = failing::only_that;
+  r.op.expected = expected;
+  return r;
+}
+
+/// The failure stands for those that other orders of execution would have.
+TEST(Observation, TellsWhatACountedFailureMightHaveSeen) {
+  graph g = beginning_with(0);
+  g.append(0, counted_failure(node));
+  g.append(1, store(order::offer, other_node));
+  EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "claim_failed: node", "offer: empty -> node"}));
+}
+
+TEST(Observation, DoesNotTellWhatACountedFailureCannotHaveSeen) {
+  graph g = beginning_with(0);
+  g.append(0, counted_failure(node));
+  g.append(0, load(order::look, {}));  // so the other value came later
+  g.append(1, store(order::offer, other_node));
+  EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "look: empty", "offer: empty -> node"}));
 }
 
 TEST(Observation, TellsWhatAPlainStoreReplaced) {
