@@ -43,6 +43,7 @@ bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp)
   int const newest = graph_.place_of(graph_.newest(op.location));
   graph_.append(t, e);
   g.steps_back = newest - graph_.last(t)->place;
+  g.oldest = g.oldest && graph_.last(t)->place == graph_.place_of(how.from);
   return e.exclusive;
 }
 

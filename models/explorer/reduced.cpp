@@ -239,6 +239,10 @@ reduced_search::extension reduced_search::extend_await(execution& x, int t) {
   event_id const first = options_.front().from;
   if (first != x.so_far().newest(x.pending(t).location)) push_deaf(x, t);
   push_other_values(x, t, first);
+  if (!x.so_far().reaches(t, read_event(x.pending(t), first, options_.front().value))) {
+    push_alternative(x, t, first);  // in another order of execution it may be
+    return extension::elsewhere;
+  }
   x.perform(t, options_.front());
   return extension::made;
 }

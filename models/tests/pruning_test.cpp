@@ -116,6 +116,19 @@ TEST(ReadByValue, IsPerformedWhereTheHistoryWindowReaches) {
   EXPECT_EQ(e.outcomes, (std::set<std::string>{"| 0 0 | ", "| 0 1 | ", "| 1 0 | ", "| 1 1 | "}));
 }
 
+/// Fails when extend_await() does not ask whether its value is within reach.
+TEST(Await, IsNotExhaustiveBeyondTheHistoryWindow) {
+  thread_code writer{store(x, 7)};
+  for (int i = 0; i != history_window + 1; ++i) writer.push_back(store(x, 0));
+  writer.push_back(store(y, 1));
+  instruction seven = wait_while(x, 7);
+  seven.op.accept = acceptable::equal;
+  program const p{writer, {wait_while(y, 0), seven}};
+  reduced_search how(2);
+  explore(p, how, plenty);
+  EXPECT_FALSE(how.exhaustive());
+}
+
 /// The first load has a 0 that is kept, for one that is not; so the second one cannot have the 5 between them.
 /// Fails when the earlier read is forgotten: Relacy would not go back behind what it has performed.
 TEST(ReadByValue, DoesNotGoBackBehindWhatWasPerformed) {
