@@ -19,6 +19,7 @@ using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
 using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
 using impatient_at_zero_of_three = hashed<3, 2, all_at<0>, 0>;
 
+// As on a machine with two or three cores.
 contract<hashed<1>> const with_one_slot({
     .group = "hashed",
     .variant = "-with-one-slot",
@@ -27,6 +28,7 @@ contract<hashed<1>> const with_one_slot({
                                   "two-timed-in-a-row"},
     .left_out = {"four-meet"},
 });
+// With one more to come.
 contract<hashed<2>> const from_one_slot({
     .group = "hashed",
     .long_running = {"one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
