@@ -132,7 +132,8 @@ TEST(Row, CanBeReplayedWhenAnExecutionFailedButNotWhenItsProcessDied) {
 TEST(Row, SaysWhenNoSleepEndedForNoReason) {
   scenario s = example("slot/a");
   s.what.spurious_wake_ups = false;
-  EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over 2 threads, 1 call each, history 16, no spurious wake-ups");
+  EXPECT_EQ(judge(s, saw("pass"), 5).bounds,
+            "exhaustive over 2 threads, 1 call each, history 16, no spurious wake-ups");
   EXPECT_FALSE(options_for(s).spurious_wake_ups);
 }
 
