@@ -369,7 +369,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
   how.reader = reader;
   how.moved = how.reads_from = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
 
-  // The graph in which the reader has this value is one that it may have it in already, from another write.
+  // Whether the reader may have this value from an older write as well: the graph in which it does stands for this one.
   auto has_it_already = [&](int before) {
     if (!is_known_by_value(r.op, write.value)) return false;
     auto const kept_and_older = [&](event_id i) {
