@@ -210,18 +210,19 @@ TEST(ReducedSearch, ExploresEveryAlternativeOfAChoice) {
   EXPECT_EQ(expect_same(p).complete, 6u);
 }
 
-/// A spin lock taken by n threads: one graph for each order, and nobody waits for ever.
+/// A spin lock that n threads take.
+program spin_lock(std::size_t n, instruction take) {
+  instruction look = load(x, acquire);
+  look.round = true;
+  take.skip_if = 1;
+  take.back = 2;
+  return program(n, {look, take, store(x, 0, release)});
+}
+
+/// One graph for each order, and nobody waits for ever.
 TEST(ReducedSearch, BlocksFruitlessRetriesWithoutLosingAnOrder) {
   for (std::size_t n = 2; n <= 3; ++n) {
-    program p;
-    for (std::size_t t = 0; t != n; ++t) {
-      instruction look = load(x, acquire);
-      look.round = true;
-      instruction take = cas(x, 0, 1, acquire);
-      take.skip_if = 1;
-      take.back = 2;
-      p.push_back({look, take, store(x, 0, release)});
-    }
+    program const p = spin_lock(n, cas(x, 0, 1, acquire));
     exploration const e = reduced(p);
     EXPECT_EQ(e.deadlocks, 0u);
     EXPECT_EQ(e.graphs, unreduced(p).graphs);
@@ -231,15 +232,7 @@ TEST(ReducedSearch, BlocksFruitlessRetriesWithoutLosingAnOrder) {
 /// A thread that fails to take the lock knows only that it is taken, not by whom; and it must not be cut off
 /// although it has passed over a free lock, since the lock may be taken again and then be free.
 TEST(ReducedSearch, BlocksFruitlessRetriesOfReadsThatAreKnownByTheirValue) {
-  program p;
-  for (std::size_t t = 0; t != 3; ++t) {
-    instruction look = load(x, acquire);
-    look.round = true;
-    instruction take = by_value(cas(x, 0, 1, acquire));
-    take.skip_if = 1;
-    take.back = 2;
-    p.push_back({look, take, store(x, 0, release)});
-  }
+  program const p = spin_lock(3, by_value(cas(x, 0, 1, acquire)));
   exploration const e = reduced(p);
   EXPECT_EQ(e.deadlocks, 0u);
   EXPECT_EQ(e.graphs, unreduced(p).graphs);
