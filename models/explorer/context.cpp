@@ -125,6 +125,7 @@ object& context::add(void* self, object_kind kind, char const* name, site const&
   o.creator = creator;
   o.name = name;
   o.made = where;
+  o.round = creator < max_threads ? rounds_[creator].now() : 0;
   o.accessed_by = 0;
   o.location = static_cast<location_id>(creator + 1) << 16 | ++made_[static_cast<std::size_t>(creator)];
   o.queue = before != nullptr
@@ -154,6 +155,7 @@ void* context::allocate(std::size_t size, site const& where) {
   }
   unused->unused = false;
   unused->live = true;
+  unused->round = threads_running_ ? rounds_[thread()].now() : 0;
   unused->where = where;
   return unused->p;
 }
@@ -166,6 +168,7 @@ void context::release(void* p, site const& where) {
       if (b.p != p || !b.live) continue;
       b.live = false;
       b.unused = t == slot_of(*this);
+      if (threads_running_) rounds_[thread()].affects(b.unused ? b.round : 0, "gives back memory");
       return;
     }
   }
@@ -186,6 +189,7 @@ void context::announce(operation const& op, site const& where) {
   int const t = thread();
   if (live_.so_far().size(t) + 2 > max_events)
     fail("livelock", "a thread performs more operations than the explorer follows", where);
+  expect_end_of_round("it does something else", where);
   announced_at_[t] = where;
   live_.announce(t, op);
 }
@@ -208,6 +212,7 @@ void context::about_to_access(object& o, access_kind kind, site const& where) {
   access_kind_ = kind;
   access_site_ = where;
   announced_by_ = static_cast<int>(slot_of(*this));
+  if (threads_running_) keep_promises_of_round(o, kind, where);
   bool const visible = o.kind == object_kind::watch && kind != access_kind::end;
   if (tracing_ && threads_running_ && visible) {
     trace_.add(announced_by_, raw_string("  ") + (kind == access_kind::write ? "writes " : "reads ") + name_of(o) +
@@ -234,6 +239,112 @@ void context::look_for_race_without_fences(object const& o, access_kind kind, si
     if (!live_.so_far().is_ordered_by_fences_only(t, u, o.last[u].events)) continue;
     note_departure(departure::fence_order, where);
   }
+}
+
+// Rounds of retry loops.
+
+namespace {
+
+constexpr char const* broken_promise = "broken promise";
+
+}  // namespace
+
+round_mark context::begin_round() {
+  if (!threads_running_) return {};
+  if (rehearsing()) return {};  // of a loop within the one that is rehearsed
+  int const t = thread();
+  round_mark const mark = rounds_[t].begin(live_.so_far().size(t));
+  is_in(mark);
+  return mark;
+}
+
+void context::keep_promises_of_round(object const& o, access_kind kind, site const& where) {
+  int const t = thread();
+  std::uint32_t const made = o.creator == t ? o.round : 0;
+  if (kind != access_kind::touch && rounds_[t].is_older_than_lost(made)) expect_end_of_round("it uses data", where);
+  if (kind == access_kind::write) rounds_[t].affects(made, "writes to tracked data");
+  if (kind == access_kind::end) rounds_[t].affects(made, "ends the life of an object");
+}
+
+/// The thread is about to do something. It may not when its round is lost, or when it only repeats one.
+void context::expect_end_of_round(char const* instead, site const& where) {
+  if (!threads_running_) return;
+  if (rehearsing()) goes_on_differently(where);
+  rounds const& mine = rounds_[thread()];
+  if (!mine.lost()) return;
+  raw_string const text = "the attempt at " + place(mine.lost_at()) +
+                          " has failed, so the thread must come to back_off() at once; instead " + instead;
+  fail(broken_promise, text.c_str(), where);
+}
+
+void context::goes_on_differently(site const& where) {
+  fail(broken_promise,
+       "a round that was given up as if nothing had been done goes on differently when it is repeated with the same "
+       "values: it has kept something from the round before",
+       where);
+}
+
+grant const& context::rehearse(operation const& op, site const& where) {
+  event const* const e = rehearsal_.follow(live_.so_far(), op);
+  if (e == nullptr) goes_on_differently(where);
+  rehearsed_ = {};
+  rehearsed_.succeeds = false;
+  rehearsed_.ends_round = e->blocked;
+  rehearsed_.value = e->role == event_role::read ? live_.so_far().value_of(e->op.location, e->from) : e->value;
+  return rehearsed_;
+}
+
+/// What the round has done, or left behind. Null: nothing.
+char const* context::fault_of_round(round_mark const& round) {
+  int const t = thread();
+  if (live_.fault_of_round(t) != nullptr) return "writes to an atomic";
+  if (char const* const effect = rounds_[t].effect_since(round)) return effect;
+  if (live_.round_is_empty(t)) return "reads nothing, so nothing that others do could end the loop";
+  for (std::size_t i = 0; i != used_; ++i) {
+    object const& o = *objects_[i];
+    if (o.alive && o.creator == t && o.round >= round.rounds) return "leaves an object behind that it has made";
+  }
+  for (block const& b : blocks_[static_cast<std::size_t>(t)]) {
+    if (b.live && b.round >= round.rounds) return "leaves memory behind";
+  }
+  return nullptr;
+}
+
+void context::compare_memory(void (rehearsal::*how)(memory_range const&), memory_range stack, memory_range own) {
+  (rehearsal_.*how)(stack);
+  (rehearsal_.*how)(own);
+  (rehearsal_.*how)(program_.memory());
+  for (auto const& of_thread : blocks_) {
+    for (block const& b : of_thread) {
+      if (b.live) (rehearsal_.*how)({b.p, b.size});
+    }
+  }
+}
+
+bool context::end_round(round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  if (!rehearsing()) {
+    is_in(round);
+    if (char const* const fault = fault_of_round(round)) {
+      raw_string const text = raw_string("a round that is given up as if nothing had been done ") + fault;
+      fail(broken_promise, text.c_str(), where);
+    }
+    rounds_[thread()].give_up();
+    if (by_relacy()) return false;
+    rehearsal_.begin(thread(), round.events);
+    compare_memory(&rehearsal::keep, stack, own);
+    return true;
+  }
+  if (!rehearsal_.at_end(live_.so_far())) goes_on_differently(where);
+  rehearsal_.compare_from_start();
+  compare_memory(&rehearsal::compare, stack, own);
+  rehearsal_.end();
+  if (!rehearsal_.same()) {
+    fail(broken_promise,
+         "a round that was given up as if nothing had been done changes the thread's own data, or the scenario's, when "
+         "it is repeated with the same values",
+         where);
+  }
+  return false;
 }
 
 // The trace.
@@ -274,7 +385,8 @@ void context::note(operation const& op, object& o, site const& where) {
     case op_kind::store: text = "stores " + value(last.value); break;
     case op_kind::rmw: text = value(read.value) + " becomes " + value(last.value); break;
     case op_kind::cas:
-      text = failed ? "CAS fails, reads " + value(last.value) : "CAS " + value(read.value) + " -> " + value(last.value);
+      text = failed ? "CAS fails, reads " + value(live_.granted(t).value)
+                    : "CAS " + value(read.value) + " -> " + value(last.value);
       break;
     default: break;
   }
@@ -289,15 +401,17 @@ void context::note(operation const& op, object& o, site const& where) {
 }
 
 void context::note(operation const& op, site const& where) {
-  if (tracing_) trace_.add(thread(), raw_string("fence ") + order_name(op.order) + "  " + place(where));
+  if (tracing_ && !rehearsing())
+    trace_.add(thread(), raw_string("fence ") + order_name(op.order) + "  " + place(where));
 }
 
 void context::note_text(char const* text, site const& where) {
-  if (tracing_) trace_.add(thread(), raw_string(text) + "  " + place(where));
+  if (tracing_ && !rehearsing()) trace_.add(thread(), raw_string(text) + "  " + place(where));
 }
 
 void context::note_choice(char const* what, std::uint64_t chosen, site const& where) {
-  if (tracing_) trace_.add(thread(), raw_string("chooses ") + what + " = " + number(chosen) + "  " + place(where));
+  if (tracing_ && !rehearsing())
+    trace_.add(thread(), raw_string("chooses ") + what + " = " + number(chosen) + "  " + place(where));
 }
 
 // What went wrong.
@@ -470,6 +584,7 @@ raw_string context::path(event_id from, int to) const {
 }
 
 void context::add_outcome(char const* word) {
+  if (threads_running_) rounds_[thread()].affects(0, "adds to the outcome");
   if (!outcome_.empty()) outcome_ += ' ';
   outcome_ += word;
 }
@@ -480,11 +595,11 @@ int context::first_thread() { return strategy_.pick(live_); }
 
 int context::next_thread() {
   int const t = strategy_.pick(live_);
+  look_for_departures();  // even when nobody goes on: events that block their threads depart too
   if (t >= 0) {
     if (live_.so_far().beyond_window()) {
       internal_error("a load needs a value older than the history window keeps");
     }
-    look_for_departures(t);
     return t;
   }
   if (strategy_.fault() != nullptr) internal_error(strategy_.fault());
@@ -498,11 +613,13 @@ void context::nobody_goes_on() {
 }
 
 /// Takes down where an execution has left the common ground of Relacy and C++20, once for each place.
-void context::look_for_departures(int t) {
-  std::uint8_t const made = live_.take_departures();
-  if (made == 0) return;
-  for (departure const d : all_departures) {
-    if ((made & static_cast<std::uint8_t>(d)) != 0) note_departure(d, announced_at_[t]);
+void context::look_for_departures() {
+  per_thread<std::uint8_t> const made = live_.take_departures();
+  for (int t = 0; t != live_.threads(); ++t) {
+    if (made[t] == 0) continue;
+    for (departure const d : all_departures) {
+      if ((made[t] & static_cast<std::uint8_t>(d)) != 0) note_departure(d, announced_at_[t]);
+    }
   }
 }
 
@@ -522,7 +639,7 @@ void context::choose_by_relacy() {
   if (live_.so_far().beyond_window()) {
     internal_error("a load needs a value older than the history window keeps");
   }
-  look_for_departures(t);
+  look_for_departures();
   if (live_.so_far().last(t)->role == event_role::write) {
     newest_only_[t] = false;
     wake_sleepers();
@@ -575,6 +692,7 @@ void context::run_thread(int index) {
   threads_running_ = true;
   live_.started(index);
   program_.thread(index);
+  expect_end_of_round("it ends", site::current());
   live_.finished(index);
 }
 
@@ -614,6 +732,8 @@ bool context::prepare() {
   steps_left_ = 0;
   woken_spuriously_.fill(false);
   for (auto& atomics : failed_spuriously_) atomics.clear();
+  for (rounds& r : rounds_) r.restart();
+  rehearsal_.end();
   asleep_.fill(false);
   newest_only_.fill(false);
   made_.fill(0);

@@ -8,6 +8,7 @@
 #include "explore.hpp"
 #include "host.hpp"
 #include "relacy.hpp"
+#include "rounds.hpp"
 #include "trace.hpp"
 
 namespace models {
@@ -34,6 +35,7 @@ struct object {
   int creator = 0;
   char const* name = nullptr;
   site made;
+  std::uint32_t round = 0;  // of its creator, when it was made (rounds::now)
   location_id location = 0;
   location_id queue = 0;                       // of sleepers on this address, whoever lives there
   std::uint32_t accessed_by = 0;               // threads, as bits
@@ -78,6 +80,19 @@ class context {
     return std::find(seen.begin(), seen.end(), at) == seen.end();
   }
   void failed_spuriously(location_id at) { failed_spuriously_[thread()].push_back(at); }
+
+  // Rounds of retry loops.
+  round_mark begin_round();
+  void is_in(round_mark const& round) { live_.is_in_round(thread(), round.events); }
+  void attempt_failed(round_mark const& round, site const& where) { rounds_[thread()].lose(round, where); }
+  /// True: the round is to be repeated, in rehearsal. False: the thread goes no further.
+  bool end_round(round_mark const& round, memory_range stack, memory_range own, site const& where);
+  [[nodiscard]] bool lost_its_round() const { return threads_running_ && rounds_[thread()].lost(); }
+  [[nodiscard]] bool rehearsing() const { return rehearsal_.running(); }
+  grant const& rehearse(operation const& op, site const& where);
+  [[nodiscard]] bool rehearses_spurious_failure() const { return rehearsal_.is_spurious_next(live_.so_far()); }
+  [[noreturn]] void goes_on_differently(site const& where);
+  [[nodiscard]] char const* bottom_of_stack() const { return fibers_[thread()].stack; }
 
   // The trace.
   void note(operation const& op, object& o, site const& where);
@@ -131,7 +146,11 @@ class context {
   void sleep_by_relacy();
   [[noreturn]] void nobody_goes_on();
   void wake_sleepers();
-  void look_for_departures(int t);
+  void look_for_departures();
+  void expect_end_of_round(char const* instead, site const& where);
+  void keep_promises_of_round(object const& o, access_kind kind, site const& where);
+  [[nodiscard]] char const* fault_of_round(round_mark const& round);
+  void compare_memory(void (rehearsal::*how)(memory_range const&), memory_range stack, memory_range own);
   void note_departure(departure d, site const& where);
   void look_for_race_without_fences(object const& o, access_kind kind, site const& where);
   void look_for_leaks();
@@ -162,6 +181,9 @@ class context {
   raw_vector<option> options_;
   per_thread<bool> woken_spuriously_;
   per_thread<raw_vector<location_id>> failed_spuriously_;  // the atomics at which a weak compare-and-swap did
+  per_thread<rounds> rounds_;
+  rehearsal rehearsal_;
+  grant rehearsed_;
 
   // Objects by address: open addressing, emptied by changing the epoch.
   struct cell {
@@ -179,8 +201,9 @@ class context {
   struct block {
     void* p;
     std::size_t size;
-    bool unused = true;  // may be given out
-    bool live = false;   // was given out, and not given back
+    bool unused = true;       // may be given out
+    bool live = false;        // was given out, and not given back
+    std::uint32_t round = 0;  // of its thread, when it was given out (rounds::now)
     site where{};
   };
   std::array<raw_vector<block>, max_threads + 1> blocks_;

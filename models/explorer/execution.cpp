@@ -1,5 +1,7 @@
 #include "execution.hpp"
 
+#include <utility>
+
 namespace models {
 
 void execution::options(int t, raw_vector<option>& out) {
@@ -16,10 +18,11 @@ void execution::options(int t, raw_vector<option>& out) {
   // Whether a compare-and-swap is seq_cst depends on what it reads; the stronger reading leaves nothing out
   // of the newest value, which is all that a successful one can read.
   graph_.visible(t, op.location, read_order(op, false) == std::memory_order_seq_cst, visible_);
+  bool fails = false;
   for (std::size_t i = 0; i != visible_.size(); ++i) {
     std::uint64_t const value = graph_.value_of(op.location, visible_[i]);
     if (i != 0 && writes_after(op, value)) continue;  // only the newest value can be replaced
-    if (blocks_after(op, value)) continue;
+    if (blocks_after(op, value) && (op.kind == op_kind::await || std::exchange(fails, true))) continue;
     out.push_back({visible_[i], value});
   }
 }
@@ -62,6 +65,10 @@ void execution::perform(int t, option const& how, std::uint32_t stamp, std::uint
   operation const& op = pending(t);
   state_[t] = thread_state::running;
   granted_[t] = {};
+  if (op.kind == op_kind::cas && blocks_after(op, graph_.value_of(op.location, how.from))) {
+    fail_attempt(t, how.from, stamp);
+    return;
+  }
   if (reads(op.kind)) {
     if (perform_read_half(t, how, stamp)) perform_write_half(t, second_stamp);
   } else if (op.kind == op_kind::store) {
@@ -77,6 +84,15 @@ void execution::perform(int t, option const& how, std::uint32_t stamp, std::uint
   std::uint64_t const detail =
       op.kind == op_kind::choice ? how.value : static_cast<std::uint64_t>(granted(t).steps_back);
   schedule_.push_back({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(detail)});
+}
+
+/// Which value it read tells the thread nothing, so the schedule only says that it failed.
+void execution::fail_attempt(int t, event_id from, std::uint32_t stamp) {
+  block(t, from, stamp);
+  granted_[t].succeeds = false;
+  granted_[t].ends_round = true;
+  granted_[t].value = graph_.value_of(pending(t).location, from);
+  schedule_.push_back({static_cast<std::uint8_t>(t), 1});
 }
 
 void execution::block(int t, event_id from, std::uint32_t stamp) {

@@ -21,6 +21,7 @@ struct grant {
   int steps_back = 0;       // loads: how many newer values to pass over
   bool oldest = false;      // loads: nothing older may be read (only known when cross-checking)
   bool succeeds = true;     // compare-and-swap
+  bool ends_round = false;  // compare-and-swap: it fails, and the thread may only give up its round
   std::uint64_t value = 0;  // read, or chosen
 };
 
@@ -52,6 +53,8 @@ class execution {
     state_[t] = thread_state::announced;
   }
   void begin_round(int t) { round_start_[t] = graph_.size(t); }
+  /// The round under way is the one that began after so many events.
+  void is_in_round(int t, int events) { round_start_[t] = events; }
   [[nodiscard]] grant const& granted(int t) const { return granted_[t]; }
   void set_initial(location_id location, std::uint64_t value) { graph_.set_initial(location, value); }
 
@@ -61,15 +64,16 @@ class execution {
   [[nodiscard]] operation const& pending(int t) const { return pending_[t]; }
   [[nodiscard]] graph const& so_far() const { return graph_; }
   [[nodiscard]] raw_vector<step> const& schedule() const { return schedule_; }
-  std::uint8_t take_departures() { return graph_.take_departures(); }
+  per_thread<std::uint8_t> take_departures() { return graph_.take_departures(); }
   /// Whether grants say if there was anything older to read. Takes time.
   void cross_check(bool on) { cross_check_ = on; }
 
-  /// All ways to perform what the thread announced, as the next operation of the execution, and to go on
-  /// after it. Empty when there is none.
+  /// All ways to perform what the thread announced, as the next operation of the execution. Of those in which an
+  /// attempt fails there is one. Empty when there is none: an await has nothing to read that it accepts.
   void options(int t, raw_vector<option>& out);
 
-  /// Performs the announced operation. The stamps are those of a planned event, or 0 for new ones.
+  /// Performs the announced operation. The stamps are those of a planned event, or 0 for new ones. When that is the
+  /// failure of an attempt, the thread is blocked, but has yet to come to the end of its round.
   void perform(int t, option const& how, std::uint32_t stamp = 0, std::uint32_t second_stamp = 0);
 
   /// The thread goes no further in this execution: a fruitless round, whose last read was of `from` if it
@@ -89,10 +93,12 @@ class execution {
   /// A round that is given up must have done nothing. Null, or what it did.
   [[nodiscard]] char const* fault_of_round(int t) const;
   [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }
+  [[nodiscard]] int round_start(int t) const { return round_start_[t]; }
 
  private:
   [[nodiscard]] bool round_ends_by_itself(int t) const;
   [[nodiscard]] bool would_read_something_else(event const& read) const;
+  void fail_attempt(int t, event_id from, std::uint32_t stamp);
   void perform_write_half(int t, std::uint32_t stamp);
   bool perform_read_half(int t, option const& how, std::uint32_t stamp);
   graph graph_;

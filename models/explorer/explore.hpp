@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 
+#include "rounds.hpp"
 #include "strategies.hpp"
 
 namespace models {
@@ -24,6 +25,8 @@ class program {
   virtual void thread(int index) = 0;
   virtual void finish() = 0;
   virtual void destroy() = 0;  // must be safe after an execution that was cut off
+  /// Where its own data lie, as far as that is one piece.
+  [[nodiscard]] virtual memory_range memory() const { return {}; }
 };
 
 struct exploration_options {

@@ -15,7 +15,7 @@ void graph::clear() {
   reads_elsewhere_ = false;
   has_seq_cst_fence_ = false;
   has_seq_cst_access_ = false;
-  departures_ = 0;
+  departures_ = {};
 }
 
 void graph::set_initial(location_id location, std::uint64_t value) {
@@ -145,6 +145,7 @@ bool graph::reaches(int thread, event const& read) const { return performed_plac
 event_id graph::append(int thread, event e) {
   event_id const id{static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(events_[thread].size())};
   int const count = id.index + 1;
+  appending_ = thread;
   if (e.stamp == 0) e.stamp = next_stamp_;
   next_stamp_ = std::max(next_stamp_, e.stamp + 1);
   e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});

@@ -197,8 +197,8 @@ class graph {
   /// Whether executing it in this order takes a load further back than the history window reaches.
   [[nodiscard]] bool beyond_window() const { return beyond_window_; }
 
-  /// The departures that the events appended since the last call have made, as bits.
-  std::uint8_t take_departures() { return std::exchange(departures_, std::uint8_t{0}); }
+  /// The departures that the events appended since the last call have made, as bits, by the event's thread.
+  per_thread<std::uint8_t> take_departures() { return std::exchange(departures_, {}); }
 
   /// Whether the thread knows of what another one did after so many events only because seq_cst fences synchronise
   /// here, which they do not in C++20.
@@ -248,7 +248,7 @@ class graph {
   [[nodiscard]] bool coherence_before(event_id a, event const& b) const;
 
   void acquire(int thread, vector_clock const& gained, vector_clock const& gained20);
-  void depart(departure d) { departures_ |= static_cast<std::uint8_t>(d); }
+  void depart(departure d) { departures_[appending_] |= static_cast<std::uint8_t>(d); }
 
   int threads_;
   per_thread<raw_vector<event>> events_;
@@ -263,7 +263,8 @@ class graph {
   bool reads_elsewhere_ = false;  // Relacy was asked for another write than the one read
   bool has_seq_cst_fence_ = false;
   bool has_seq_cst_access_ = false;
-  std::uint8_t departures_ = 0;
+  int appending_ = 0;  // the thread of the event under way
+  per_thread<std::uint8_t> departures_;
 };
 
 template <class Predicate>

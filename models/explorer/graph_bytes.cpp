@@ -27,6 +27,7 @@ void fields(Archive& a, operation& op) {
   a(op.fence);
   a(op.kernel);
   a(op.hidden);
+  a(op.width);
   a(op.location);
   a(op.operand);
   a(op.expected);

@@ -43,14 +43,18 @@ void plain_access(object& o, access_kind kind, site const& where) {
 }
 
 object& living(void const* self, site const& where) {
-  object* const o = context::get().find(self);
-  if (o == nullptr || !o->alive) context::get().touched_the_dead(o, where);
+  context& c = context::get();
+  object* const o = c.find(self);
+  bool const alive = o != nullptr && o->alive;
+  if (!alive && c.rehearsing()) c.goes_on_differently(where);
+  if (!alive) c.touched_the_dead(o, where);
   return *o;
 }
 
 /// Announces the operation and returns when it is this thread's turn to perform it.
 grant const& take_turn(operation const& op, site const& where) {
   context& c = context::get();
+  if (c.rehearsing()) return c.rehearse(op, where);
   c.announce(op, where);
   rl::ctx().sched();
   if (c.by_relacy()) c.choose_by_relacy();
@@ -59,12 +63,17 @@ grant const& take_turn(operation const& op, site const& where) {
 
 /// An operation on an atomic: announce it, wait for the turn, check the object's life, perform.
 template <class Perform>
-auto on_atomic(void const* self, operation op, site const& where, Perform perform) {
-  object& announced = living(self, where);
+std::uint64_t on_atomic(void const* self, operation op, site const& where, Perform perform) {
   context& c = context::get();
+  if (c.rehearsing()) {
+    object const* const there = c.find(self);
+    op.location = there != nullptr && there->alive ? there->location : 0;
+    return take_turn(op, where).value;
+  }
+  object& announced = living(self, where);
   if (!c.threads_running()) {
     no_scheduling const ours;
-    auto const result = perform(announced, grant{});
+    std::uint64_t const result = perform(announced, grant{});
     if (c.live().so_far().order().empty()) c.live().set_initial(announced.location, announced.value().debug_value());
     return result;
   }
@@ -72,10 +81,13 @@ auto on_atomic(void const* self, operation op, site const& where, Perform perfor
   grant const g = take_turn(op, where);
   object& o = living(self, where);
   plain_access(o, access_kind::touch, where);
-  no_scheduling const ours;
-  c.start_load(g);
-  auto const result = perform(o, g);
-  c.end_load();
+  std::uint64_t result = g.value;
+  if (!g.ends_round) {
+    no_scheduling const ours;
+    c.start_load(g);
+    result = perform(o, g);
+    c.end_load();
+  }
   c.note(op, o, where);
   return result;
 }
@@ -99,6 +111,7 @@ operation make(op_kind kind, order_use o) {
 
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
   context& c = context::get();
+  if (c.rehearsing()) return;
   object& o = c.add(self, kind, name, where);
   if (kind != object_kind::atomic) return;
   plain_access(o, access_kind::write, where);
@@ -108,6 +121,7 @@ void object_created(void* self, object_kind kind, std::uint64_t initial, char co
 }
 
 void object_destroyed(void* self, site where) {
+  if (context::get().rehearsing()) return;
   object& o = living(self, where);
   if (o.kind == object_kind::atomic || o.written) plain_access(o, access_kind::end, where);
   context::get().remove(o);
@@ -131,57 +145,73 @@ void atomic_store(void* self, std::uint64_t value, order_use use, site where) {
 
 namespace {
 
+/// Relacy's values all have eight bytes, so it is told what the result is.
 std::uint64_t perform_modify(void* self, operation const& op, site where) {
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
-    auto const mo = to_relacy(op.order);
-    auto& v = o.value();
-    switch (op.modify) {
-      case rmw_kind::swap: return checked(v.exchange(op.operand, mo, info(where)), g);
-      case rmw_kind::add: return checked(v.fetch_add(op.operand, mo, info(where)), g);
-      case rmw_kind::sub: return checked(v.fetch_sub(op.operand, mo, info(where)), g);
-      case rmw_kind::bit_and: return checked(v.fetch_and(op.operand, mo, info(where)), g);
-      case rmw_kind::bit_or: return checked(v.fetch_or(op.operand, mo, info(where)), g);
-      case rmw_kind::bit_xor: return checked(v.fetch_xor(op.operand, mo, info(where)), g);
-    }
-    return std::uint64_t{0};
+    std::uint64_t const before = context::get().threads_running() ? g.value : o.value().debug_value();
+    return checked(o.value().exchange(result_of(op, before), to_relacy(op.order), info(where)), g);
   });
 }
 
-}  // namespace
-
-std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, order_use use, site where) {
-  operation op = make(op_kind::rmw, use);
-  op.modify = how;
-  op.operand = operand;
-  return perform_modify(self, op, where);
+/// True: it has succeeded. Otherwise `expected` becomes what was found.
+bool perform_compare_exchange(void* self, std::uint64_t& expected, operation const& op, site where) {
+  bool succeeds = false;
+  std::uint64_t const found = on_atomic(self, op, where, [&](object& o, grant const& g) {
+    succeeds = context::get().threads_running() ? g.succeeds : o.value().debug_value() == op.expected;
+    // Relacy refuses a failure order stronger than the success order, and its failing CAS reads only
+    // the newest value. A failing CAS is a load, so it is performed as one.
+    if (!succeeds) return checked(o.value().load(to_relacy(op.failure_order), info(where)), g);
+    std::uint64_t seen = op.expected;
+    if (!o.value().compare_exchange_strong(seen, op.operand, to_relacy(op.order), info(where), rl::mo_relaxed,
+                                           info(where))) {
+      context::get().internal_error("Relacy's CAS failed where the execution graph says that it succeeds");
+    }
+    return op.expected;
+  });
+  if (!succeeds) expected = found;
+  return succeeds;
 }
 
-bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
-                             order_use failed, failing on_failure, site where) {
+operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed) {
   operation op = make(op_kind::cas, success);
   op.failure_entry = failed.entry;
   op.failure_order = context::get().effective(failed);
   op.operand = desired;
   op.expected = expected;
+  return op;
+}
+
+}  // namespace
+
+std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use use, site where) {
+  operation op = make(op_kind::rmw, use);
+  op.modify = how;
+  op.operand = operand;
+  op.width = static_cast<std::uint8_t>(width);
+  return perform_modify(self, op, where);
+}
+
+bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
+                             order_use failed, failing on_failure, site where) {
+  context const& c = context::get();
+  operation op = make_compare_exchange(expected, desired, success, failed);
+  if (c.threads_running() && !c.by_relacy()) op.on_failure = on_failure;
+  return perform_compare_exchange(self, expected, op, where);
+}
+
+/// Where the round has done something already, or Relacy decides, a failure is one like others. The promise is
+/// looked after all the same.
+bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
+                    round_mark const& round, site where) {
   context& c = context::get();
-  bool const may_leave_out = c.threads_running() && !c.by_relacy();
-  bool const has_done_nothing = may_leave_out && c.live().fault_of_round(c.thread()) == nullptr;
-  if (may_leave_out && (on_failure != failing::ends_round || has_done_nothing)) op.on_failure = on_failure;
-  return on_atomic(self, op, where, [&](object& o, grant const& g) {
-    bool const succeeds = context::get().threads_running() ? g.succeeds : o.value().debug_value() == expected;
-    if (!succeeds) {
-      // Relacy refuses a failure order stronger than the success order, and its failing CAS reads only
-      // the newest value. A failing CAS is a load, so it is performed as one.
-      expected = checked(o.value().load(to_relacy(op.failure_order), info(where)), g);
-      return false;
-    }
-    std::uint64_t found = expected;
-    if (!o.value().compare_exchange_strong(found, desired, to_relacy(op.order), info(where), rl::mo_relaxed,
-                                           info(where))) {
-      context::get().internal_error("Relacy's CAS failed where the execution graph says that it succeeds");
-    }
-    return true;
-  });
+  operation op = make_compare_exchange(expected, desired, success, failed);
+  if (c.threads_running() && !c.rehearsing() && !c.by_relacy()) {
+    c.is_in(round);
+    if (c.live().fault_of_round(c.thread()) == nullptr) op.on_failure = failing::ends_round;
+  }
+  if (perform_compare_exchange(self, expected, op, where)) return true;
+  if (c.threads_running() && !c.rehearsing()) c.attempt_failed(round, where);
+  return false;
 }
 
 std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t operand, order_use use, site where) {
@@ -214,13 +244,18 @@ void fence(std::memory_order order, site where) {
     take_turn(op, where);
     c.note(op, where);
   }
+  if (context::get().rehearsing()) return;
   no_scheduling const ours;
   rl::atomic_thread_fence(to_relacy(order), info(where));
 }
 
-void watch_read(void const* self, site where) { plain_access(living(self, where), access_kind::read, where); }
+void watch_read(void const* self, site where) {
+  if (context::get().rehearsing()) return;
+  plain_access(living(self, where), access_kind::read, where);
+}
 
 void watch_write(void* self, site where) {
+  if (context::get().rehearsing()) return;
   object& o = living(self, where);
   plain_access(o, access_kind::write, where);
   o.written = true;
@@ -319,31 +354,50 @@ bool time_is_up(site where) {
 
 bool fails_spuriously(void const* self, site where) {
   context& c = context::get();
-  if (!c.threads_running() || !c.may_fail_spuriously(living(self, where).location)) return false;
+  if (!c.threads_running()) return false;
+  if (c.rehearsing() ? !c.rehearses_spurious_failure() : !c.may_fail_spuriously(living(self, where).location))
+    return false;
   operation op;
   op.operand = 2;
   op.spurious = true;
   bool const fails = chosen(op, "spurious failure", where) == 1;
-  if (fails) c.failed_spuriously(living(self, where).location);
+  if (fails && !c.rehearsing()) c.failed_spuriously(living(self, where).location);
   return fails;
 }
 
-void begin_round() {
-  context& c = context::get();
-  if (c.threads_running()) c.live().begin_round(c.thread());
-}
+round_mark begin_round() { return context::get().begin_round(); }
 
-void give_up(site where) {
+namespace {
+
+/// Just below a frame's address lie the registers of its caller, once they have all been saved.
+#if defined(__x86_64__)
+constexpr std::size_t saved_registers = 5 * sizeof(void*);  // rbx, r12 to r15
+#else
+constexpr std::size_t saved_registers = 0;
+#endif
+
+}  // namespace
+
+[[gnu::noinline]] void give_up(round_mark& round, memory_range own, site where) {
+  __builtin_unwind_init();  // saves them
   context& c = context::get();
-  if (char const* const fault = c.live().fault_of_round(c.thread())) c.internal_error(fault);
-  if (c.live().round_is_empty(c.thread())) c.internal_error("a loop gives up a round in which it did nothing");
+  if (!c.threads_running()) c.fail("broken promise", "a loop gives up a round outside the threads", where);
+  char const* const frame = static_cast<char const*>(__builtin_frame_address(0)) - saved_registers;
+  memory_range const stack{frame, static_cast<std::size_t>(c.bottom_of_stack() - frame)};
+  bool const lost = c.lost_its_round() || c.live().state(c.thread()) == thread_state::blocked;
+  if (c.end_round(round, stack, own, where)) return;
   if (c.by_relacy()) {
     c.retry_by_relacy();
+    round = c.begin_round();
     return;
   }
-  operation op;
-  op.kind = op_kind::give_up;
-  take_turn(op, where);
+  if (lost) {
+    rl::ctx().sched();
+  } else {
+    operation op;
+    op.kind = op_kind::give_up;
+    take_turn(op, where);
+  }
   std::abort();  // a thread that gave up is never scheduled again
 }
 

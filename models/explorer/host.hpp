@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "execution.hpp"
+#include "rounds.hpp"
 #include "site.hpp"
 
 namespace models {
@@ -25,9 +26,13 @@ struct order_use {
 };
 std::uint64_t atomic_load(void const* self, order_use o, site where);
 void atomic_store(void* self, std::uint64_t value, order_use o, site where);
-std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, order_use o, site where);
+/// The value has so many bytes.
+std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o, site where);
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
                              order_use failed, failing on_failure, site where);
+/// A compare-and-swap that decides the round: when it fails, the thread comes to give_up() at once.
+bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
+                    round_mark const& round, site where);
 /// Waits until the value is acceptable and returns it.
 std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t operand, order_use o, site where);
 void fence(std::memory_order order, site where);
@@ -51,9 +56,11 @@ bool time_is_up(site where);
 /// or a loop could go on for ever.
 bool fails_spuriously(void const* self, site where);
 
-void begin_round();
-/// Returns only when Relacy itself schedules: otherwise the thread goes no further in this execution.
-void give_up(site where);
+round_mark begin_round();
+/// The round has done nothing, and another one is to begin. What the platform keeps of the thread is in `own`.
+/// Returns once, for a rehearsal of the round (see rounds.hpp), and when Relacy itself schedules; otherwise the thread
+/// goes no further in this execution.
+void give_up(round_mark& round, memory_range own, site where);
 
 /// The running thread, from 0; before and after the threads: -1.
 int current_thread();

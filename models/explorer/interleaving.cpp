@@ -2,24 +2,34 @@
 
 namespace models {
 
-/// Whether the thread is able to perform what it has announced.
-void interleaving_search::look_at(execution& x, int t) {
+/// Takes in a thread that is able to perform what it has announced.
+void interleaving_search::look_at(execution const& x, int t) {
   operation const& op = x.pending(t);
-  x.options(t, options_);
-  if (options_.empty()) return;
   graph const& g = x.so_far();
   bool const newest_will_do = !reads(op.kind) || !blocks_after(op, g.value_of(op.location, g.newest(op.location)));
-  if (newest_will_do) now_.may_end = false;
+  if (newest_will_do || op.kind != op_kind::await) now_.may_end = false;
   if (t == now_.last) now_.last_can_go_on = true;
-  now_.able.push_back(t);
+  if (!newest_will_do && op.kind != op_kind::await) {
+    now_.able.push_back(t);
+    return;
+  }
+  now_.able.insert(now_.able.begin() + static_cast<std::ptrdiff_t>(now_.going_on), t);
+  ++now_.going_on;
+}
+
+std::size_t interleaving_search::choice_of(situation const& now, dice& d) {
+  constexpr std::size_t seldom = 8;  // a thread whose attempt fails is out of this execution
+  return now.going_on == 0 || d.below(seldom) == 0 ? now.able.size() : now.going_on;
 }
 
 std::size_t interleaving_search::option_of(step const& s, execution const& x, raw_vector<option> const& options) {
   operation const& op = x.pending(s.thread);
   graph const& g = x.so_far();
   int const newest = reads(op.kind) ? g.place_of(g.newest(op.location)) : 0;
+  bool const attempts = op.on_failure == failing::ends_round;
   for (std::size_t i = 0; i != options.size(); ++i) {
     int const detail = op.kind == op_kind::choice ? static_cast<int>(options[i].value)
+                       : attempts                 ? static_cast<int>(blocks_after(op, options[i].value))
                        : reads(op.kind)           ? newest - g.place_of(options[i].from)
                                                   : 0;
     if (detail == s.detail) return i;
@@ -29,6 +39,7 @@ std::size_t interleaving_search::option_of(step const& s, execution const& x, ra
 
 int interleaving_search::pick(execution& x) {
   now_.able.clear();
+  now_.going_on = 0;
   now_.performed = static_cast<int>(x.schedule().size());
   now_.last = now_.performed == 0 ? nobody : x.schedule().back().thread;
   now_.last_can_go_on = false;
@@ -41,7 +52,7 @@ int interleaving_search::pick(execution& x) {
     if (s != thread_state::announced) continue;
     if (x.pending(t).kind == op_kind::give_up) {
       x.block(t, {});
-    } else {
+    } else if (x.options(t, options_); !options_.empty()) {
       look_at(x, t);
     }
   }

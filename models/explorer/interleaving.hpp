@@ -5,6 +5,7 @@
 // May touch: the execution it is given.
 #pragma once
 
+#include "dice.hpp"
 #include "strategy.hpp"
 
 namespace models {
@@ -20,6 +21,7 @@ class interleaving_search : public strategy {
   /// What can happen next.
   struct situation {
     raw_vector<int> able;         // the threads whose announced operation can be performed
+    std::size_t going_on = 0;     // so many of them, the first ones, can go on after it; an attempt of the rest fails
     int last = nobody;            // who performed the last operation
     int performed = 0;            // operations so far
     bool last_can_go_on = false;  // to turn to somebody else is a preemption
@@ -33,11 +35,14 @@ class interleaving_search : public strategy {
   virtual std::size_t choose_option(execution const& x, int t, raw_vector<option> const& options) = 0;
   static constexpr std::size_t no_option = static_cast<std::size_t>(-1);
 
+  /// How many of the able to choose from at random: now and then all, else those that can go on after it.
+  static std::size_t choice_of(situation const& now, dice& d);
+
   /// The option that the step stands for, or no_option.
   static std::size_t option_of(step const& s, execution const& x, raw_vector<option> const& options);
 
  private:
-  void look_at(execution& x, int t);
+  void look_at(execution const& x, int t);
 
   situation now_;
   raw_vector<option> options_;

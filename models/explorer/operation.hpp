@@ -47,11 +47,12 @@ struct operation {
   std::memory_order failure_order = std::memory_order_relaxed;
   std::uint8_t entry = 0;  // number in the order contract; 0: none
   std::uint8_t failure_entry = 0;
-  bool elapses = false;   // await, choice: time ends the wait, on another branch of the search
-  bool spurious = false;  // choice: 1 is a failure for no reason, which does not happen for ever
-  bool fence = false;     // rmw only: a seq_cst fence, which takes its turn among all others
-  bool kernel = false;    // rmw only: the kernel's look at a word before a sleep, no write of the program
-  bool hidden = false;    // not a location of the program: a futex queue, the order of seq_cst
+  bool elapses = false;    // await, choice: time ends the wait, on another branch of the search
+  bool spurious = false;   // choice: 1 is a failure for no reason, which does not happen for ever
+  bool fence = false;      // rmw only: a seq_cst fence, which takes its turn among all others
+  bool kernel = false;     // rmw only: the kernel's look at a word before a sleep, no write of the program
+  bool hidden = false;     // not a location of the program: a futex queue, the order of seq_cst
+  std::uint8_t width = 8;  // bytes of the value: arithmetic wraps there
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
   std::uint64_t expected = 0;  // cas only
@@ -75,13 +76,18 @@ constexpr std::memory_order read_order(operation const& op, bool succeeded) {
   return op.kind == op_kind::cas && !succeeded ? op.failure_order : op.order;
 }
 
+/// The part of a value that so many bytes hold.
+constexpr std::uint64_t wrapped(std::uint64_t value, int bytes) {
+  return bytes == 8 ? value : value & ((std::uint64_t{1} << 8 * bytes) - 1);
+}
+
 /// What a read-modify-write leaves behind when it read `before`.
 constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {
   if (op.kind == op_kind::cas) return op.operand;
   switch (op.modify) {
     case rmw_kind::swap: return op.operand;
-    case rmw_kind::add: return before + op.operand;
-    case rmw_kind::sub: return before - op.operand;
+    case rmw_kind::add: return wrapped(before + op.operand, op.width);
+    case rmw_kind::sub: return wrapped(before - op.operand, op.width);
     case rmw_kind::bit_and: return before & op.operand;
     case rmw_kind::bit_or: return before | op.operand;
     case rmw_kind::bit_xor: return before ^ op.operand;

@@ -40,7 +40,8 @@ int pct_search::choose_thread(situation const& now) {
   longest_ = std::max(longest_, now.performed + 1);
   apply_changes(now);
   if (now.may_end && dice_.below(2) == 0) return nobody;
-  return *std::max_element(now.able.begin(), now.able.end(), [this](int a, int b) {
+  auto const end = now.able.begin() + static_cast<std::ptrdiff_t>(choice_of(now, dice_));
+  return *std::max_element(now.able.begin(), end, [this](int a, int b) {
     return priority_[static_cast<std::size_t>(a)] < priority_[static_cast<std::size_t>(b)];
   });
 }

@@ -47,7 +47,11 @@ constexpr std::memory_order failure_of(std::memory_order o) {
 /// std::atomic<T> for the explorer.
 template <class T>
 class atomic {
-  static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(std::uint64_t));
+  static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(std::uint64_t),
+                "an atomic of the models holds a trivially copyable type of at most eight bytes");
+  static_assert(std::has_unique_object_representations_v<T> || std::is_floating_point_v<T>,
+                "this type has padding, and a compare-and-swap would compare that too: leave no gaps between members");
+  static constexpr bool has_arithmetic = std::is_integral_v<T> && !std::is_same_v<T, bool>;
 
  public:
   explicit atomic(T initial, char const* name = nullptr, site where = site::current()) {
@@ -62,7 +66,7 @@ class atomic {
   void store(T desired, order_name o, site where = site::current()) { atomic_store(this, bits(desired), o, where); }
 
   T exchange(T desired, order_name o, site where = site::current()) {
-    return value(atomic_modify(this, rmw_kind::swap, bits(desired), o, where));
+    return value(atomic_modify(this, rmw_kind::swap, bits(desired), sizeof(T), o, where));
   }
 
   bool compare_exchange_strong(T& expected, T desired, order_name success, order_name failure,
@@ -81,23 +85,30 @@ class atomic {
     return false;
   }
 
-  /// As compare_exchange_strong, for a thread to which failure means only what is said.
-  bool attempt(T expected, T desired, order_name success, order_name failed, failing on_failure, site where) {
+  /// As compare_exchange_strong, for a thread that uses nothing of what is found instead.
+  bool attempt(T expected, T desired, order_name success, order_name failed, site where) {
     std::uint64_t found = bits(expected);
-    return atomic_compare_exchange(this, found, bits(desired), success, failed, on_failure, where);
+    return atomic_compare_exchange(this, found, bits(desired), success, failed, failing::only_that, where);
+  }
+  /// As compare_exchange_strong; when it fails, the thread gives up its round.
+  bool attempt(T expected, T desired, order_name success, order_name failed, round_mark const& round, site where) {
+    return atomic_attempt(this, bits(expected), bits(desired), success, failed, round, where);
   }
 
-  T fetch_add(T n, order_name o, site where = site::current()) requires std::is_integral_v<T> {
-    return value(atomic_modify(this, rmw_kind::add, bits(n), o, where));
+  T fetch_add(T n, order_name o, site where = site::current()) requires has_arithmetic {
+    return value(atomic_modify(this, rmw_kind::add, bits(n), sizeof(T), o, where));
   }
-  T fetch_sub(T n, order_name o, site where = site::current()) requires std::is_integral_v<T> {
-    return value(atomic_modify(this, rmw_kind::sub, bits(n), o, where));
+  T fetch_sub(T n, order_name o, site where = site::current()) requires has_arithmetic {
+    return value(atomic_modify(this, rmw_kind::sub, bits(n), sizeof(T), o, where));
   }
-  T fetch_or(T n, order_name o, site where = site::current()) requires std::is_integral_v<T> {
-    return value(atomic_modify(this, rmw_kind::bit_or, bits(n), o, where));
+  T fetch_or(T n, order_name o, site where = site::current()) requires has_arithmetic {
+    return value(atomic_modify(this, rmw_kind::bit_or, bits(n), sizeof(T), o, where));
   }
-  T fetch_and(T n, order_name o, site where = site::current()) requires std::is_integral_v<T> {
-    return value(atomic_modify(this, rmw_kind::bit_and, bits(n), o, where));
+  T fetch_and(T n, order_name o, site where = site::current()) requires has_arithmetic {
+    return value(atomic_modify(this, rmw_kind::bit_and, bits(n), sizeof(T), o, where));
+  }
+  T fetch_xor(T n, order_name o, site where = site::current()) requires has_arithmetic {
+    return value(atomic_modify(this, rmw_kind::bit_xor, bits(n), sizeof(T), o, where));
   }
 
   /// Waits until the value is not `old`, and returns it. One operation for the explorer, not a loop.
@@ -316,25 +327,29 @@ struct platform {
     static constexpr int pauses = 1;
   };
 
-  /// A round that comes to back_off() has done nothing. The explorer checks that, and does not run another
-  /// one: a thread that would only look again is as good as blocked until what it read has changed.
-  struct retry {
-    retry() { begin_round(); }
+  /// A round that comes to back_off() has done nothing. The explorer holds it to that (rounds.hpp), and does not run
+  /// another one: a thread that would only look again is as good as blocked until what it read has changed.
+  class retry {
+   public:
+    retry() : round_(begin_round()) {}
 
     template <class T>
     bool attempt(atomic<T>& where_to, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
                  order_name success, order_name failed, site where = site::current()) const {
-      return where_to.attempt(expected, desired, success, failed, failing::ends_round, where);
+      return where_to.attempt(expected, desired, success, failed, round_, where);
     }
 
-    void back_off(site where = site::current()) const { give_up(where); }
+    void back_off(site where = site::current()) { give_up(round_, own_memory(), where); }
+
+   private:
+    round_mark round_;
   };
 
   struct counted {
     template <class T>
     bool attempt(atomic<T>& where_to, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
                  order_name success, order_name failed, site where = site::current()) const {
-      return where_to.attempt(expected, desired, success, failed, failing::only_that, where);
+      return where_to.attempt(expected, desired, success, failed, where);
     }
   };
 
@@ -406,6 +421,12 @@ struct platform {
   static void wake(atomic<std::uint32_t> const* word, site where = site::current()) { models::wake(word, where); }
 
  private:
+  /// What is kept here of the running thread.
+  static memory_range own_memory() {
+    if (current_thread() < 0) return {};
+    return {&hints(), sizeof(rendezvous::detail::arena_hints)};
+  }
+
   static inline std::array<rendezvous::detail::arena_hints, 6> all_hints{};
 };
 

@@ -1,24 +1,12 @@
-// Executions at random: every thread that can go on is as likely as the others, and so is every value.
+// Executions at random: every thread that can go on is as likely as the others, and so is every value; a failing
+// attempt, which ends its thread's part in the execution, is drawn less often.
 //
 // May touch: the execution it is given.
 #pragma once
 
-#include <random>
-
 #include "interleaving.hpp"
 
 namespace models {
-
-/// Draws that repeat with the seed on every platform, which the distributions of the standard do not.
-class dice {
- public:
-  explicit dice(std::uint64_t seed) : engine_(seed) {}
-  /// A number below `count`, each as likely as the others.
-  std::size_t below(std::size_t count);
-
- private:
-  std::mt19937_64 engine_;
-};
 
 class random_search final : public interleaving_search {
  public:

@@ -149,7 +149,13 @@ bool reduced_search::next() {
   plan_ = std::move(stack_.back());
   stack_.pop_back();
   position_ = 0;
+  last_ = 0;
   return true;
+}
+
+int reduced_search::went(execution const& x, int t) {
+  if (t >= 0 && x.state(t) == thread_state::running) last_ = t;
+  return t;
 }
 
 int reduced_search::pick(execution& x) {
@@ -157,17 +163,16 @@ int reduced_search::pick(execution& x) {
   for (int t = 0; t != x.threads(); ++t) {
     if (x.state(t) == thread_state::fresh) return t;
   }
-  if (int const t = replay(x); t != nobody) return t;
+  if (int const t = replay(x); t != nobody) return went(x, t);
   // The thread that went last goes on as long as it can: so the first execution is Relacy's own first one.
-  int const last = x.schedule().empty() ? 0 : x.schedule().back().thread;
   for (int i = 0; i != x.threads(); ++i) {
-    int const t = (last + i) % x.threads();
+    int const t = (last_ + i) % x.threads();
     thread_state const s = x.state(t);
     if (s == thread_state::fresh || s == thread_state::running) return t;
     if (s != thread_state::announced) continue;
     if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
     switch (extend(x, t)) {
-      case extension::made: return t;
+      case extension::made: return went(x, t);
       case extension::elsewhere: return cut_off;
       case extension::none: break;
     }
@@ -191,7 +196,7 @@ int reduced_search::replay(execution& x) {
       return cut_off;
     }
     ++position_;
-    if (e.blocked) {
+    if (e.blocked && op.kind != op_kind::cas) {
       x.block(t, e.from, e.stamp);
       continue;
     }
@@ -287,8 +292,8 @@ reduced_search::extension reduced_search::extend_read(execution& x, int t) {
   }
   std::uint64_t const value = g.value_of(op.location, first);
   if (blocks_after(op, value)) {
-    x.block(t, first);
-    return extension::none;
+    x.perform(t, {first, value});
+    return extension::made;
   }
   if (!g.reaches(t, read_event(op, first, value))) {
     push_alternative(x, t, first);  // in another order of execution it may be

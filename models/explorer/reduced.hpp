@@ -59,6 +59,7 @@ class reduced_search final : public strategy {
 
  private:
   int replay(execution& x);
+  int went(execution const& x, int t);
   /// What has become of a thread's next operation.
   enum class extension : std::uint8_t {
     made,
@@ -81,6 +82,7 @@ class reduced_search final : public strategy {
   raw_vector<graph> stack_;
   graph plan_{0};
   std::size_t position_ = 0;
+  int last_ = 0;  // the thread that went last, and can go on
   raw_vector<option> options_;
   std::uint64_t out_of_reach_ = 0;
   char const* fault_ = nullptr;

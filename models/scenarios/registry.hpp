@@ -55,6 +55,7 @@ class program_of final : public program {
   void thread(int index) override { world_->thread(index); }
   void finish() override { world_->finish(); }
   void destroy() override { world_->~World(); }
+  [[nodiscard]] memory_range memory() const override { return {memory_, sizeof memory_}; }
 
  private:
   alignas(World) unsigned char memory_[sizeof(World)];

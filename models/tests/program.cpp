@@ -72,14 +72,14 @@ exploration explore(program const& p, strategy& how, std::uint64_t limit) {
       } else {
         thread.result(x.granted(t));
       }
+      if (x.state(t) == thread_state::blocked) continue;  // an attempt has failed
       if (thread.done()) {
         x.finished(t);
       } else {
         thread.announce(x, t);
       }
-      out.departures |= x.take_departures();
     }
-    out.departures |= x.take_departures();
+    for (std::uint8_t const made : x.take_departures()) out.departures |= made;
     if ((out.fault = how.fault()) != nullptr) return out;
     if (x.everybody_finished()) {
       ++out.complete;
@@ -139,6 +139,18 @@ instruction seq_cst_fence() {
 instruction choice(std::uint64_t count) {
   instruction i = of(op_kind::choice, 0, std::memory_order_relaxed);
   i.op.operand = count;
+  return i;
+}
+
+instruction plain_read(int datum) {
+  instruction i = of(op_kind::load, 0, std::memory_order_relaxed);
+  i.datum = datum;
+  return i;
+}
+
+instruction plain_write(int datum) {
+  instruction i = of(op_kind::store, 0, std::memory_order_relaxed);
+  i.datum = datum;
   return i;
 }
 
@@ -229,9 +241,18 @@ std::string describe(program const& p) {
   for (auto const& code : p) {
     for (auto const& i : code) {
       static char const* const kinds[] = {"load", "store", "rmw", "cas", "await", "choice", "fence", "give_up"};
+      if (i.datum >= 0) {
+        s << "plain " << kinds[static_cast<int>(i.op.kind)] << "(" << char('a' + i.datum) << "); ";
+        continue;
+      }
       s << kinds[static_cast<int>(i.op.kind)] << "(" << char('x' + i.op.location) << ", " << i.op.expected << ", "
         << i.op.operand << ", mo " << static_cast<int>(i.op.order) << "/" << static_cast<int>(i.op.failure_order)
         << ")";
+      if (i.op.width != 8) s << " in " << int{i.op.width} << " bytes";
+      if (i.op.kind == op_kind::await && i.op.accept == acceptable::equal) s << " equal";
+      if (i.op.on_failure == failing::only_that) s << " counted";
+      if (i.op.on_failure == failing::ends_round) s << " or the round ends";
+      if (i.op.entry != 0) s << " by value";
       if (i.skip_if >= 0) s << " if " << i.skip_if << " skip " << i.skip;
       if (i.round) s << " round";
       if (i.back != 0) s << " back";

@@ -19,6 +19,7 @@ struct instruction {
   int skip_if = -1;    // when the result (of a compare-and-swap: whether it succeeded) is this ...
   int skip = 0;        // ... so many instructions are left out
   bool round = false;  // a retry loop starts here
+  int datum = -1;      // a plain access to this variable, a store or a load: only where programs are performed
   int back = 0;        // after this instruction, so many are repeated (given up when nothing was done)
 };
 
@@ -64,6 +65,8 @@ instruction wait_while(int location, std::uint64_t value, std::memory_order o = 
 instruction fence(std::memory_order o);
 instruction seq_cst_fence();
 instruction choice(std::uint64_t count);
+instruction plain_read(int datum);
+instruction plain_write(int datum);
 /// The same as an access of the contract: a relaxed read is known by its value.
 instruction by_value(instruction i);
 /// The same for a compare-and-swap, of whose failure the thread uses no more than that.

@@ -47,15 +47,20 @@ class performed final : public models::program {
 
   void thread(int index) override {
     thread_code const& code = code_[static_cast<std::size_t>(index)];
+    round_mark round;
+    bool repeats = false;  // the loop is entered again from its end
     for (std::size_t at = 0; at < code.size();) {
       instruction const& i = code[at];
-      if (i.round) begin_round();
+      if (i.round && !repeats) round = begin_round();
+      repeats = false;
       int const result = perform(i.op);
       ++at;
       if (i.skip_if == result && result >= 0) {
         at += static_cast<std::size_t>(i.skip);
       } else if (i.back != 0) {
-        give_up(site::current());
+        give_up(round, {}, site::current());
+        at -= static_cast<std::size_t>(i.back);
+        repeats = true;
       }
     }
     for (death const& d : deaths_) {

@@ -1,0 +1,114 @@
+// What a round of a retry loop promises, and how a thread is held to it.
+//
+// A round that comes to back_off() has done nothing. So the search need not run the next one: the thread would
+// only look again, and is as good as blocked until what it has read has changed. That is believed of no program:
+//
+//   - Every lasting effect of the round is a fault: on tracked data, on the life of an object, on memory, on the
+//     outcome. (The execution graph knows of the writes to atomics.)
+//   - After an attempt that failed the thread has nothing to do but to undo what the round itself has made.
+//   - Then the round is rehearsed: repeated by the thread's own code, with the values that it has read. It must do
+//     the same operations, come to back_off() again, and leave everything as it was: the thread's registers and
+//     stack, the scenario's memory, and what was allocated. A counter, or a value kept from the round before, shows.
+//
+// What does not show is a change that only the first round makes, and that matters only when other values are read.
+//
+// May touch: the memory that it is given to compare.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "graph.hpp"
+#include "site.hpp"
+
+namespace models {
+
+/// The beginning of a round, in its thread's own count of events and of rounds.
+struct round_mark {
+  int events = 0;
+  std::uint32_t rounds = 0;
+};
+
+/// A piece of the program's memory.
+struct memory_range {
+  void const* begin = nullptr;
+  std::size_t size = 0;
+};
+
+/// The rounds of one thread in one execution.
+class rounds {
+ public:
+  void restart();
+
+  round_mark begin(int events) { return {events, ++begun_}; }
+  /// The age of what is made now: it belongs to every round with a mark that is not younger.
+  [[nodiscard]] std::uint32_t now() const { return begun_; }
+
+  /// The thread has changed something that was made at that age, and that the execution graph knows nothing of.
+  void affects(std::uint32_t made, char const* what) { effects_.push_back({made, begun_, what}); }
+  /// What the round has changed that was there before it. Null: nothing.
+  [[nodiscard]] char const* effect_since(round_mark const& mark) const;
+
+  /// An attempt of this round has failed.
+  void lose(round_mark const& mark, site const& where) {
+    lost_ = true;
+    lost_mark_ = mark;
+    lost_at_ = where;
+  }
+  void give_up() { lost_ = false; }
+  [[nodiscard]] bool lost() const { return lost_; }
+  [[nodiscard]] site const& lost_at() const { return lost_at_; }
+  /// Whether something that was made at that age is older than the round that was lost.
+  [[nodiscard]] bool is_older_than_lost(std::uint32_t made) const { return lost_ && made < lost_mark_.rounds; }
+
+ private:
+  struct effect {
+    std::uint32_t made;
+    std::uint32_t done;
+    char const* what;
+  };
+  std::uint32_t begun_ = 0;
+  raw_vector<effect> effects_;
+  bool lost_ = false;
+  round_mark lost_mark_;
+  site lost_at_;
+};
+
+/// A round that is repeated with the values that it has read.
+class rehearsal {
+ public:
+  [[nodiscard]] bool running() const { return running_; }
+  void begin(int thread, int first_event) {
+    running_ = true;
+    thread_ = thread;
+    next_ = first_event;
+    memory_.clear();
+  }
+  void end() { running_ = false; }
+
+  /// The event that stands for the operation, if the round has made the same one there. A location of 0 is not
+  /// compared: that of an object which the round makes anew.
+  event const* follow(graph const& g, operation const& op);
+  /// Whether the next operation is whether a weak compare-and-swap fails for no reason.
+  [[nodiscard]] bool is_spurious_next(graph const& g) const;
+  [[nodiscard]] bool at_end(graph const& g) const { return next_ == g.size(thread_); }
+
+  /// Keeps the ranges, the first time; later, whether they are as they were.
+  void keep(memory_range const& r);
+  void compare(memory_range const& r);
+  [[nodiscard]] bool kept() const { return !memory_.empty(); }
+  void compare_from_start() { compared_ = 0, same_ = true; }
+  [[nodiscard]] bool same() const { return same_ && compared_ == memory_.size(); }
+
+ private:
+  [[nodiscard]] event const* next(graph const& g) const;
+
+  bool running_ = false;
+  int thread_ = 0;
+  int next_ = 0;
+  raw_vector<unsigned char> memory_;
+  std::size_t compared_ = 0;
+  bool same_ = true;
+};
+
+}  // namespace models
