@@ -18,6 +18,7 @@ struct occurrence {
   operation op;
   int thread = 0;
   bool is_fence = false;
+  int datum = -1;  // of a plain access
   bool reads = false;
   bool writes = false;
   std::memory_order order = std::memory_order_relaxed;
@@ -128,7 +129,7 @@ relation synchronised(candidate const& c) {
 }
 
 bool same_location(occurrence const& a, occurrence const& b) {
-  return !a.is_fence && !b.is_fence && a.op.location == b.op.location;
+  return !a.is_fence && !b.is_fence && a.datum < 0 && b.datum < 0 && a.op.location == b.op.location;
 }
 
 /// The four coherence requirements, and that nothing comes between the halves of a read-modify-write.
@@ -207,12 +208,39 @@ bool has_seq_cst_order(candidate const& c, relation const& before, relation cons
   return !s.cyclic();
 }
 
+relation happens_before(candidate const& c) {
+  relation before = sequenced(c);
+  before |= synchronised(c);
+  return before.closed();
+}
+
+/// Whether the last event and another one are plain accesses to the same data, one of them writes, and nothing orders
+/// them.
+bool last_one_races(candidate const& c) {
+  int const last = c.count() - 1;
+  if (last < 0 || c.at(last).datum < 0) return false;
+  relation const before = happens_before(c);
+  for (int e = 0; e != last; ++e) {
+    bool const conflict = c.at(e).datum == c.at(last).datum &&
+                          (c.at(e).op.kind == op_kind::store || c.at(last).op.kind == op_kind::store);
+    if (conflict && !before.holds(e, last)) return true;
+  }
+  return false;
+}
+
+/// What an addition of that width leaves.
+std::uint64_t sum_of(std::uint64_t a, std::uint64_t b, int bytes) {
+  switch (bytes) {
+    case 1: return static_cast<std::uint8_t>(a + b);
+    case 2: return static_cast<std::uint16_t>(a + b);
+    case 4: return static_cast<std::uint32_t>(a + b);
+    default: return a + b;
+  }
+}
+
 bool is_consistent(candidate const& c) {
   relation const in_thread = sequenced(c);
-  relation const sync = synchronised(c);
-  relation before = in_thread;
-  before |= sync;
-  before = before.closed();
+  relation const before = happens_before(c);
   return is_coherent(c, before) && has_seq_cst_order(c, before, in_thread);
 }
 
@@ -241,22 +269,49 @@ class enumeration {
     if (!seen_.insert(name_of(c)).second) return;
     if (seen_.size() > limit_) found_.finished = false;
     if (!found_.finished) return;
+    found_.race = found_.race || last_one_races(c);
     bool complete = true;
+    bool stuck = true;
     for (std::size_t t = 0; t != program_.size(); ++t) {
       if (c.threads[t].at >= program_[t].size()) continue;
       complete = false;
+      stuck = stuck && waits_in_vain(c, t);
       step(c, t);
     }
-    if (!complete) return;
+    if (!complete) {
+      found_.deadlock = found_.deadlock || stuck;
+      return;
+    }
     found_.graphs.insert(name_of(c));
     std::string outcome;
     for (auto const& thread : c.threads) outcome += thread.results + "| ";
     found_.outcomes.insert(outcome);
   }
 
+  static std::uint64_t newest(candidate const& c, location_id location) {
+    order_of_writes const& all = c.writes_to(location);
+    return all.empty() ? 0 : c.at(all.back()).value;
+  }
+
+  /// Whether the thread does not go on although it sees the newest values.
+  [[nodiscard]] bool waits_in_vain(candidate const& c, std::size_t t) const {
+    thread_code const& code = program_[t];
+    std::size_t at = c.threads[t].at;
+    if (code[at].op.kind == op_kind::await) return !accepts(code[at].op, newest(c, code[at].op.location));
+    if (!code[at].round) return false;
+    while (code[at].back == 0) ++at;
+    return newest(c, code[at].op.location) != code[at].op.expected;
+  }
+
+  static bool accepts(operation const& await, std::uint64_t value) {
+    return await.accept == acceptable::equal ? value == await.operand : value != await.operand;
+  }
+
   void step(candidate const& c, std::size_t t) {
     instruction const& i = program_[t][c.threads[t].at];
-    if (i.op.kind == op_kind::choice) {
+    if (i.datum >= 0) {
+      add_plain(c, t, i);
+    } else if (i.op.kind == op_kind::choice) {
       for (std::uint64_t n = 0; n != i.op.operand; ++n) {
         candidate next = c;
         go_on(next, t, i, n, false);
@@ -282,16 +337,27 @@ class enumeration {
     extend_if_consistent(next);
   }
 
+  void add_plain(candidate const& c, std::size_t t, instruction const& i) {
+    candidate next = c;
+    occurrence e{i.op, static_cast<int>(t)};
+    e.datum = i.datum;
+    next.events.push_back(e);
+    ++next.threads[t].at;
+    extend(next);
+  }
+
   void add_read(candidate const& c, std::size_t t, instruction const& i, int from) {
     candidate next = c;
     occurrence e{i.op, static_cast<int>(t)};
     std::uint64_t const value = from == initial ? 0 : c.at(from).value;
     e.reads = true;
-    e.writes = writes_after(i.op, value);
-    e.order = read_order(i.op, e.writes);
+    e.writes = i.op.kind == op_kind::rmw || (i.op.kind == op_kind::cas && value == i.op.expected);
+    if (i.back != 0 && !e.writes) return;  // a fruitless round
+    if (i.op.kind == op_kind::await && !accepts(i.op, value)) return;
+    e.order = i.op.kind == op_kind::cas && !e.writes ? i.op.failure_order : i.op.order;
     e.from = from;
     if (e.writes) {
-      e.value = result_of(i.op, value);
+      e.value = i.op.kind == op_kind::cas ? i.op.operand : sum_of(value, i.op.operand, i.op.width);
       auto& all = next.writes[i.op.location];
       all.insert(all.begin() + c.place_of(from) + 1, c.count());
     }
@@ -318,9 +384,9 @@ class enumeration {
     bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;
     int const outcome = i.op.kind == op_kind::cas ? (succeeds ? 1 : 0) : static_cast<int>(value);
     auto& thread = c.threads[t];
-    if (shows) {
-      thread.results += std::to_string(value) + (i.op.kind == op_kind::cas ? (succeeds ? "+" : "-") : "") + " ";
-    }
+    bool const found_counts = i.op.kind != op_kind::cas || succeeds || i.op.on_failure != failing::only_that;
+    if (shows && found_counts) thread.results += std::to_string(value);
+    if (shows) thread.results += i.op.kind == op_kind::cas ? (succeeds ? "+ " : "- ") : " ";
     ++thread.at;
     if (shows && i.skip_if == outcome) thread.at += static_cast<std::size_t>(i.skip);
   }

@@ -4,6 +4,10 @@
 // executed, so the orders are any that the axioms allow. Left out, because no order of execution shows it:
 // reads from what comes later (load buffering).
 //
+// A thread that waits, or retries, takes its next step when it can take it to some effect: an await has something
+// acceptable to read, a round ends in a compare-and-swap that succeeds. What fruitless rounds read is no part of a
+// graph; in C++20 it could only order more. When no thread can go on with the newest values, that is a deadlock.
+//
 // The order of seq_cst operations is that of RC11, which C++20 set out to adopt and compilers implement. Its
 // wording orders more, such as two seq_cst loads when one reads from a relaxed store and the other what was there
 // before; x86 as it is compiled does not (litmus/memory_model/SB+seq_cst+relaxed-store.cpp).
@@ -25,10 +29,12 @@ namespace models::testing {
 struct allowed {
   std::set<std::string> graphs;
   std::set<std::string> outcomes;  // in the words of explore()
-  bool finished = true;            // false: too many to go through
+  bool race = false;               // two plain accesses may be unordered, in an execution or on the way to one
+  bool deadlock = false;
+  bool finished = true;  // false: too many to go through
 };
 
-/// For programs without waits, and without loops. Gives up when more than `limit` partial graphs were seen.
+/// Gives up when more than `limit` partial graphs were seen.
 allowed allowed_by_cpp20(program const& p, std::size_t limit);
 
 }  // namespace models::testing
