@@ -32,7 +32,7 @@ build: setup $(BUILD)/build.ninja  ## builds everything
 	@cmake --build $(BUILD)
 
 models: build  ## checks the models: build/modelcheck run
-	@$(BUILD)/modelcheck run
+	@$(BUILD)/modelcheck run --require-exhaustive
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
 	ctest --test-dir $(BUILD) -L quick -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit.xml
@@ -42,7 +42,7 @@ test-long: build  ## runs the tests that take long; the results are in build/jun
 
 litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
 	@cmake --build $(BUILD) --target modelcheck
-	@$(BUILD)/modelcheck run --filter 'litmus/*'
+	@$(BUILD)/modelcheck run --require-exhaustive --filter 'litmus/*'
 
 litmus-native: setup $(BUILD)/build.ninja  ## runs the litmus tests on this machine, LITMUS_SECONDS=1 each
 	@cmake --build $(BUILD) --target litmus_native

@@ -11,7 +11,7 @@ foreach(line ${lines})
   list(GET line 0 name)
   list(GET line 1 filter)
   list(GET line 2 label)
-  set(budget "")
+  set(budget " --require-exhaustive")
   if(label STREQUAL "long")
     set(budget " --budget 600")  # some are for a machine that has hours
   endif()

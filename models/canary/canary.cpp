@@ -104,6 +104,23 @@ struct fence_after_read_by_value : two_threads {
   atomic<int> value{0, "value"};
 };
 
+/// Data that is neither atomic nor watched: a race on it is not seen, so that is all there is to say.
+struct bare_data : two_threads {
+  void thread(int me) { bare = me; }
+  int bare = 0;
+};
+
+/// Memory of which nobody would know who uses it when.
+struct raw_new : two_threads {
+  void thread(int me) {
+    value.store(me, std::memory_order_relaxed);
+    memory[me] = new int(me);
+    delete memory[me];
+  }
+  atomic<int> value{0, "value"};
+  int* memory[2]{};
+};
+
 /// Two callbacks at one stop_source would show as a race of the models' own.
 struct shared_stop_source : two_threads {
   void thread(int) {
@@ -133,6 +150,12 @@ bool const registered[] = {
     add_scenario<fence_after_read_by_value>({.name = "canary/fence-after-read-by-value",
                                              .story = "a fence acquires what a relaxed access of the contract read",
                                              .expected = "internal error"}),
+    add_scenario<bare_data>({.name = "canary/nothing-shared",
+                             .story = "two threads write a variable that nobody watches",
+                             .expected = "nothing shared"}),
+    add_scenario<raw_new>({.name = "canary/raw-new",
+                           .story = "a thread takes memory that nobody tracks",
+                           .expected = "untracked memory"}),
     add_scenario<shared_stop_source>({.name = "canary/shared-stop-source",
                                       .story = "two threads register callbacks with one stop_source",
                                       .expected = "shared stop_source"}),

@@ -28,6 +28,7 @@ struct run_request {
   double checkpoint_interval = 1;
   std::optional<std::string> shard;  // I/N
   bool with_long = false;
+  bool require_exhaustive = false;
   std::string program;  // how this program was called
   run_settings settings;
 };

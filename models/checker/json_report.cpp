@@ -17,6 +17,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Every bound, as a number: of a thread where nothing else is said.
+nlohmann::ordered_json space_of(row const& r) {
+  nlohmann::ordered_json o;
+  o["threads"] = r.what->threads;
+  o["calls"] = r.what->calls;
+  o["history"] = history_window + 1;
+  o["operations"] = max_events;
+  o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
+  o["spurious_failures_at_each_atomic"] = 1;
+  o["memory_reused_by"] = "its own thread";
+  o["seen"] = {"atomic", "plain", "watch", "memory of platform::make"};
+  return o;
+}
+
 nlohmann::ordered_json object(row const& r) {
   exploration_result const& result = r.seen.result;
   nlohmann::ordered_json o;
@@ -33,6 +47,7 @@ nlohmann::ordered_json object(row const& r) {
   o["as_expected"] = r.as_expected();
   o["exhaustive"] = result.exhaustive;
   o["bounds"] = r.bounds;
+  o["space"] = space_of(r);
   o["outcomes"] = result.outcomes;
   o["declared"] = r.what->what.outcomes;
   o["transitions"] = result.transitions;

@@ -99,6 +99,8 @@ int run_program(int argc, char** argv) {
       "On a terminal the last line shows how far the oldest exploration is: its executions, and for the reduced\n"
       "search a guess at the part that is done. The whole counts as 1; whenever a graph has been executed, its\n"
       "share is divided equally between that execution and the graphs to be explored from there.");
+  run_command->add_flag("--require-exhaustive", request.require_exhaustive,
+                        "Exit code 1, too, when a scenario passed but was not explored to the end");
   run_command->add_flag("--long", request.with_long, "Includes the scenarios that run long");
   add_patience(*run_command, request.settings.patience);
 

@@ -73,11 +73,32 @@ void restore_outcome(exploration_result& result) {
   result.outcomes[std::exchange(result.message, "")] = 1;
 }
 
-std::string space(scenario const& s) {
+/// What a claim is over. A bound that nothing in the scenario comes near is not named.
+std::string space(scenario const& s, exploration_result const& result) {
   std::string text = fmt::format("{} thread{}", s.threads, s.threads == 1 ? "" : "s");
   if (s.calls > 0) text += fmt::format(", {} call{} each", s.calls, s.calls == 1 ? "" : "s");
   text += fmt::format(", history {}", history_window + 1);
-  return text + (s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups");
+  if (has_met(result, circumstance::sleep))
+    text += s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups";
+  if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
+  if (has_met(result, circumstance::released_memory)) text += ", memory reused by its own thread only";
+  return text;
+}
+
+/// What the explorer does not see it cannot find wrong.
+void expect_something_shared(row& r) {
+  exploration_result const& result = r.seen.result;
+  if (has_met(result, circumstance::shared_object) || !result.exhaustive) return;
+  r.verdict = "nothing shared";
+  r.message =
+      "no thread uses an atomic, plain or watch of the models but its own; what the threads share otherwise is not "
+      "seen, so nothing was shown";
+}
+
+void compare_exhaustiveness(about const& what, row& r) {
+  if (!what.never_exhaustive || !r.seen.result.exhaustive) return;
+  r.verdict = "exhaustive, though declared out of reach";
+  r.message = "an execution that needs older values than are kept was left out, and the search does not say so";
 }
 
 std::string bounds(scenario const& s, observation const& seen, double budget, search_options const& how) {
@@ -87,14 +108,14 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (result.verdict != "pass") return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
   std::string const ground =
       result.departures.empty() ? "" : fmt::format("; for Relacy only: {}", fmt::join(result.departures, "; "));
-  if (result.exhaustive) return "exhaustive over " + space(s) + ground;
+  if (result.exhaustive) return "exhaustive over " + space(s, result) + ground;
   std::string why;
   if (budget > 0 && result.seconds > budget) why = fmt::format("budget of {:g} s", budget);
   if (!mode.empty()) why = add(why, mode);
   if (how.mode == search::random || how.mode == search::pct)
     why += fmt::format(", {} executions", result.complete + result.cut_off);
   if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));
-  return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s));
+  return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s, result));
 }
 
 }  // namespace
@@ -128,6 +149,8 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   // The other modes leave out looks after which a thread only tries again.
   r.all_transitions = r.seen.result.exhaustive && how.mode == search::reduced;
   if (r.verdict != "pass") return r;
+  expect_something_shared(r);
+  if (how.mode == search::reduced) compare_exhaustiveness(s.what, r);
   compare_outcomes(s.what, r);
   compare_ground(s.what, r);
   if (how.mode != search::stock) compare_graphs(s.what, r);  // Relacy repeats rounds that did nothing

@@ -54,6 +54,16 @@ void report_lost_checkpoint(std::vector<row const*> const& rows) {
   }
 }
 
+/// Names what passed without having been explored to the end. False: there is nothing to name.
+bool report_left_open(std::vector<row const*> const& rows) {
+  std::string names;
+  for (row const* r : rows) {
+    if (r->left_open()) names += fmt::format("    {}: {}\n", r->what->what.name, r->bounds);
+  }
+  if (!names.empty()) fmt::print("Required to be exhaustive, and not:\n{}", names);
+  return !names.empty();
+}
+
 }  // namespace
 
 int run(run_request const& request) {
@@ -79,6 +89,7 @@ int run(run_request const& request) {
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   report_lost_checkpoint(rows);
+  fmt::print("Seen are atomics, plain and watched data, and memory of the platform; a race on anything else is not.\n");
   if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
   if (interrupted != 0) {
     fmt::print("Interrupted: {} of {} finished.\n", rows.size(), wanted.chosen.size());
@@ -87,7 +98,8 @@ int run(run_request const& request) {
   }
   if (json) json->write(which.whole() ? to_json(rows, covered) : to_json(rows, which, all));
   bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
-  return well && all_as_expected(covered) ? as_expected : not_as_expected;
+  bool const open = request.require_exhaustive && report_left_open(rows);
+  return well && !open && all_as_expected(covered) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

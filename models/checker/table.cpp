@@ -101,6 +101,7 @@ std::string explanation(row const& r, std::string const& program) {
 std::string summary(std::vector<row const*> const& rows) {
   std::size_t exhaustive = 0;
   std::size_t bounded = 0;
+  std::size_t out_of_reach = 0;
   std::size_t caught = 0;
   std::string unexpected;
   std::size_t failures = 0;
@@ -111,11 +112,12 @@ std::string summary(std::vector<row const*> const& rows) {
     } else if (!r->expected_to_pass()) {
       ++caught;
     } else {
-      ++(r->seen.result.exhaustive ? exhaustive : bounded);
+      ++(r->left_open() ? bounded : r->what->what.never_exhaustive ? out_of_reach : exhaustive);
     }
   }
   std::string text = counted(exhaustive, "scenario passed", "scenarios passed") + ", exhaustive within the bounds; ";
   if (bounded != 0) text += fmt::format("{} passed, NOT exhaustive; ", with_commas(bounded));
+  if (out_of_reach != 0) text += fmt::format("{} as declared NOT exhaustive; ", with_commas(out_of_reach));
   text += counted(caught, "wrong program caught; ", "wrong programs caught; ");
   text += counted(failures, "row", "rows") + (failures == 0 ? " not as expected.\n" : " not as expected:\n");
   return text + unexpected;

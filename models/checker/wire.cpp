@@ -5,8 +5,8 @@
 namespace models {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
-                                   cut_off, graphs, graph_set, out_of_reach, seconds, exhaustive, outcomes, departures,
-                                   transitions)
+                                   cut_off, graphs, graph_set, out_of_reach, seconds, exhaustive, met, outcomes,
+                                   departures, transitions)
 
 namespace checker {
 

@@ -54,6 +54,7 @@ void add(exploration_result& sum, exploration_result&& part) {
   if (odd && (sum.schedule.empty() || shorter(part, sum))) sum.schedule = part.schedule;
   sum.exhaustive = sum.exhaustive && part.exhaustive;
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
+  sum.met |= part.met;
   sum.departures.merge(part.departures);
   sum.transitions.merge(part.transitions);
 }

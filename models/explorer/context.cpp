@@ -169,6 +169,7 @@ void context::release(void* p, site const& where) {
       b.live = false;
       b.unused = t == slot_of(*this);
       if (threads_running_) rounds_[thread()].affects(b.unused ? b.round : 0, "gives back memory");
+      if (threads_running_) meet(circumstance::released_memory);
       return;
     }
   }
@@ -228,6 +229,7 @@ void context::accessed(object& o, access_kind kind, site const& where) {
       (o.accessed_by >> t & 1) != 0 && excludes_others(o.last[t].kind) && o.last[t].events == events;
   if (!written_since || excludes_others(kind)) o.last[t] = {events, where, kind};
   o.accessed_by |= 1u << t;
+  if (threads_running_ && o.creator != thread()) meet(circumstance::shared_object);
 }
 
 /// Relacy takes it for ordered, or it would have ended the execution.
@@ -769,6 +771,7 @@ void context::forget_findings() {
   odd_schedule_.clear();
   departures_.clear();
   transitions_.clear();
+  met_ = 0;
 }
 
 void context::judge(int relacy_result) {
@@ -805,6 +808,7 @@ void context::report(exploration_result& r) const {
   if (tracing_) r.trace = copy(trace_.columns(live_.threads()));
   for (auto const& [words, count] : outcomes_) r.outcomes[copy(words)] = count;
   for (raw_string const& d : departures_) r.departures.insert(copy(d));
+  r.met = met_;
   transitions_.for_each([&r](std::string&& text) { r.transitions.insert(std::move(text)); });
 }
 

@@ -73,6 +73,7 @@ class context {
   [[nodiscard]] std::memory_order effective(order_use o) const {
     return weakened_[o.entry] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.entry]);
   }
+  void meet(circumstance c) { met_ |= static_cast<std::uint32_t>(c); }
   [[nodiscard]] bool may_wake_spuriously() const { return spurious_wake_ups_ && !woken_spuriously_[thread()]; }
   void woke_spuriously() { woken_spuriously_[thread()] = true; }
   [[nodiscard]] bool may_fail_spuriously(location_id at) const {
@@ -108,6 +109,7 @@ class context {
   // State.
   [[nodiscard]] execution& live() { return live_; }
   [[nodiscard]] bool threads_running() const { return threads_running_; }
+  [[nodiscard]] site const& last_announced() const { return announced_at_[thread()]; }
   [[nodiscard]] int thread() const;
   void add_outcome(char const* word);
   [[nodiscard]] bool is_declared(raw_string const& outcome) const;
@@ -138,7 +140,7 @@ class context {
   void report(exploration_result& r) const;  // after Relacy's context is gone
   void count_execution(exploration_result& r);
   [[nodiscard]] raw_set<std::uint64_t> const& graphs() const { return graphs_; }
-  void forget_findings();  // graphs, outcomes, departures and transitions: they have been reported
+  void forget_findings();  // graphs, outcomes, departures, transitions, what was met: they have been reported
   [[nodiscard]] bool was_cut_off() const { return cut_off_; }
 
  private:
@@ -231,6 +233,7 @@ class context {
   raw_set<std::uint64_t> graphs_;
   raw_set<raw_string> departures_;
   transition_set transitions_;
+  std::uint32_t met_ = 0;
   std::map<raw_string, std::uint64_t, std::less<raw_string>, raw_allocator<std::pair<raw_string const, std::uint64_t>>>
       outcomes_;
 };

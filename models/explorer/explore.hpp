@@ -48,6 +48,14 @@ struct progress {
   std::atomic<int> checkpoint_error{0};  // 0: the last one was written
 };
 
+/// What was met on the way: some bounds say something only then.
+enum class circumstance : std::uint32_t {
+  shared_object = 1,          // a thread has used an atomic, or watched data, that it has not made itself
+  sleep = 2,                  // somebody went to sleep
+  weak_compare_and_swap = 4,  // somebody used one
+  released_memory = 8,        // somebody gave memory back
+};
+
 /// The verdict of an execution that was stopped at its outcome, which is then the message.
 inline constexpr char const* undeclared_outcome = "undeclared outcome";
 
@@ -64,10 +72,15 @@ struct exploration_result {
   std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
   double seconds = 0;
   bool exhaustive = false;
+  std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
   std::set<std::string> departures;   // where executions left the common ground of Relacy and C++20
   std::set<std::string> transitions;  // what accesses of the contract did (coverage/transitions.hpp)
 };
+
+inline bool has_met(exploration_result const& r, circumstance c) {
+  return (r.met & static_cast<std::uint32_t>(c)) != 0;
+}
 
 /// A number for a set of graphs' fingerprints, in whatever order they come.
 template <class Fingerprints>

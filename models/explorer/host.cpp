@@ -316,6 +316,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   look.modify = rmw_kind::add;
   look.kernel = true;
   if (perform_modify(word, look, where) != expected) return sleep_result::changed;
+  c.meet(circumstance::sleep);
   if (c.may_wake_spuriously() && choose(2, "woken without a cause", where) != 0) {
     c.woke_spuriously();
     return sleep_result::woken;
@@ -355,6 +356,7 @@ bool time_is_up(site where) {
 bool fails_spuriously(void const* self, site where) {
   context& c = context::get();
   if (!c.threads_running()) return false;
+  c.meet(circumstance::weak_compare_and_swap);
   if (c.rehearsing() ? !c.rehearses_spurious_failure() : !c.may_fail_spuriously(living(self, where).location))
     return false;
   operation op;

@@ -105,7 +105,26 @@ class session::machine_for final : public session::machine {
 
  private:
   using scheduler = scheduler_for<threads>;
-  using relacy = rl::context_impl<suite<threads>, scheduler>;
+
+  /// Relacy's context, except that threads get no memory from operator new: nobody would see who uses it when.
+  struct relacy : rl::context_impl<suite<threads>, scheduler> {
+    using base = rl::context_impl<suite<threads>, scheduler>;
+    using base::alloc;
+    using base::base;
+
+    void* alloc(std::size_t size) override {
+      static_cast<void>(this->prev_alloc_size());  // sets it back
+      void* const p = base::alloc(size);
+      bool const for_the_program = this->prev_alloc_size() != 0;  // and not for Relacy itself
+      if (for_the_program && context::get().threads_running()) {
+        context::get().fail("untracked memory",
+                            "a thread uses operator new, and nobody sees who touches that memory when: take it from "
+                            "platform::make, and what it holds as atomic, plain or watch",
+                            context::get().last_announced());
+      }
+      return p;
+    }
+  };
 
   rl::test_params& quiet() {
     params_.search_type = rl::sched_random;  // only says that loads look through the whole history

@@ -70,6 +70,18 @@ struct exchanges_beside_stores : two_threads {
 };
 
 /// The exchange may come before the store or after it, and both orders are executed.
+/// As above, in rounds: where a thread goes no further, and nobody else does, the place of its read counts all the
+/// same.
+struct swaps_in_rounds : two_threads {
+  void thread(int me) {
+    (me == 0 ? x : y).store(1, relaxed);
+    for (platform::retry round;; round.back_off()) {
+      int const seen = (me == 0 ? y : x).load(relaxed);
+      if (round.attempt(me == 0 ? y : x, seen, 2, relaxed, relaxed)) return;
+    }
+  }
+};
+
 struct exchange_beside_store : two_threads {
   void thread(int me) {
     if (me == 0) {
@@ -239,6 +251,9 @@ bool const registered[] = {
                                           .departs = "a store and a read-modify-write"}),
     add_scenario<swaps_beside_stores<1>>(
         {.name = "ground/swaps-of-the-stored", .story = "as above, but of the value that the store leaves"}),
+    add_scenario<swaps_in_rounds>({.name = "ground/swaps-in-rounds",
+                                   .story = "as above, in rounds whose last one may block its thread",
+                                   .departs = "a store and a read-modify-write"}),
     add_scenario<exchange_beside_store>(
         {.name = "ground/exchange-beside-store", .story = "as above, but nothing else leads from one to the other"}),
     add_scenario<lengthened_release>({.name = "ground/lengthened-release",
@@ -267,7 +282,8 @@ bool const registered[] = {
                                        .outcomes = {"", "first", "second"}}),
     add_scenario<old_value<history_window + 1>>({.name = "ground/beyond-the-window",
                                                  .story = "a load may read a value older than Relacy keeps",
-                                                 .departs = "history window"}),
+                                                 .departs = "history window",
+                                                 .never_exhaustive = true}),
     add_scenario<old_value<history_window>>(
         {.name = "ground/within-the-window", .story = "as above, but one value less"}),
     add_scenario<old_value_again<history_window + 4>>(

@@ -54,11 +54,11 @@ class author {
   explicit author(std::uint64_t seed) : random_(seed) {
     with_.threads = 2 + below(2);
     with_.length = with_.threads == 2 ? 2 + below(3) : 1 + below(3);
-    with_.waits = below(2) == 0;
-    with_.retries = below(2) == 0;
+    with_.waits = below(3) == 0;
+    with_.retries = below(3) == 0;
     with_.fences = below(3) == 0;
     with_.seq_cst = below(3) == 0;
-    with_.plain = below(3) == 0;
+    with_.plain = below(2) == 0;
     with_.by_value = !with_.fences && below(4) == 0;
     for (int& w : with_.widths) w = std::array{1, 2, 4, 8, 8}[static_cast<std::size_t>(below(5))];
   }

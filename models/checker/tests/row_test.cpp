@@ -45,6 +45,46 @@ TEST(Row, DoesNotMissAnOutcomeInASearchThatWasCutShort) {
   EXPECT_EQ(judge(s, reached({"met"}, false), 0).verdict, "pass");
 }
 
+TEST(Row, FailsWhenNoThreadUsesWhatIsNotItsOwn) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.met = 0;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "nothing shared");
+  seen.result.exhaustive = false;  // they may yet
+  EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
+}
+
+TEST(Row, FailsWhenWhatIsOutOfReachIsSaidToBeExplored) {
+  scenario s = example("ground/a");
+  s.what.never_exhaustive = true;
+  EXPECT_EQ(judge(s, saw("pass", false), 0).verdict, "pass");
+  EXPECT_FALSE(judge(s, saw("pass", true), 0).as_expected());
+}
+
+TEST(Row, IsLeftOpenWhenItPassedWithoutHavingBeenExploredToTheEnd) {
+  scenario const right = example("slot/a");
+  EXPECT_TRUE(judge(right, saw("pass", false), 0).left_open());
+  EXPECT_FALSE(judge(right, saw("pass", true), 0).left_open());
+  EXPECT_FALSE(judge(right, saw("leak", false), 0).left_open());
+  scenario const wrong = example("wrong/a", "leak");
+  EXPECT_FALSE(judge(wrong, saw("leak", false), 0).left_open());
+}
+
+TEST(Row, NamesTheBoundsThatWereMet) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  EXPECT_EQ(judge(s, seen, 0).bounds, "exhaustive over 2 threads, 1 call each, history 16, 1 spurious wake-up each");
+  auto const with = [&](circumstance c) {
+    seen.result.met = static_cast<std::uint32_t>(circumstance::shared_object) | static_cast<std::uint32_t>(c);
+    return judge(s, seen, 0).bounds;
+  };
+  EXPECT_EQ(with(circumstance::shared_object), "exhaustive over 2 threads, 1 call each, history 16");
+  EXPECT_EQ(with(circumstance::weak_compare_and_swap),
+            "exhaustive over 2 threads, 1 call each, history 16, 1 spurious failure for each thread and atomic");
+  EXPECT_EQ(with(circumstance::released_memory),
+            "exhaustive over 2 threads, 1 call each, history 16, memory reused by its own thread only");
+}
+
 TEST(Row, FailsAtAnUndeclaredOutcomeHoweverShortTheSearch) {
   scenario const s = with_outcomes({"met"});
   for (bool const exhaustive : {true, false}) {

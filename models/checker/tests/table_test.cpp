@@ -87,6 +87,16 @@ TEST(Table, SaysHowLongTheFailingExecutionIsWhenThatIsKnown) {
   EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
 }
 
+TEST(Table, CountsWhatIsNeverExhaustiveByItself) {
+  scenario s = example("ground/a");
+  s.what.never_exhaustive = true;
+  row const r = judge(s, saw("pass", false), 0);
+  EXPECT_FALSE(r.left_open());
+  EXPECT_EQ(summary({&r}),
+            "0 scenarios passed, exhaustive within the bounds; 1 as declared NOT exhaustive; 0 wrong programs caught; "
+            "0 rows not as expected.\n");
+}
+
 TEST(Table, CountsEachKindOfRowAndNamesTheUnexpected) {
   scenario const right = example("slot/a");
   scenario const wrong = example("wrong/a", "leak");

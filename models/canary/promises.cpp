@@ -1,0 +1,229 @@
+// What the search is promised by a program, and what becomes of a promise that is not kept: one small program for
+// each, and beside it a right one that does the same and keeps it.
+//
+// The search leaves out what comes after a round that did nothing. Were that believed, each of these programs would
+// pass, and nothing of it would have been explored behind the first failure.
+#include <rendezvous/status.hpp>
+
+#include "../explorer/platform.hpp"
+#include "../scenarios/registry.hpp"
+
+namespace models {
+
+namespace {
+
+constexpr auto relaxed = std::memory_order_relaxed;
+constexpr std::string_view broken = "broken promise";
+
+/// Both threads add one to x, in rounds.
+struct counters {
+  static constexpr int threads = 2;
+  static constexpr int calls = 1;
+  void finish() {}
+  atomic<int> x{0, "x"};
+};
+
+/// For the failure of an attempt.
+struct gives_up_only : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      plain<int> of_this_round("of this round");
+      of_this_round.write(x.load(relaxed));
+      if (round.attempt(x, of_this_round.read(), of_this_round.read() + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+struct returns : counters {
+  void thread(int) {
+    platform::retry round;
+    int const seen = x.load(relaxed);
+    static_cast<void>(round.attempt(x, seen, seen + 1, relaxed, relaxed));
+  }
+};
+
+struct goes_on : counters {
+  void thread(int) {
+    platform::retry round;
+    int const seen = x.load(relaxed);
+    if (!round.attempt(x, seen, seen + 1, relaxed, relaxed)) x.store(7, relaxed);
+  }
+};
+
+struct looks_again_at_once : counters {
+  void thread(int) {
+    int seen = x.load(relaxed);
+    for (platform::retry round; !round.attempt(x, seen, seen + 1, relaxed, relaxed); round.back_off()) {
+      seen = x.load(relaxed);
+    }
+  }
+};
+
+struct uses_data : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      static_cast<void>(data.read());
+    }
+  }
+  plain<int> data{"data"};
+};
+
+// For a round that is given up.
+
+struct writes_data : counters {
+  void thread(int me) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      data[me].write(seen);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+  plain<int> data[2]{plain<int>("data"), plain<int>("data")};
+};
+
+/// The third time it gives up, and what it does then is never reached.
+struct counts : counters {
+  void thread(int) {
+    int rounds = 0;
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      if (++rounds == 3) fail("wrong history", "it gave up");
+    }
+  }
+};
+
+struct counts_in_the_scenario : counters {
+  void thread(int me) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      if (++rounds[me] == 3) fail("wrong history", "it gave up");
+    }
+  }
+  int rounds[2]{};
+};
+
+/// A compare-and-swap leaves what it found for the next round.
+struct keeps_what_it_found : counters {
+  void thread(int) {
+    int seen = 0;
+    for (platform::retry round;; round.back_off()) {
+      if (x.compare_exchange_strong(seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+struct takes_memory : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      int* const memory = platform::make<int>(1);
+      int const seen = x.load(relaxed);
+      bool const done = round.attempt(x, seen, seen + 1, relaxed, relaxed);
+      if (done) platform::destroy(memory, 1);
+      if (done) return;
+    }
+  }
+};
+
+struct returns_memory : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      int* const memory = platform::make<int>(1);
+      int const seen = x.load(relaxed);
+      bool const done = round.attempt(x, seen, seen + 1, relaxed, relaxed);
+      platform::destroy(memory, 1);
+      if (done) return;
+    }
+  }
+};
+
+struct says_something : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      outcome("again");
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+struct writes : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      y.fetch_add(1, relaxed);
+      int seen = x.load(relaxed);
+      if (x.compare_exchange_strong(seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+  atomic<int> y{0, "y"};
+};
+
+struct reads_nothing : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+    }
+  }
+};
+
+/// The loop within has nothing to do with what the one around it does: that has written.
+struct writes_around_a_loop : counters {
+  void thread(int) {
+    for (platform::retry outer;; outer.back_off()) {
+      y.fetch_add(1, relaxed);
+      for (platform::retry inner;; inner.back_off()) {
+        int const seen = x.load(relaxed);
+        if (seen == 0 && inner.attempt(x, 0, 1, relaxed, relaxed)) return;
+        if (seen == 1) break;
+      }
+    }
+  }
+  atomic<int> y{0, "y"};
+};
+
+bool const registered[] = {
+    add_scenario<gives_up_only>({.name = "canary/attempt-in-rounds",
+                                 .story = "two increments in rounds that use, and end, only what they have made"}),
+    add_scenario<returns>({.name = "canary/attempt-fails-and-it-returns",
+                           .story = "a thread ends although its attempt may have failed",
+                           .expected = broken}),
+    add_scenario<goes_on>({.name = "canary/attempt-fails-and-it-goes-on",
+                           .story = "a thread stores when its attempt has failed",
+                           .expected = broken}),
+    add_scenario<looks_again_at_once>({.name = "canary/attempt-fails-and-it-looks-again",
+                                       .story = "a thread looks again before it comes to back_off()",
+                                       .expected = broken}),
+    add_scenario<uses_data>({.name = "canary/attempt-fails-and-it-uses-data",
+                             .story = "a thread reads plain data when its attempt has failed",
+                             .expected = broken}),
+    add_scenario<writes_data>({.name = "canary/round-writes-data",
+                               .story = "a round that is given up has written plain data",
+                               .expected = broken}),
+    add_scenario<counts>(
+        {.name = "canary/round-counts", .story = "a round counts how often it was given up", .expected = broken}),
+    add_scenario<counts_in_the_scenario>({.name = "canary/round-counts-in-the-scenario",
+                                          .story = "as above, in a member of the scenario",
+                                          .expected = broken}),
+    add_scenario<keeps_what_it_found>({.name = "canary/round-keeps-a-value",
+                                       .story = "a round begins with what the one before has found",
+                                       .expected = broken}),
+    add_scenario<takes_memory>(
+        {.name = "canary/round-takes-memory", .story = "a round leaves memory behind", .expected = broken}),
+    add_scenario<returns_memory>(
+        {.name = "canary/round-returns-memory", .story = "as above, but it gives the memory back"}),
+    add_scenario<says_something>(
+        {.name = "canary/round-has-an-outcome", .story = "a round adds to the outcome", .expected = broken}),
+    add_scenario<writes>(
+        {.name = "canary/round-writes", .story = "a round that is given up has written", .expected = broken}),
+    add_scenario<reads_nothing>(
+        {.name = "canary/round-reads-nothing", .story = "a loop that nothing can end", .expected = broken}),
+    add_scenario<writes_around_a_loop>({.name = "canary/round-around-a-loop",
+                                        .story = "a round has written before a loop within it began",
+                                        .expected = broken}),
+};
+
+}  // namespace
+
+}  // namespace models

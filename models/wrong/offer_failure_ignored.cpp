@@ -1,0 +1,42 @@
+// Waits for a partner although the offer has failed: nobody knows of the node, so nobody will come.
+//
+// In a retry loop the failed attempt was to be the end of the round, and what comes after it is a broken promise.
+// The hashed arena counts its failures and explores what comes after them.
+#include "../scenarios/both_time_out.hpp"
+#include "../scenarios/offer_and_match.hpp"
+#include "twin.hpp"
+
+namespace models {
+
+namespace {
+
+template <class Real>
+struct offer_failure_ignored : Real {
+  template <class Round, class Slot, class Node>
+  static bool offer(Round& round, Slot& slot, Node mine) noexcept {
+    static_cast<void>(Real::offer(round, slot, mine));
+    return true;
+  }
+};
+
+bool const registered[] = {
+    add_twins<both_time_out, offer_failure_ignored, slot_steps, stamped_steps>({
+        .name = "offer-failure-ignored",
+        .story = "waits although another offer came first",
+        .expected = "broken promise",
+    }),
+    add_scenario<offer_and_match<wrong_arena<offer_failure_ignored<arena_steps>, 1>>>({
+        .name = "wrong/arena-offer-failure-ignored",
+        .story = "as above, in the slot before it is an arena",
+        .expected = "broken promise",
+    }),
+    add_scenario<offer_and_match<wrong_hashed<offer_failure_ignored<hashed_steps>>>>({
+        .name = "wrong/hashed-offer-failure-ignored",
+        .story = "as above, where failures count",
+        .expected = "deadlock",
+    }),
+};
+
+}  // namespace
+
+}  // namespace models
