@@ -238,8 +238,7 @@ void context::look_for_race_without_fences(object const& o, access_kind kind, si
   for (int u = 0; u != live_.threads(); ++u) {
     bool const accessed = u != t && (o.accessed_by >> u & 1) != 0;
     if (!accessed || !(excludes_others(kind) || excludes_others(o.last[u].kind))) continue;
-    if (!live_.so_far().is_ordered_by_fences_only(t, u, o.last[u].events)) continue;
-    note_departure(departure::fence_order, where);
+    if (auto const d = live_.so_far().departs_by_knowing(t, u, o.last[u].events)) note_departure(*d, where);
   }
 }
 

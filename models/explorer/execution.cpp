@@ -25,6 +25,7 @@ void execution::options(int t, raw_vector<option>& out) {
     if (blocks_after(op, value) && (op.kind == op_kind::await || std::exchange(fails, true))) continue;
     out.push_back({visible_[i], value});
   }
+  if (out.empty() && op.kind == op_kind::await) graph_.look_at_waiting(t, op);
 }
 
 bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp) {

@@ -36,7 +36,7 @@ enum class thread_state : std::uint8_t { fresh, running, announced, blocked, fin
 
 class execution {
  public:
-  explicit execution(int threads) : graph_(threads) {}
+  explicit execution(int threads) : graph_(threads) { graph_.watch(); }
 
   void restart() {
     graph_.clear();

@@ -6,7 +6,6 @@ void graph::clear() {
   for (auto& e : events_) e.clear();
   known_ = {};
   acquirable_ = {};
-  acquirable20_ = {};
   released_ = {};
   order_.clear();
   initials_.clear();
@@ -15,6 +14,9 @@ void graph::clear() {
   reads_elsewhere_ = false;
   has_seq_cst_fence_ = false;
   has_seq_cst_access_ = false;
+  may_acquire_lengthened_ = {};
+  has_read_lengthened_ = false;
+  otherwise_ = false;
   departures_ = {};
 }
 
@@ -88,35 +90,36 @@ vector_clock graph::prefix_with(int thread, event_id from) const {
   return c;
 }
 
-/// C++20 has shorter release sequences: what is gained only by the longer ones is a departure.
-void graph::acquire(int thread, vector_clock const& gained, vector_clock const& gained20) {
-  vector_clock by20 = known_[thread];
-  by20.join(gained20);
-  known_[thread].join(gained);
-  if (by20 != known_[thread]) depart(departure::release_sequence);
-}
-
 void graph::read_effects(int thread, event& e) {
   if (e.from.initial()) return;
   event const& source = at(e.from);
-  if (acquires(read_order(e.op, e.exclusive))) {
-    acquire(thread, source.message, source.message20);
-  } else {
-    acquirable_[thread].join(source.message);
-    acquirable20_[thread].join(source.message20);
-  }
+  bool const acquire = acquires(read_order(e.op, e.exclusive));
+  (acquire ? known_ : acquirable_)[thread].join(source.message);
+  if (source.lengthened) (acquire ? has_read_lengthened_ : may_acquire_lengthened_[thread]) = true;
 }
 
 void graph::write_effects(int thread, event& e) {
   event_id const before = newest(e.op.location);
   e.place = static_cast<std::uint16_t>(place_of(before) + 1);
-  e.message20 = e.message = releases(e.op.order) ? known_[thread] : released_[thread];
-  if (before.initial()) return;
-  if (e.exclusive || before.thread == thread) e.message.join(at(before).message);
-  if (e.exclusive) e.message20.join(at(before).message20);
-  if (!e.exclusive && !e.op.hidden && could_precede_a_store(thread, e.op.location)) {
-    depart(departure::modification_order);
+  e.message = releases(e.op.order) ? known_[thread] : released_[thread];
+  e.lengthened = watched_ && is_lengthened(thread, e);
+  if (!before.initial() && (e.exclusive || before.thread == thread)) e.message.join(at(before).message);
+}
+
+/// C++20 has shorter release sequences. What stands between two stores of a thread may be missing in another execution.
+bool graph::is_lengthened(int thread, event const& e) const {
+  if (e.exclusive) {
+    event_id const from = last(thread)->from;
+    return !from.initial() && at(from).lengthened;
   }
+  auto const& own = events_[thread];
+  auto const before = std::find_if(own.rbegin(), own.rend(), [&](event const& w) {
+    return w.role == event_role::write && w.op.location == e.op.location;
+  });
+  if (before == own.rend()) return false;
+  vector_clock joined = e.message;
+  joined.join(before->message);
+  return before->lengthened || joined != e.message;
 }
 
 std::optional<int> graph::performed_place(int thread, event const& read) const {
@@ -150,7 +153,8 @@ event_id graph::append(int thread, event e) {
   next_stamp_ = std::max(next_stamp_, e.stamp + 1);
   e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});
   e.prefix.set(thread, count);
-  look_for_departures(thread, e);
+  bool const second_half = e.role == event_role::write && e.exclusive;
+  if (watched_ && !second_half) otherwise_ = could_be_otherwise(thread, e);
   e.place = 0;
   if (e.role == event_role::read && !e.blocked) {
     auto const performed = performed_place(thread, e);
@@ -161,14 +165,18 @@ event_id graph::append(int thread, event e) {
   }
   known_[thread].set(thread, count);
   bool const fence = e.op.kind == op_kind::fence || e.op.fence;
-  if (fence && acquires(e.op.order)) acquire(thread, acquirable_[thread], acquirable20_[thread]);
+  if (fence && acquires(e.op.order)) {
+    known_[thread].join(acquirable_[thread]);
+    has_read_lengthened_ |= may_acquire_lengthened_[thread];
+  }
   if (e.role == event_role::write) write_effects(thread, e);
   if (fence && releases(e.op.order)) released_[thread] = known_[thread];
   (e.op.fence ? has_seq_cst_fence_ : has_seq_cst_access_) |= e.op.fence || e.seq_cst_read() || e.seq_cst_write();
-  if (has_seq_cst_fence_ && has_seq_cst_access_) depart(departure::mixed_seq_cst);
   e.known = known_[thread];
   events_[thread].push_back(e);
   order_.push_back(id);
+  bool const first_half = e.role == event_role::read && e.exclusive;
+  if (watched_ && !first_half && !fence) look_for_departures(thread, e);
   return id;
 }
 

@@ -79,6 +79,7 @@ struct event {
   event_role role = event_role::other;
   bool exclusive = false;   // half of a read-modify-write that succeeded
   bool blocked = false;     // the thread goes no further: it waits for another value
+  bool lengthened = false;  // writes: an acquire might gain more by it here than in C++20
   event_id from;            // reads: the write that was read
   std::uint16_t place = 0;  // writes: position in the modification order, from 1; 0 is the initial value
                             // reads: that of the write which Relacy is asked for (see graph::performed_place)
@@ -87,7 +88,6 @@ struct event {
   vector_clock prefix;      // everything before it by program order and reads-from, itself included
   vector_clock known;       // everything that happens before it, itself included
   vector_clock message;     // writes: what an acquire gains by reading it
-  vector_clock message20;   // the same by C++20, where a plain store does not continue a release sequence
 
   [[nodiscard]] bool seq_cst_read() const {
     return role == event_role::read && read_order(op, exclusive) == std::memory_order_seq_cst;
@@ -109,6 +109,19 @@ enum class departure : std::uint8_t {
   place_of_rmw = 8,        // a read-modify-write that could come before a store that must be executed earlier
   seq_cst_order = 16,      // a seq_cst read that could come before a seq_cst write that must be executed earlier
   fence_order = 32,        // what is ordered only because one seq_cst fence is executed before another
+};
+
+/// Does not go along with copies.
+class own_flag {
+ public:
+  own_flag() = default;
+  own_flag(own_flag const&) noexcept {}
+  own_flag& operator=(own_flag const&) noexcept { return *this; }
+  void set() { on_ = true; }
+  explicit operator bool() const { return on_; }
+
+ private:
+  bool on_ = false;
 };
 
 /// How to arrange a graph anew.
@@ -200,9 +213,12 @@ class graph {
   /// The departures that the events appended since the last call have made, as bits, by the event's thread.
   per_thread<std::uint8_t> take_departures() { return std::exchange(departures_, {}); }
 
-  /// Whether the thread knows of what another one did after so many events only because seq_cst fences synchronise
-  /// here, which they do not in C++20.
-  [[nodiscard]] bool is_ordered_by_fences_only(int thread, int other, int events) const;
+  /// Notices departures from now on. What is arranged on paper, and copies, do not: they are executed, or never were.
+  void watch() { watched_.set(); }
+  /// A thread has found nothing that its await accepts.
+  void look_at_waiting(int thread, operation const& op);
+  /// Why the thread knows of what another one did after so many events, when it would not know of it by C++20.
+  [[nodiscard]] std::optional<departure> departs_by_knowing(int thread, int other, int events) const;
 
   /// Identifies the graph: reads-from and modification orders, without hidden locations. Reads that are known by
   /// value alone count as the same when that is.
@@ -219,43 +235,28 @@ class graph {
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
 
+  [[nodiscard]] bool is_lengthened(int thread, event const& e) const;
+
   // Where Relacy and C++20 part ways: in departures.cpp.
 
-  /// Before the event is appended.
-  void look_for_departures(int thread, event const& e);
-  /// Whether the store comes before whatever happens after `known`, in every modification order: because
-  /// something known has read it or replaced it, or a chain of read-modify-writes leads from it there.
-  [[nodiscard]] bool must_precede(event_id store, vector_clock const& known) const;
-  /// What must be executed before the next event of the thread: what leads to its last one.
-  [[nodiscard]] raw_vector<event_id> executed_before(int thread) const;
-  [[nodiscard]] bool must_be_executed_before(event_id i, event const& e) const;
-  /// Whether a store by this thread now could as well come before another one in modification order, and thereby
-  /// before a write that must be executed before it.
+  [[nodiscard]] bool could_be_otherwise(int thread, event const& e) const;
   [[nodiscard]] bool could_precede_a_store(int thread, location_id location) const;
-  /// The same for a read-modify-write, which then has read something older.
   [[nodiscard]] bool could_replace_something_older(int thread, operation const& op) const;
-  /// Whether a seq_cst read by this thread now could have something older, and thereby come before a seq_cst write
-  /// in the order of seq_cst operations that must be executed before it.
   [[nodiscard]] bool could_read_behind(int thread, operation const& op) const;
-  /// Whether a write to the location is among these that has this place or a later one.
-  [[nodiscard]] bool is_followed_by_write(location_id location, int place, raw_vector<event_id> const& among,
-                                          bool seq_cst) const;
-  /// Whether a seq_cst fence by this thread now could as well come before another one that must be executed before.
-  [[nodiscard]] bool follows_fences_by_chance(int thread) const;
-  /// Whether there is an order of the seq_cst accesses in which the thread now reads this.
-  [[nodiscard]] bool has_seq_cst_order(int thread, location_id location, event_id from) const;
-  [[nodiscard]] bool strongly_before(event_id i, int thread, int index, location_id location) const;
-  [[nodiscard]] bool coherence_before(event_id a, event const& b) const;
-
-  void acquire(int thread, vector_clock const& gained, vector_clock const& gained20);
+  void look_for_departures(int thread, event const& e);
+  void look_back(class trial const& t, std::size_t read);
+  /// Whether some thread may know more here than in C++20: by a longer release sequence, or by the order of fences.
+  [[nodiscard]] bool knows_too_much() const { return has_seq_cst_fence_ || has_read_lengthened_; }
   void depart(departure d) { departures_[appending_] |= static_cast<std::uint8_t>(d); }
+  void note(std::optional<departure> d) {
+    if (d) depart(*d);
+  }
 
   int threads_;
   per_thread<raw_vector<event>> events_;
   per_thread<vector_clock> known_;       // happens before the thread's next event
   per_thread<vector_clock> acquirable_;  // what an acquire fence would add to that
-  per_thread<vector_clock> acquirable20_;
-  per_thread<vector_clock> released_;  // what a release fence has put into later writes
+  per_thread<vector_clock> released_;    // what a release fence has put into later writes
   raw_vector<event_id> order_;
   raw_vector<start> initials_;
   std::uint32_t next_stamp_ = 1;
@@ -263,6 +264,10 @@ class graph {
   bool reads_elsewhere_ = false;  // Relacy was asked for another write than the one read
   bool has_seq_cst_fence_ = false;
   bool has_seq_cst_access_ = false;
+  per_thread<bool> may_acquire_lengthened_{};  // by a fence
+  bool has_read_lengthened_ = false;
+  own_flag watched_;
+  bool otherwise_ = false;  // the operation that is being appended could be otherwise
   int appending_ = 0;  // the thread of the event under way
   per_thread<std::uint8_t> departures_;
 };

@@ -113,7 +113,6 @@ void expect_equal(event const& a, event const& b) {
   expect_equal(a.prefix, b.prefix);
   expect_equal(a.known, b.known);
   expect_equal(a.message, b.message);
-  expect_equal(a.message20, b.message20);
 }
 
 void expect_equal(graph const& a, graph const& b) {
