@@ -126,7 +126,7 @@ object& context::add(void* self, object_kind kind, char const* name, site const&
   o.name = name;
   o.made = where;
   o.round = creator < max_threads ? rounds_[creator].now() : 0;
-  o.accessed_by = 0;
+  o.accessed_by = o.written_by = 0;
   o.location = static_cast<location_id>(creator + 1) << 16 | ++made_[static_cast<std::size_t>(creator)];
   o.queue = before != nullptr
                 ? before->queue
@@ -223,23 +223,41 @@ void context::about_to_access(object& o, access_kind kind, site const& where) {
 
 void context::accessed(object& o, access_kind kind, site const& where) {
   std::size_t const t = slot_of(*this);
-  int const events = threads_running_ ? live_.so_far().size(static_cast<int>(t)) : 0;
-  if (threads_running_) look_for_race_without_fences(o, kind, where);
+  int events = threads_running_ ? live_.so_far().size(static_cast<int>(t)) : 0;
+  if (threads_running_ && kind == access_kind::touch) --events;  // the operation that touches is in the graph already
+  if (threads_running_) look_for_race_by_cpp20(o, kind, where);
   bool const written_since =
       (o.accessed_by >> t & 1) != 0 && excludes_others(o.last[t].kind) && o.last[t].events == events;
   if (!written_since || excludes_others(kind)) o.last[t] = {events, where, kind};
   o.accessed_by |= 1u << t;
   if (threads_running_ && o.creator != thread()) meet(circumstance::shared_object);
+  if (!excludes_others(kind)) return;
+  o.last_written[t] = events;
+  o.written_by |= 1u << t;
 }
 
 /// Relacy takes it for ordered, or it would have ended the execution.
-void context::look_for_race_without_fences(object const& o, access_kind kind, site const& where) {
-  int const t = thread();
+void context::look_for_race_by_cpp20(object const& o, access_kind kind, site const& where) {
   for (int u = 0; u != live_.threads(); ++u) {
-    bool const accessed = u != t && (o.accessed_by >> u & 1) != 0;
-    if (!accessed || !(excludes_others(kind) || excludes_others(o.last[u].kind))) continue;
-    if (auto const d = live_.so_far().departs_by_knowing(t, u, o.last[u].events)) note_departure(*d, where);
+    if (u == thread()) continue;
+    if (excludes_others(kind) && (o.accessed_by >> u & 1) != 0) note_if_departs(u, o.last[u].events, where);
+    if ((o.written_by >> u & 1) != 0) note_if_departs(u, o.last_written[u], where);
   }
+}
+
+/// Whether the thread knows of what another one did after so many events here, and would not by C++20.
+void context::note_if_departs(int other, int events, site const& where) {
+  if (auto const d = live_.so_far().departs_by_knowing(thread(), other, events)) note_departure(*d, where);
+}
+
+/// The program asks what happens before: then all of that matters.
+vector_clock context::knowledge() {
+  int const t = thread();
+  vector_clock const known = live_.so_far().knowledge(t);
+  for (int u = 0; u != live_.threads(); ++u) {
+    if (u != t && known[u] != 0) note_if_departs(u, known[u] - 1, announced_at_[t]);
+  }
+  return known;
 }
 
 // Rounds of retry loops.

@@ -37,9 +37,11 @@ struct object {
   site made;
   std::uint32_t round = 0;  // of its creator, when it was made (rounds::now)
   location_id location = 0;
-  location_id queue = 0;                       // of sleepers on this address, whoever lives there
-  std::uint32_t accessed_by = 0;               // threads, as bits
-  std::array<access, max_threads + 1> last{};  // the last entry: before and after the threads
+  location_id queue = 0;                            // of sleepers on this address, whoever lives there
+  std::uint32_t accessed_by = 0;                    // threads, as bits
+  std::uint32_t written_by = 0;                     // of these, who excluded the others
+  std::array<access, max_threads + 1> last{};       // the last entry: before and after the threads
+  std::array<int, max_threads + 1> last_written{};  // by each of these: how many events it had performed
 
   rl::var<int>& plain() { return *reinterpret_cast<rl::var<int>*>(plain_storage); }
   rl::atomic<std::uint64_t>& value() { return *reinterpret_cast<rl::atomic<std::uint64_t>*>(value_storage); }
@@ -70,6 +72,7 @@ class context {
   void end_load();
   void about_to_access(object& o, access_kind kind, site const& where);
   void accessed(object& o, access_kind kind, site const& where);
+  vector_clock knowledge();
   [[nodiscard]] std::memory_order effective(order_use o) const {
     return weakened_[o.entry] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.entry]);
   }
@@ -154,7 +157,8 @@ class context {
   [[nodiscard]] char const* fault_of_round(round_mark const& round);
   void compare_memory(void (rehearsal::*how)(memory_range const&), memory_range stack, memory_range own);
   void note_departure(departure d, site const& where);
-  void look_for_race_without_fences(object const& o, access_kind kind, site const& where);
+  void note_if_departs(int other, int events, site const& where);
+  void look_for_race_by_cpp20(object const& o, access_kind kind, site const& where);
   void look_for_leaks();
   [[noreturn]] void deadlock();
   void describe_deadlock();

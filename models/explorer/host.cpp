@@ -415,10 +415,7 @@ moment now() {
   return {c.thread(), c.live().so_far().size(c.thread())};
 }
 
-vector_clock knowledge() {
-  context& c = context::get();
-  return c.live().so_far().knowledge(c.thread());
-}
+vector_clock knowledge() { return context::get().knowledge(); }
 
 void* allocate(std::size_t size, site where) { return context::get().allocate(size, where); }
 void release(void* p, site where) { context::get().release(p, where); }

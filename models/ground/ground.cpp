@@ -102,16 +102,26 @@ struct swaps_beside_stores : two_threads {
   }
 };
 
-/// The acquire reads a relaxed store that follows a release by the same thread: C++20 has no edge here.
+/// The acquire reads a relaxed store that follows a release by the same thread: C++20 has no edge here. That counts
+/// when the reader looks what it knows by that edge.
+enum class known_by_it { nothing, a_value, plain_data, older_plain_data };
+template <known_by_it What>
 struct lengthened_release : two_threads {
   void thread(int me) {
     if (me == 0) {
+      if (is_plain) data.write(1);
+      y.store(1, relaxed);
       x.store(1, release_);
+      if (What == known_by_it::older_plain_data) static_cast<void>(data.read());
       x.store(2, relaxed);
     } else {
-      static_cast<void>(x.load(acquire));
+      int const seen = x.load(acquire);
+      if (What == known_by_it::a_value) static_cast<void>(y.load(relaxed));
+      if (is_plain && seen == 2) static_cast<void>(data.read());
     }
   }
+  static constexpr bool is_plain = What == known_by_it::plain_data || What == known_by_it::older_plain_data;
+  plain<int> data{"data"};
 };
 
 struct plain_release : two_threads {
@@ -140,6 +150,7 @@ struct seq_cst_read_behind : two_threads {
   }
 };
 
+/// The fence and the seq_cst accesses order store buffering in C++20, but not in Relacy.
 struct mixed_seq_cst : two_threads {
   void thread(int me) {
     if (me == 0) {
@@ -150,6 +161,15 @@ struct mixed_seq_cst : two_threads {
       y.store(1, seq_cst);
       static_cast<void>(x.load(seq_cst));
     }
+  }
+};
+
+/// As above, but with a fence on each side that orders all of it, so the accesses might as well not be seq_cst.
+struct seq_cst_twice : two_threads {
+  void thread(int me) {
+    (me == 0 ? x : y).store(1, seq_cst);
+    fence(seq_cst, site::current());
+    static_cast<void>((me == 0 ? y : x).load(seq_cst));
   }
 };
 
@@ -256,9 +276,18 @@ bool const registered[] = {
                                    .departs = "a store and a read-modify-write"}),
     add_scenario<exchange_beside_store>(
         {.name = "ground/exchange-beside-store", .story = "as above, but nothing else leads from one to the other"}),
-    add_scenario<lengthened_release>({.name = "ground/lengthened-release",
-                                      .story = "a release that only C++11 carries on",
-                                      .departs = "release sequence"}),
+    add_scenario<lengthened_release<known_by_it::a_value>>({.name = "ground/lengthened-release",
+                                                            .story = "a release that only C++11 carries on",
+                                                            .departs = "release sequence"}),
+    add_scenario<lengthened_release<known_by_it::plain_data>>({.name = "ground/lengthened-release-of-data",
+                                                               .story = "as above, and plain data is read by it",
+                                                               .departs = "release sequence"}),
+    add_scenario<lengthened_release<known_by_it::older_plain_data>>(
+        {.name = "ground/lengthened-release-of-older-data",
+         .story = "as above, but its writer has read that data again",
+         .departs = "release sequence"}),
+    add_scenario<lengthened_release<known_by_it::nothing>>(
+        {.name = "ground/lengthened-release-of-nothing", .story = "as above, but nothing hangs on it"}),
     add_scenario<plain_release>(
         {.name = "ground/plain-release", .story = "as above, but the store that is read releases"}),
     add_scenario<seq_cst_read_behind<true>>({.name = "ground/seq-cst-read-behind",
@@ -269,6 +298,8 @@ bool const registered[] = {
     add_scenario<mixed_seq_cst>({.name = "ground/mixed-seq-cst",
                                  .story = "a seq_cst fence against a seq_cst access",
                                  .departs = "seq_cst fences together"}),
+    add_scenario<seq_cst_twice>(
+        {.name = "ground/seq-cst-twice", .story = "as above, but both sides have a fence and seq_cst accesses"}),
     add_scenario<fences_at_the_ends<false>>({.name = "ground/fences-at-the-ends",
                                              .story = "two seq_cst fences, and between them a thread without",
                                              .departs = "the order of the seq_cst fences"}),
