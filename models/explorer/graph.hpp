@@ -268,7 +268,7 @@ class graph {
   bool has_read_lengthened_ = false;
   own_flag watched_;
   bool otherwise_ = false;  // the operation that is being appended could be otherwise
-  int appending_ = 0;  // the thread of the event under way
+  int appending_ = 0;       // the thread of the event under way
   per_thread<std::uint8_t> departures_;
 };
 
