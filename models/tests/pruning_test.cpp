@@ -277,6 +277,15 @@ TEST(SeqCstAwait, BeginsAgainInAnOrderInWhichItIsNotTooLate) {
 
 std::size_t factorial(std::size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
+/// What is not reduced, with its price: 8!/(2!)^4 orders of fences that have nothing to do with one another.
+TEST(SeqCstFence, TakesItsTurnAmongAllOthers) {
+  program const p(4, {seq_cst_fence(), seq_cst_fence()});
+  reduced_search how(4);
+  exploration const e = explore(p, how, plenty);
+  EXPECT_EQ(e.graphs.size(), 1u);
+  EXPECT_EQ(e.complete, 2'520u);
+}
+
 TEST(Theory, GivesOneGraphForEachOrderOfWriters) {
   for (std::size_t n = 2; n <= 5; ++n) {
     program p;
