@@ -22,7 +22,6 @@ test<R_seq_cst> const R_seq_cst_test({
     .outcomes = {{"0 2", forbidden, "the load comes last in the total order"},
                  {"0 1", allowed, "P1 was first"},
                  {"1 1|2", allowed, "P1 has seen the store"}},
-    .known_gap = met(gaps::modification_order),
 });
 
 }  // namespace litmus

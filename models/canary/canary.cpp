@@ -110,6 +110,15 @@ struct bare_data : two_threads {
   int bare = 0;
 };
 
+/// Whose word comes first is a matter of the order of execution.
+struct outcome_of_two : two_threads {
+  void thread(int me) {
+    static_cast<void>(value.load(std::memory_order_relaxed));
+    outcome(me == 0 ? "one" : "other");
+  }
+  atomic<int> value{0, "value"};
+};
+
 /// Memory of which nobody would know who uses it when.
 struct raw_new : two_threads {
   void thread(int me) {
@@ -153,6 +162,9 @@ bool const registered[] = {
     add_scenario<bare_data>({.name = "canary/nothing-shared",
                              .story = "two threads write a variable that nobody watches",
                              .expected = "nothing shared"}),
+    add_scenario<outcome_of_two>({.name = "canary/outcome-of-two-threads",
+                                  .story = "both threads add to the outcome",
+                                  .expected = "outcome of two threads"}),
     add_scenario<raw_new>({.name = "canary/raw-new",
                            .story = "a thread takes memory that nobody tracks",
                            .expected = "untracked memory"}),

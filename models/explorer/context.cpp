@@ -603,7 +603,16 @@ raw_string context::path(event_id from, int to) const {
 }
 
 void context::add_outcome(char const* word) {
-  if (threads_running_) rounds_[thread()].affects(0, "adds to the outcome");
+  if (threads_running_) {
+    rounds_[thread()].affects(0, "adds to the outcome");
+    bool const first = outcome_.empty();
+    if (!first && outcome_by_ != thread()) {
+      fail("outcome of two threads",
+           "the order of their words is that of this execution, and no part of its graph: say them in finish()",
+           announced_at_[thread()]);
+    }
+    outcome_by_ = thread();
+  }
   if (!outcome_.empty()) outcome_ += ' ';
   outcome_ += word;
 }
