@@ -60,6 +60,7 @@ struct looks_again_at_once : counters {
 };
 
 struct uses_data : counters {
+  uses_data() { data.write(0); }
   void thread(int) {
     for (platform::retry round;; round.back_off()) {
       int const seen = x.load(relaxed);

@@ -4,9 +4,11 @@
 // by Relacy in a process of its own, and judged by what explore() returns. What must hold:
 //
 //   no remark:   exactly the graphs and outcomes that C++20 allows; a race, or a deadlock, exactly where it has one
-//   a remark:    anything goes; when all is the same nevertheless, the remark was needless, and is counted
+//   a remark:    anything goes; when all is the same nevertheless, the remark was needless, and is counted. Of programs
+//                that fail this is not asked, since the search ends at the first failure
 //
-// AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on. A seed makes the same program everywhere.
+// AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on, and AXIOMS_TELL=1 shows those that got a
+// needless remark. A seed makes the same program everywhere.
 //
 // May touch: the explorer, processes.
 #include <gtest/gtest.h>
@@ -323,7 +325,7 @@ class performed final : public models::program {
 
 // The comparison.
 
-enum class judgement : int { same, departs, needless, too_many, wrong };
+enum class judgement : int { same, departs, needless, unknown, wrong };
 
 /// Null when both agree; otherwise what differs.
 char const* difference(exploration_result const& r, allowed const& all, ingredients const& with) {
@@ -348,8 +350,9 @@ judgement judged(program const& p, allowed const& all, ingredients const& with, 
   progress seen;
   exploration_result const r = explore(code, static_cast<int>(p.size()), options, seen);
   bool const cut_short = mode != search::reduced && r.verdict == "pass" && !r.exhaustive;
-  if (cut_short) return judgement::too_many;
+  if (cut_short) return judgement::unknown;
   char const* const differs = difference(r, all, with);
+  if (!r.departures.empty() && r.verdict != "pass") return judgement::unknown;  // there may be more to it
   if (!r.departures.empty()) return differs != nullptr ? judgement::departs : judgement::needless;
   if (differs == nullptr) return judgement::same;
   std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s %s\n", differs, r.verdict.c_str(),
@@ -378,6 +381,7 @@ struct tally {
   std::uint64_t clean = 0;
   std::uint64_t departs = 0;
   std::uint64_t needless = 0;
+  std::uint64_t unknown = 0;
   std::uint64_t races = 0;
   std::uint64_t deadlocks = 0;
   std::uint64_t unreduced = 0;
@@ -391,9 +395,13 @@ bool compare(std::uint64_t seed, tally& sum) {
   if (!all.finished) return false;
   judgement const j = in_a_process(p, all, a.with(), search::reduced);
   EXPECT_NE(j, judgement::wrong) << "seed " << seed << "\n" << describe(p);
+  if (j == judgement::needless && from_environment("AXIOMS_TELL", 0) != 0) {
+    std::printf("needless: seed %llu\n%s", static_cast<unsigned long long>(seed), describe(p).c_str());
+  }
   sum.clean += j == judgement::same;
   sum.departs += j == judgement::departs;
   sum.needless += j == judgement::needless;
+  sum.unknown += j == judgement::unknown;
   sum.races += all.race;
   sum.deadlocks += all.deadlock;
   if (seed % 16 != 0 || j == judgement::wrong) return true;
@@ -410,12 +418,13 @@ TEST(Axioms, AllowExactlyWhatIsExploredOfRandomPrograms) {
   for (std::uint64_t compared = 0; compared != programs && !HasFailure(); ++seed) compared += compare(seed, sum);
   std::printf(
       "%llu random programs, %llu with a race, %llu with a deadlock: %llu without a remark, exactly as C++20 has them "
-      "(%llu of them unreduced, too); %llu leave the common ground; %llu got a needless remark\n",
+      "(%llu of them unreduced, too); %llu leave the common ground; %llu got a needless remark; %llu with a remark "
+      "failed\n",
       static_cast<unsigned long long>(programs), static_cast<unsigned long long>(sum.races),
       static_cast<unsigned long long>(sum.deadlocks), static_cast<unsigned long long>(sum.clean),
       static_cast<unsigned long long>(sum.unreduced), static_cast<unsigned long long>(sum.departs),
-      static_cast<unsigned long long>(sum.needless));
-  EXPECT_LT(sum.departs + sum.needless, sum.clean);
+      static_cast<unsigned long long>(sum.needless), static_cast<unsigned long long>(sum.unknown));
+  EXPECT_LT(sum.needless * 9, sum.departs) << "a tenth of the remarks may be needless";
 }
 
 }  // namespace
