@@ -22,7 +22,8 @@ exchanger_test<cancel_each_other> const cancel_each_other_test({
     .question = "Can two meet, each of which has told the other to stop before?",
     .outcomes = {{"exchanged 2 exchanged 1", interesting,
                   "two stops are not seq_cst: as in SB, each call may begin before it sees its stop"},
-                 {"cancelled 1 cancelled 2", allowed, "at least one saw the stop, so the other was alone"}},
+                 {"cancelled 1 cancelled 2", allowed,
+                  "one saw its stop before they met, so nobody came for the other, which saw its own"}},
     .guards = {order::stop, order::withdraw},
 });
 

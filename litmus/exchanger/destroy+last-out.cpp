@@ -21,9 +21,8 @@ struct destroy_last_out {
 };
 
 exchanger_test<destroy_last_out> const destroy_last_out_test({
-    .question = "Does a partner touch the exchanger after its call, or the other's, has returned?",
-    .outcomes = {{"2 1", allowed,
-                  "the last touch of the slot comes before the return; a late wake-up uses an address of a stack"}},
+    .question = "May the one that returns last destroy the exchanger?",
+    .outcomes = {{"2 1", allowed, "a call that returns is done with it; a late wake-up uses an address of a stack"}},
     .guards = {order::publish, order::poll, order::inspect},
 });
 

@@ -20,9 +20,9 @@ struct four_claim_one {
 exchanger_test<four_claim_one, list<slot, stamped>> const four_claim_one_test({
     .question = "Can one that lost a claim still find something?",
     .outcomes = {{"1|2|3|4 exchanged 1 exchanged 1 exchanged|timed_out 1|4", forbidden, "there was one offer"},
-                 {"2 exchanged 1 timed_out 3 timed_out 4", allowed, "P1 was first"},
-                 {"3 timed_out 2 exchanged 1 timed_out 4", allowed, "P2 was first"},
-                 {"4 timed_out 2 timed_out 3 exchanged 1", allowed, "P3 was first"},
+                 {"2 exchanged 1 timed_out 3 timed_out 4", allowed, "P1 took the offer"},
+                 {"3 timed_out 2 exchanged 1 timed_out 4", allowed, "P2 took the offer"},
+                 {"4 timed_out 2 timed_out 3 exchanged 1", allowed, "P3 took the offer"},
                  {"1 timed_out 2 timed_out 3 timed_out 4", allowed, "none came in time"}},
     .guards = {order::claim, order::claim_failed},
 });

@@ -13,7 +13,7 @@ struct grow_offer {
 
 exchanger_test<grow_offer, list<hashed_growing>> const grow_offer_test({
     .question = "Do two meet, when one of them has made a new slot for itself?",
-    .outcomes = {{"2 1", allowed, "it comes back down to slot zero, where the other one stays"}},
+    .outcomes = {{"2 1", allowed, "at once, or when it comes back down to slot zero, where the other one stays"}},
     .guards = {order::grow, order::create, order::find, order::shrink},
 });
 

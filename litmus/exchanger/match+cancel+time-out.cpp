@@ -14,12 +14,12 @@ struct match_cancel_time_out {
 };
 
 exchanger_test<match_cancel_time_out> const match_cancel_time_out_test({
-    .question = "Does a claim win over a stop and a time-out together?",
+    .question = "Does a partner win over a stop and a time-out together?",
     .outcomes = {{"cancelled|timed_out 1 exchanged 1", forbidden,
-                  "an offer that was claimed cannot be withdrawn, for whatever reason"},
-                 {"exchanged 2 exchanged 1", allowed, "the claim came first"},
-                 {"cancelled 1 timed_out 2", allowed, "the stop was seen before a claim"},
-                 {"timed_out 1 timed_out 2", allowed, "the time-out was seen before a claim, and before the stop"}},
+                  "an item that was taken cannot be withdrawn, for whatever reason"},
+                 {"exchanged 2 exchanged 1", allowed, "the item was taken first"},
+                 {"cancelled 1 timed_out 2", allowed, "the stop was seen first, perhaps at the time-out"},
+                 {"timed_out 1 timed_out 2", allowed, "the time-out came first, and no stop was seen then"}},
     .guards = {order::stop, order::stop_failed, order::withdraw, order::withdraw_failed, order::claim},
 });
 

@@ -15,9 +15,10 @@ struct match_cancel {
 
 exchanger_test<match_cancel> const match_cancel_test({
     .question = "Can a waiter be cancelled although its offer was claimed?",
-    .outcomes = {{"cancelled 1 exchanged 1", forbidden, "a claim wins over a stop"},
-                 {"exchanged 2 exchanged 1", allowed, "the claim came first"},
-                 {"cancelled 1 timed_out 2", allowed, "the try came before the offer or after the stop"}},
+    .outcomes = {{"cancelled 1 exchanged 1", forbidden, "an item that was taken cannot be withdrawn"},
+                 {"exchanged 2 exchanged 1", allowed, "the item was taken before the waiter could leave"},
+                 {"cancelled 1 timed_out 2", allowed,
+                  "the try came before the offer or after its end, or there was none: P0 saw the stop first"}},
     .guards = {order::stop, order::stop_failed, order::withdraw, order::withdraw_failed},
 });
 

@@ -17,10 +17,12 @@ struct match_stop_before {
 
 exchanger_test<match_stop_before> const match_stop_before_test({
     .question = "Can a try still take the offer of one who was told to stop before?",
-    .outcomes = {{"exchanged 2 exchanged 1", interesting,
-                  "until the waiter has withdrawn its offer stands, and a claim wins over a stop"},
-                 {"cancelled 1 exchanged 1", forbidden, "not both"},
-                 {"cancelled 1 timed_out 2", allowed, "the offer was withdrawn, or never made"}},
+    .outcomes =
+        {{"exchanged 2 exchanged 1", interesting,
+          "the request takes no offer back: the item can be taken until the waiter, or its stop callback, cancels"},
+         {"cancelled 1 exchanged 1", forbidden, "an item that was taken cannot be withdrawn"},
+         {"cancelled 1 timed_out 2", allowed,
+          "when the try looked the offer was cancelled, not yet made, or never would be"}},
     .guards = {order::stop, order::withdraw, order::withdraw_failed, order::publish},
 });
 

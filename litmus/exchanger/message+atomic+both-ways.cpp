@@ -21,6 +21,7 @@ struct message_atomic_both_ways {
 exchanger_test<message_atomic_both_ways> const message_atomic_both_ways_test({
     .question = "Can either miss the other's store?",
     .outcomes = {{"0|1 0", forbidden, "P0 stored before the exchange"},
+                 {"0 1", forbidden, "so did P1"},
                  {"1 1", allowed, "an exchange is a barrier for its two"}},
     .guards = {order::offer, order::claim, order::publish, order::poll},
 });

@@ -20,9 +20,9 @@ struct message_atomic_tries {
 
 exchanger_test<message_atomic_tries> const message_atomic_tries_test({
     .question = "Is a try in vain a fence?",
-    .outcomes = {{"0 0", interesting, "it is one relaxed look"},
+    .outcomes = {{"0 0", interesting, "it only loads, and no load keeps a later load behind an earlier store"},
                  {"0|1 0|1", allowed, "one of the stores, or both, came first"}},
-    .guards = {order::look},
+    .guards = {order::look, order::enter, order::find},
 });
 
 }  // namespace litmus

@@ -17,7 +17,8 @@ struct offer_zero_deadline {
 
 exchanger_test<offer_zero_deadline> const offer_zero_deadline_test({
     .question = "Does a call without time take a partner who waits already?",
-    .outcomes = {{"exchanged 2 exchanged 1", interesting, "the time is looked at only where there is nobody to claim"},
+    .outcomes = {{"exchanged 2 exchanged 1", interesting,
+                  "it gives up only where it finds nobody to claim; in an arena it looks at every slot for that"},
                  {"timed_out 1 timed_out 2", allowed, "P1 came too early or too late"}},
     .guards = {order::look, order::claim, order::withdraw},
 });

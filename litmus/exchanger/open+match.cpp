@@ -15,8 +15,8 @@ struct open_match {
 exchanger_test<open_match, list<arena_opening>> const open_match_test({
     .question = "Is an offer lost when the slot becomes an arena?",
     .outcomes = {{"exchanged 2|3 exchanged 1 exchanged 1", forbidden, "only one compare-and-swap takes the node"},
-                 {"exchanged 2 exchanged 1 timed_out 3", allowed, "P1 was first"},
-                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 was first"},
+                 {"exchanged 2 exchanged 1 timed_out 3", allowed, "P1 took the offer"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 took the offer"},
                  {"timed_out 1 timed_out 2 timed_out 3", allowed, "both came too early or too late"}},
     .guards = {order::enter, order::open, order::open_failed, order::claim_failed},
 });

@@ -1,4 +1,4 @@
-// A broken twin: as time-out+again, but the waiter does not clear the stamped slot after a match.
+// A broken twin: two exchange twice, and the waiter does not clear the stamped slot after a match.
 #include "form.hpp"
 
 namespace litmus {

@@ -21,8 +21,8 @@ exchanger_test<start_apart_time_out, list<arena>> const start_apart_time_out_tes
     .question = "Do both know whether they met, when they waited in different places?",
     .outcomes = {{"timed_out 1 exchanged 1", forbidden, "nobody else has the 1 to give"},
                  {"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},
-                 {"exchanged 2 exchanged 1", allowed, "P1 came down, or P0 swept"},
-                 {"timed_out 1 timed_out 2", allowed, "the first had gone"}},
+                 {"exchanged 2 exchanged 1", allowed, "at slot zero, where P1 comes in the end"},
+                 {"timed_out 1 timed_out 2", allowed, "at slot zero the first had withdrawn before the other came"}},
     .guards = {order::withdraw, order::withdraw_failed},
 });
 

@@ -1,4 +1,4 @@
-// A broken twin: as sweep+offer, but a canceller does not wait for the claimer that holds its node.
+// A broken twin of the hashed arena: as offer+time-out, but who cancels does not wait for the claimer of its node.
 #include "form.hpp"
 
 namespace litmus {
@@ -17,7 +17,8 @@ struct sweep_no_acknowledgement {
 
 test<sweep_no_acknowledgement> const sweep_no_acknowledgement_test({
     .question = "May a cancelled waiter leave while a claimer has its node?",
-    .outcomes = {{"use after free", undefined, "the claimer asks the node whether it was cancelled"}},
+    .outcomes = {{"use after free", undefined,
+                  "the claimer has yet to try to take the item, and then to acknowledge, in the word of that node"}},
     .guards = {order::acknowledge, order::acknowledged},
 });
 

@@ -20,10 +20,10 @@ struct three_cancelled_between {
 exchanger_test<three_cancelled_between, list<slot, stamped, arena>> const three_cancelled_between_test({
     .question = "Does a cancelled one stand in the way of two that meet?",
     .outcomes = {{"cancelled 1 exchanged 1 timed_out 3", forbidden, "nobody has the item of a cancelled call"},
-                 {"cancelled 1 exchanged 3 exchanged 2", interesting, "they met before or after P0 waited"},
+                 {"cancelled 1 exchanged 3 exchanged 2", interesting, "they met before P0 made an offer"},
                  {"exchanged 2 exchanged 1 timed_out 3", allowed, "P0 met P1"},
                  {"exchanged 3 timed_out 2 exchanged 1", allowed, "P0 met P2"},
-                 {"cancelled 1 timed_out 2 timed_out 3", allowed, "no two of them at the same time"}},
+                 {"cancelled 1 timed_out 2 timed_out 3", allowed, "each came when no offer of another stood"}},
     .guards = {order::stop, order::withdraw, order::claim, order::claim_failed},
 });
 

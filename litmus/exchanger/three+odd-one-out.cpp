@@ -18,7 +18,7 @@ exchanger_test<three_odd_one_out, list<slot, stamped, arena>> const three_odd_on
                  {"exchanged 2 exchanged 1 timed_out 3", allowed, "the try came too early, too late, or not first"},
                  {"exchanged 3 timed_out 2 exchanged 1", allowed, "the try took the offer of P0"},
                  {"timed_out 1 exchanged 3 exchanged 2", allowed, "the try took the offer of P1"},
-                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "no two of them at the same time"}},
+                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "each came when no offer of another stood"}},
     .guards = {order::offer, order::offer_failed, order::claim, order::claim_failed},
 });
 
