@@ -15,7 +15,7 @@ struct CAS_failed_old_value {
 
 test<CAS_failed_old_value> const CAS_failed_old_value_test({
     .question = "Can P1 see the flag, and its compare-and-swap fail with the old value?",
-    .outcomes = {{"1 0", interesting, "only a compare-and-swap that succeeds must read the newest value"},
+    .outcomes = {{"1 0", interesting, "only one that succeeds must read the value just before its own"},
                  {"0 0", allowed, "P1 came first"},
                  {"0 1", allowed, "P1 read the flag too early"},
                  {"1 1", allowed, "the message has arrived"}},
