@@ -25,7 +25,7 @@ void write(std::filesystem::path const& file, std::string const& text) {
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    fmt::print(stderr, "usage: litmus_herd DIRECTORY\nWrites the litmus tests there, for `herd7 -c11`.\n");
+    fmt::print(stderr, "usage: litmus_herd DIRECTORY\nWrites the litmus tests there, for `herd7 -model rc11.cat`.\n");
     return 2;
   }
   try {
