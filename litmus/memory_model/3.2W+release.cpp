@@ -1,0 +1,23 @@
+// Allowed. Three writers in a ring, as two in 2+2W: each variable has an order of its own, and releases that nobody
+// reads do not tie the three orders together.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct litmus_3_2W_release {
+  atomic x{"x"}, y{"y"}, z{"z"};
+
+  void P0() { x.store(1, release), y.store(2, release); }
+  void P1() { y.store(1, release), z.store(2, release); }
+  void P2() { z.store(1, release), x.store(2, release); }
+  values finally() { return {x.load(relaxed), y.load(relaxed), z.load(relaxed)}; }
+};
+
+test<litmus_3_2W_release> const litmus_3_2W_release_test({
+    .question = "Can all three first stores be the last to arrive?",
+    .outcomes = {{"1 1 1", interesting, "a release orders nothing for those who do not read it", never_shown},
+                 {"1|2 1|2 1|2", allowed, "every other mix"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

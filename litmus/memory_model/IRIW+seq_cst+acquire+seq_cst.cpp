@@ -1,0 +1,25 @@
+// Allowed since C++20. Each reader acquires one store and then misses the other by a seq_cst load, so by C++11 the
+// total order had a cycle. Synchronisation with a load that is not seq_cst does not force that order any more, since
+// Power, as it is compiled, does not keep it.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct IRIW_seq_cst_acquire_seq_cst {
+  atomic x{"x"}, y{"y"};
+
+  void P0() { x.store(1, seq_cst); }
+  void P1() { y.store(1, seq_cst); }
+  values P2() { return {x.load(acquire), y.load(seq_cst)}; }
+  values P3() { return {y.load(acquire), x.load(seq_cst)}; }
+};
+
+test<IRIW_seq_cst_acquire_seq_cst> const IRIW_seq_cst_acquire_seq_cst_test({
+    .question = "Can two readers see two independent writes in different orders?",
+    .outcomes = {{"1 0 1 0", interesting, "an acquire load does not bring a seq_cst store before a later seq_cst load",
+                  never_shown},
+                 {"0|1 0|1 0|1 0|1", allowed, "every other mix"}},
+    .known_gap = gaps::seq_cst_read,
+});
+
+}  // namespace litmus

@@ -1,0 +1,30 @@
+// Allowed. What P1 stores is what it has read, so every processor stores it afterwards; but in C++ a dependency orders
+// nothing, and only an acquire would make the store of P0 happen before that of P1.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct S_release_data {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(2, relaxed);
+    y.store(1, release);
+  }
+  int P1() {
+    int const r = y.load(relaxed);
+    x.store(r, relaxed);
+    return r;
+  }
+  int finally() { return x.load(relaxed); }
+};
+
+test<S_release_data> const S_release_data_test({
+    .question = "Can P1 see the flag, and yet its store be older than P0's?",
+    .outcomes = {{"1 2", interesting, "a dependency orders nothing in C++", never_shown},
+                 {"0 0|2", allowed, "P1 did not see the flag"},
+                 {"1 1", allowed, "the store of P1 is the newer one"}},
+    .known_gap = gaps::modification_order,
+});
+
+}  // namespace litmus

@@ -1,0 +1,28 @@
+// Allowed. P1's fence comes before P2's, but P0's two stores are relaxed, so that to x need not have arrived when P1
+// reads the other: it does not happen before P1's fence.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct W_RWC_relaxed_fences {
+  atomic x{"x"}, y{"y"}, z{"z"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, relaxed);
+  }
+  values P1() { return {y.load(relaxed), (fence(seq_cst), z.load(relaxed))}; }
+  int P2() {
+    z.store(1, relaxed);
+    fence(seq_cst);
+    return x.load(relaxed);
+  }
+};
+
+test<W_RWC_relaxed_fences> const W_RWC_relaxed_fences_test({
+    .question = "Can P1, told by P0 after its store to x, miss z, and P2 store z and miss x?",
+    .outcomes = {{"1 0 0", interesting, "the fences of others do not order the stores of P0"},
+                 {"0|1 0|1 0|1", allowed, "every other mix"}},
+});
+
+}  // namespace litmus

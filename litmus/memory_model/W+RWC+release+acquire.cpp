@@ -1,0 +1,27 @@
+// Allowed. P1 is told of x in order, but P2's load can be done before its store has arrived at P1: that takes more than
+// releases and acquires, as in SB.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct W_RWC_release_acquire {
+  atomic x{"x"}, y{"y"}, z{"z"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, release);
+  }
+  values P1() { return {y.load(acquire), z.load(acquire)}; }
+  int P2() {
+    z.store(1, release);
+    return x.load(acquire);
+  }
+};
+
+test<W_RWC_release_acquire> const W_RWC_release_acquire_test({
+    .question = "Can P1, told by P0 after its store to x, miss z, and P2 store z and miss x?",
+    .outcomes = {{"1 0 0", interesting, "the store of P2 may still wait in its buffer"},
+                 {"0|1 0|1 0|1", allowed, "every other mix"}},
+});
+
+}  // namespace litmus

@@ -1,0 +1,28 @@
+// Forbidden. P1's store comes before P2's in the order of z, so P1's seq_cst fence comes before P2's. It hands on what
+// P1 has acquired, too: since C++20 such fences are cumulative.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct Z6_0_release_acquire_fences {
+  atomic x{"x"}, y{"y"}, z{"z"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, release);
+  }
+  int P1() {
+    int const r = y.load(acquire);
+    return fence(seq_cst), z.store(1, relaxed), r;
+  }
+  int P2() { return z.store(2, relaxed), fence(seq_cst), x.load(relaxed); }
+  int finally() { return z.load(relaxed); }
+};
+
+test<Z6_0_release_acquire_fences> const Z6_0_release_acquire_fences_test({
+    .question = "Can P2 replace what P1 passed on, and yet miss what P1 was told of?",
+    .outcomes = {{"1 0 2", forbidden, "what happens before the earlier fence is not missed after the later one"},
+                 {"0|1 0|1 1|2", allowed, "every other mix"}},
+});
+
+}  // namespace litmus

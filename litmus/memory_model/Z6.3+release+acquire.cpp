@@ -1,0 +1,28 @@
+// Allowed. P1 replaces what P0 released, and passes on to P2; but having read nothing of P0 it has nothing of P0's to
+// pass on.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct Z6_3_release_acquire {
+  atomic x{"x"}, y{"y"}, z{"z"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, release);
+  }
+  void P1() {
+    y.store(2, release);
+    z.store(1, release);
+  }
+  values P2() { return {z.load(acquire), x.load(relaxed)}; }
+  int finally() { return y.load(relaxed); }
+};
+
+test<Z6_3_release_acquire> const Z6_3_release_acquire_test({
+    .question = "Can P2, told by P1, miss what P0 did before the store that P1 replaced?",
+    .outcomes = {{"1 0 2", interesting, "a store does not acquire from the one it replaces"},
+                 {"0|1 0|1 1|2", allowed, "every other mix"}},
+});
+
+}  // namespace litmus

@@ -1,0 +1,27 @@
+// Forbidden. P0's store to y comes before P2's in the order of y, whatever lies between, so P0's fence comes before
+// P2's; and what was stored before the earlier of two seq_cst fences is not missed after the later one.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct Z6_U_fences {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, relaxed);
+    fence(seq_cst);
+    y.store(1, relaxed);
+  }
+  values P1() { return {y.fetch_add(1, relaxed), y.load(relaxed)}; }
+  int P2() { return y.store(3, relaxed), fence(seq_cst), x.load(relaxed); }
+};
+
+test<Z6_U_fences> const Z6_U_fences_test({
+    .question = "Can P2 miss P0's store to x, although its own store to y came later?",
+    .outcomes = {{"1 3 0", forbidden, "the order of y makes the fence of P0 the earlier one"},
+                 {"1 2|3 0|1", allowed, "P1 came after P0"},
+                 {"0 1|3 0|1", allowed, "P1 was first"},
+                 {"3 1|4 0|1", allowed, "P2 came before P1"}},
+});
+
+}  // namespace litmus

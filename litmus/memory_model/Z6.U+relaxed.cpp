@@ -1,0 +1,26 @@
+// Allowed. P1 finds P0's store to y, and P2's store replaces what P1 left; but replacing is not reading, and relaxed
+// accesses hand on nothing by either.
+#include "../form.hpp"
+
+namespace litmus {
+
+struct Z6_U_relaxed {
+  atomic x{"x"}, y{"y"};
+
+  void P0() {
+    x.store(1, relaxed);
+    y.store(1, relaxed);
+  }
+  values P1() { return {y.fetch_add(1, relaxed), y.load(relaxed)}; }
+  int P2() { return y.store(3, relaxed), x.load(relaxed); }
+};
+
+test<Z6_U_relaxed> const Z6_U_relaxed_test({
+    .question = "Can P2 miss P0's store to x, although its own store to y came later?",
+    .outcomes = {{"1 3 0", interesting, "nothing is ordered but the accesses to y among themselves"},
+                 {"1 2|3 0|1", allowed, "P1 came after P0"},
+                 {"0 1|3 0|1", allowed, "P1 was first"},
+                 {"3 1|4 0|1", allowed, "P2 came before P1"}},
+});
+
+}  // namespace litmus
