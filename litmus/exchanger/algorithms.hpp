@@ -1,5 +1,6 @@
-// The algorithms that the tests of the exchanger run on. They are the ones that ship; the arenas are small, so
-// that every state of theirs is reached within a few steps, here as on a machine with many cores.
+// The algorithms that the tests of the exchanger run on. They are the ones that ship; the arenas are small, so that a
+// few steps reach what takes many threads in a large one. Together the tests reach every state and every transition in
+// the lists of models/coverage; litmus/tests/coverage_test.cpp holds them to that.
 //
 // May touch: the algorithms' policies.
 #pragma once
@@ -21,12 +22,12 @@ struct stamped {
   using type = rendezvous::stamped_slot;
 };
 
-/// Two slots, `First` of them in use from the start. A thread starts at the slot of its own number, and goes
+/// `Slots` slots, `First` of them in use from the start. A thread starts at the slot of its own number, and goes
 /// to another one, or makes one more, after the first compare-and-swap that failed.
-template <std::uint32_t First>
-struct two_hashed_slots : rendezvous::hashed_arena_policy {
-  static constexpr std::uint32_t capacity = 2;
-  static constexpr std::uint32_t full(std::uint32_t) noexcept { return 1; }
+template <std::uint32_t Slots, std::uint32_t First>
+struct hashed_slots : rendezvous::hashed_arena_policy {
+  static constexpr std::uint32_t capacity = Slots;
+  static constexpr std::uint32_t full(std::uint32_t) noexcept { return Slots - 1; }
   static constexpr std::uint32_t first_max = First - 1;
   static constexpr int failures_to_move = 0;
   static constexpr int failures_to_grow = 0;
@@ -36,22 +37,52 @@ struct two_hashed_slots : rendezvous::hashed_arena_policy {
 /// Threads with an even number start at slot 0, the others at slot 1.
 struct hashed {
   static constexpr std::string_view name = "hashed";
-  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, two_hashed_slots<2>>;
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 2>>;
 };
 
 /// All start at slot 0, and grow from there.
 struct hashed_growing {
   static constexpr std::string_view name = "hashed-growing";
-  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, two_hashed_slots<1>>;
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 1>>;
 };
 
 /// All start at slot 1, which is not made yet, and come down from there.
-struct from_slot_one : two_hashed_slots<2> {
+struct from_slot_one : hashed_slots<2, 2> {
   static constexpr std::uint32_t hash(std::uint32_t) noexcept { return 1; }
 };
 struct hashed_together {
   static constexpr std::string_view name = "hashed-together";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, from_slot_one>;
+};
+
+/// One slot, and no other: where to go on after a failure is where it was.
+struct hashed_alone {
+  static constexpr std::string_view name = "hashed-alone";
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<1, 1>>;
+};
+
+/// Two of three slots in use. Threads with an even number start at slot 0, the others at slot 1.
+struct hashed_growing_on {
+  static constexpr std::string_view name = "hashed-growing-on";
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<3, 2>>;
+};
+
+/// As above, but all start at slot 1.
+struct from_slot_one_of_three : hashed_slots<3, 2> {
+  static constexpr std::uint32_t hash(std::uint32_t) noexcept { return 1; }
+};
+struct hashed_growing_from_one {
+  static constexpr std::string_view name = "hashed-growing-from-one";
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, from_slot_one_of_three>;
+};
+
+/// As above, but all start at slot 0.
+struct from_slot_zero_of_three : hashed_slots<3, 2> {
+  static constexpr std::uint32_t hash(std::uint32_t) noexcept { return 0; }
+};
+struct hashed_crowded {
+  static constexpr std::string_view name = "hashed-crowded";
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, from_slot_zero_of_three>;
 };
 
 /// `Slots` slots, `First` of them in use from the start.

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 
 #include <rendezvous/exchanger.hpp>
 
@@ -27,6 +28,14 @@ namespace litmus {
 template <class Algorithm>
 using exchanger = rendezvous::exchanger<int, Algorithm, platform>;
 using rendezvous::exchange_status;
+
+/// The platform on a machine that has no memory left: no slot and no arena can be made.
+struct without_memory : platform {
+  template <class T>
+  static T* make(std::size_t /*count*/) noexcept {
+    return nullptr;
+  }
+};
 
 /// A time-out that may elapse at any moment or never: a choice for the explorer, a short time natively.
 inline constexpr std::chrono::microseconds a_moment{1};

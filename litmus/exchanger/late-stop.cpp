@@ -15,11 +15,11 @@ struct late_stop {
   }
 };
 
-exchanger_test<late_stop, list<slot, stamped, arena>> const late_stop_test({
+exchanger_test<late_stop, list<slot, stamped, hashed_alone, arena>> const late_stop_test({
     .question = "Can a stop that comes late cancel the next wait?",
     .outcomes = {{"cancelled 1 cancelled 2 timed_out 3", forbidden, "the stop callback is gone before the node is"},
                  {"exchanged 3 cancelled 2 exchanged 1", forbidden, "as above"},
-                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "the claim came before the withdrawal"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "the try met the first wait"},
                  {"cancelled 1 exchanged 3 exchanged 2", allowed, "the try met the second wait"},
                  {"cancelled 1 timed_out 2 timed_out 3", allowed, "the try met neither"}},
     .guards = {order::stop, order::stop_failed, order::withdraw},

@@ -9,7 +9,7 @@ struct sweep_no_acknowledgement_step : rendezvous::hashed_steps {
 };
 
 struct sweep_no_acknowledgement {
-  exchanger<rendezvous::basic_hashed_arena<sweep_no_acknowledgement_step, two_hashed_slots<2>>> point;
+  exchanger<rendezvous::basic_hashed_arena<sweep_no_acknowledgement_step, hashed_slots<2, 2>>> point;
 
   values P0() { return timed(point, 1); }
   values P1() { return tried(point, 2); }

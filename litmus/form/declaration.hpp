@@ -51,6 +51,7 @@ struct declaration {
   gap known_gap{};                                 // where the checker differs from C++20
   std::string_view not_for_tsan = "";              // why ThreadSanitizer cannot judge it
   bool long_running = false;                       // explored by `make test-long` only
+  bool spurious_wake_ups = true;                   // false: explored without sleeps that end for no reason
 };
 
 /// A test: its declaration, and what the file's place in the tree says.

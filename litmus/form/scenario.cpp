@@ -30,6 +30,7 @@ models::about as_scenario(test_info info) {
   a.declared_in = t.file;
   a.departs = t.what.known_gap.detector;
   a.long_running = t.what.long_running;
+  a.spurious_wake_ups = t.what.spurious_wake_ups;
   for (outcome const& o : t.what.outcomes) {
     if (o.cpp20 == undefined) {
       if (o.here == as_declared) a.expected = o.values;
