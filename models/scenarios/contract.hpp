@@ -140,6 +140,11 @@ class contract {
         .story = "both exchange twice; nodes and late wake-ups meet old addresses",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     });
+    add<two_in_a_row_apart<Algorithm>>({
+        .name = "two-in-a-row-apart",
+        .story = "both exchange twice, with nodes at two addresses; a late wake-up finds nobody",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    });
     add<two_timed_in_a_row<Algorithm>>({
         .name = "two-timed-in-a-row",
         .story = "both exchange twice, and every call may time out",

@@ -26,7 +26,7 @@ contract<hashed<1>> const with_one_slot({
     .long_running = {"one-twice", "three-meet", "two-timed-in-a-row"},
     .without_spurious_wake_ups = {"cancelled-between", "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
                                   "two-timed-in-a-row"},
-    .left_out = {"four-meet"},
+    .left_out = {"four-meet", "two-in-a-row-apart"},
 });
 // With one more to come.
 contract<hashed<2>> const from_one_slot({
@@ -45,7 +45,7 @@ contract<two_slots> const from_two_slots({
     .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-tries",
                                   "move-only", "offers-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
                                   "two-timed-in-a-row"},
-    .left_out = {"four-meet", "one-twice", "try-after-offer"},
+    .left_out = {"four-meet", "one-twice", "try-after-offer", "two-in-a-row-apart"},
 });
 
 bool const added[] = {

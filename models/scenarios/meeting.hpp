@@ -3,7 +3,8 @@
 // Each call gives an item that no other call gives, writes plain data of its own before, and after an
 // exchange reads the partner's: that is happens-before in both directions, or a race. When all have
 // returned, the history checker judges, with overlap by happens-before, and the statuses in the order of
-// threads are the outcome of the execution.
+// threads are the outcome of the execution. The calls of a thread have their nodes at one address (one_address.hpp),
+// unless a scenario keeps them apart.
 //
 // May touch: the library's public interface, the platform.
 #pragma once
@@ -18,6 +19,7 @@
 
 #include "../../exchanger/tests/history.hpp"
 #include "../explorer/platform.hpp"
+#include "one_address.hpp"
 #include "registry.hpp"
 
 namespace models {
@@ -49,15 +51,26 @@ class token {
 
 inline int id_of(int item) { return item; }
 
+/// Whether an algorithm makes all its nodes in one function, or does for as long as its slot is no arena. Where it does
+/// not, a thread's nodes of two calls can be apart.
+template <class Algorithm>
+inline constexpr bool one_place_for_nodes = true;
+template <class Algorithm>
+inline constexpr bool one_place_at_first = true;
+template <class Steps, class Policy>
+inline constexpr bool one_place_for_nodes<rendezvous::basic_slot_then_arena<Steps, Policy>> = false;
+template <class Steps, class Policy>
+inline constexpr bool one_place_at_first<rendezvous::basic_slot_then_arena<Steps, Policy>> = Policy::first_slots == 1;
+
 /// `Threads` threads with `Calls` calls each, of an exchanger of items of type T.
-template <class Algorithm, int Threads, int Calls = 1, class T = int>
+template <class Algorithm, int Threads, int Calls = 1, class T = int, class Platform = recording_platform>
 class meeting {
  public:
   static constexpr int threads = Threads;
   static constexpr int calls = Calls;
-  using exchanger = rendezvous::exchanger<T, Algorithm, platform>;
+  using exchanger = rendezvous::exchanger<T, Algorithm, Platform>;
 
-  meeting() : exchanger_(::new (static_cast<void*>(memory_)) exchanger()) { platform::reset(); }
+  meeting() : exchanger_(::new (static_cast<void*>(memory_)) exchanger()) { recording_platform::reset(); }
   ~meeting() { destroy_exchanger(); }
 
   void finish() {
@@ -78,6 +91,11 @@ class meeting {
     };
     auto const wrong = rendezvous::testing::check(std::span(history.data(), n), overlap);
     if (wrong) fail("wrong history", rendezvous::testing::to_string(wrong->broken).data());
+    for (int t = 0; t != Threads; ++t) {
+      words const& of_thread = recording_platform::words_of(t);
+      if (apart_ && of_thread.again()) fail("scenario", "two calls have their nodes at one address");
+      if (!apart_ && together_ && of_thread.elsewhere()) fail("scenario", "two calls have their nodes apart");
+    }
   }
 
  protected:
@@ -102,12 +120,24 @@ class meeting {
   exchange_status timed_and_stoppable(int me, stop_token const& stop) {
     return meet(me, [&](T& item) { return exchanger_->try_exchange_for(item, std::chrono::seconds(1), stop); });
   }
+  exchange_status too_late_and_stoppable(int me, stop_token const& stop) {
+    return meet(me, [&](T& item) { return exchanger_->try_exchange_for(item, std::chrono::seconds(0), stop); });
+  }
+  template <class Clock, class Duration>
+  exchange_status until_and_stoppable(int me, std::chrono::time_point<Clock, Duration> end, stop_token const& stop) {
+    return meet(me, [&](T& item) { return exchanger_->try_exchange_until(item, end, stop); });
+  }
   exchange_status attempt(int me) {
     return meet(me, [this](T& item) { return exchanger_->try_exchange(item); });
   }
   exchange_status too_late(int me) {
     return meet(me, [this](T& item) { return exchanger_->try_exchange_for(item, std::chrono::seconds(0)); });
   }
+
+  /// No call of a thread is to have a node where another one had, ...
+  void keep_apart() { apart_ = true; }
+  /// ... or all of them are where the first one was: no slot becomes an arena.
+  void stays_a_slot() { together_ = one_place_at_first<Algorithm>; }
 
   void destroy_exchanger() {
     if (exchanger_ != nullptr) exchanger_->~exchanger();
@@ -123,6 +153,8 @@ class meeting {
     bool done = false;
   };
 
+  static constexpr std::size_t away = 1024;  // more than a node
+
   static constexpr int id(int thread, int call) { return 1 + thread * Calls + call; }
   record& record_of(std::uint64_t given) {
     auto const i = static_cast<std::size_t>(given - 1);
@@ -131,12 +163,17 @@ class meeting {
 
   template <class Call>
   exchange_status meet(int me, Call call) {
-    int const mine = id(me, made_[static_cast<std::size_t>(me)]++);
+    int const before = made_[static_cast<std::size_t>(me)]++;
+    int const mine = id(me, before);
     record& r = record_of(static_cast<std::uint64_t>(mine));
     r.diary.write(mine);
     T item(mine);
     r.invoked = now();
-    exchange_status const status = call(item);
+    exchange_status status{};
+    auto make_it = [&] { status = call(item); };
+    words::kind const made = [](void* f) { (*static_cast<decltype(make_it)*>(f))(); };
+    recording_platform::words_of(me).next_call(made);
+    depths_[static_cast<std::size_t>(me)].call(made, &make_it, apart_ ? static_cast<std::size_t>(before) * away : 0);
     r.on_return = knowledge();
     int const held = id_of(item);
     r.call = {me, status, static_cast<std::uint64_t>(mine), static_cast<std::uint64_t>(held), 0, 0};
@@ -152,6 +189,9 @@ class meeting {
   exchanger* exchanger_;
   std::array<std::array<record, static_cast<std::size_t>(Calls)>, static_cast<std::size_t>(Threads)> records_;
   std::array<int, static_cast<std::size_t>(Threads)> made_{};
+  std::array<call_depth, static_cast<std::size_t>(Threads)> depths_;
+  bool apart_ = false;
+  bool together_ = one_place_for_nodes<Algorithm>;
 };
 
 }  // namespace models
