@@ -2,13 +2,14 @@
 // it. The call must end without that.
 #pragma once
 
+#include "precedence.hpp"
 #include "standing_offer.hpp"
 
 namespace models {
 
 /// Threads 0 and 1 meet; between await_busy() and let_go() the slot is busy.
-template <class Algorithm, int Threads>
-class busy_slot : public meeting<Algorithm, Threads> {
+template <class Algorithm, int Threads, class Platform = recording_platform>
+class busy_slot : public meeting<Algorithm, Threads, 1, int, Platform> {
  protected:
   void occupy(int me) {
     if (me == 1) offer_.await();
@@ -60,7 +61,22 @@ struct stoppable_at_busy_slot : busy_slot<Algorithm, 4> {
   stop_source stop_;
 };
 
-/// As above, but the call waits until the slot is free, offers, and is then told to stop.
+/// A stop is requested just when time is up: the stop counts.
+template <class Algorithm>
+struct stopped_by_clock_at_busy_slot : busy_slot<Algorithm, 3, stopping_platform> {
+  void thread(int me) {
+    if (me != 2) return this->occupy(me);
+    this->await_busy();
+    stopping_platform::at_last_look = &stop_;
+    static_cast<void>(this->until_and_stoppable(me, stopping_clock::nth_look(1), stop_.get_token()));
+    this->let_go();
+  }
+
+ private:
+  stop_source stop_;
+};
+
+/// A call waits until the slot is free, offers, and is then told to stop.
 template <class Algorithm>
 struct waits_for_busy_slot : busy_slot<Algorithm, 3> {
   void thread(int me) {

@@ -24,6 +24,7 @@
 #include "offers_twice.hpp"
 #include "one_offer_two_takers.hpp"
 #include "one_twice.hpp"
+#include "precedence.hpp"
 #include "registry.hpp"
 #include "stop_while_asleep.hpp"
 #include "three_meet.hpp"
@@ -54,6 +55,7 @@ class contract {
  public:
   explicit contract(participation how) : how_(std::move(how)) {
     two_threads();
+    precedence();
     two_calls();
     three_threads();
     four_threads();
@@ -131,6 +133,30 @@ class contract {
         .name = "move-only",
         .story = "items that can only be moved are neither lost nor doubled",
         .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    });
+  }
+
+  void precedence() {
+    add<stopped_before_call<Algorithm>>({
+        .name = "stopped-before-call",
+        .story =
+            "a stop was requested before the calls: they do not try, and the offer that stands is there for the next",
+        .outcomes = {"exchanged cancelled cancelled cancelled exchanged"},
+    });
+    add<stopped_in_spin<Algorithm>>({
+        .name = "stopped-in-spin",
+        .story = "a stop is requested in the spin, and then time may be up: the stop counts",
+        .outcomes = {"cancelled"},
+    });
+    add<stopped_by_clock<Algorithm>>({
+        .name = "stopped-by-clock",
+        .story = "a stop is requested just when time is up: the stop counts, whether the call waits or not",
+        .outcomes = {"cancelled cancelled"},
+    });
+    add<matched_before_stop<Algorithm>>({
+        .name = "matched-before-stop",
+        .story = "a partner comes in the spin, then a stop is requested and time may be up: the exchange counts",
+        .outcomes = {"exchanged exchanged"},
     });
   }
 

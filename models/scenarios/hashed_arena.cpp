@@ -4,6 +4,7 @@
 #include "call_after_standing_offer.hpp"
 #include "contract.hpp"
 #include "rivals.hpp"
+#include "sweeps.hpp"
 #include "without_memory.hpp"
 
 namespace models {
@@ -134,6 +135,37 @@ bool const added[] = {
             "three claim one offer; the other two both want a slot more, which cannot be made, and meet at slot zero",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
         .spurious_wake_ups = false,
+    }),
+
+    // The sweep goes on where it came too late.
+    add_scenario<tries_beside_cancelled<two_slots>>({
+        .name = "hashed/tries-beside-cancelled",
+        .story = "one offer is being cancelled off slot zero, and one stands at slot zero; a try takes one of them",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "cancelled exchanged exchanged timed_out"},
+    }),
+    add_scenario<two_tries_for_two_offers<two_slots>>({
+        .name = "hashed/two-tries-for-two-offers",
+        .story = "an offer stands at either slot; two try, and each takes one",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+    add_scenario<offers_again_to_the_same_try<hashed<1>>>({
+        .name = "hashed/offers-again-to-the-same-try",
+        .story = "a try claims an offer that was just cancelled, and looks again: it may find the next one there",
+        .outcomes = {"exchanged exchanged", "cancelled timed_out", "cancelled timed_out timed_out",
+                     "cancelled exchanged exchanged"},
+    }),
+
+    // A stop at one slot, with an offer at the other.
+    add_scenario<stopped_beside_offer<two_slots, 1>>({
+        .name = "hashed/stopped-off-slot-zero",
+        .story =
+            "a stop is requested in the spin off slot zero: the call does not go down to the offer that stands there",
+        .outcomes = {"cancelled exchanged exchanged"},
+    }),
+    add_scenario<stopped_beside_offer<two_slots, 0>>({
+        .name = "hashed/stopped-at-slot-zero",
+        .story = "a stop is requested in the spin at slot zero, and then time may be up: the call does not sweep",
+        .outcomes = {"exchanged cancelled exchanged"},
     }),
 };
 

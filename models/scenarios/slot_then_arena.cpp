@@ -5,6 +5,7 @@
 #include "contract.hpp"
 #include "hinted.hpp"
 #include "rivals.hpp"
+#include "sweeps.hpp"
 #include "without_memory.hpp"
 
 namespace models {
@@ -130,6 +131,31 @@ bool const added[] = {
         .name = "arena/timed-after-standing-offer-at-zero",
         .story = "an offer stands at slot zero; a timed call takes it",
         .outcomes = {"exchanged exchanged"},
+    }),
+
+    // The sweep goes on where it came too late.
+    add_scenario<from_the_last_slot<tries_beside_cancelled<two_slots>>>({
+        .name = "arena/tries-beside-cancelled",
+        .story = "one offer is being cancelled off slot zero, and one stands at slot zero; a try takes one of them",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "cancelled exchanged exchanged timed_out"},
+    }),
+    add_scenario<from_the_last_slot<two_tries_for_two_offers<two_slots>>>({
+        .name = "arena/two-tries-for-two-offers",
+        .story = "an offer stands at either slot; two try, and each takes one",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+
+    // A stop at one slot, with an offer at the other.
+    add_scenario<from_the_last_slot<stopped_beside_offer<two_slots, 1>>>({
+        .name = "arena/stopped-off-slot-zero",
+        .story =
+            "a stop is requested in the spin off slot zero: the call does not go down to the offer that stands there",
+        .outcomes = {"cancelled exchanged exchanged"},
+    }),
+    add_scenario<from_the_last_slot<stopped_beside_offer<two_slots, 0>>>({
+        .name = "arena/stopped-at-slot-zero",
+        .story = "a stop is requested in the spin at slot zero, and then time may be up: the call does not sweep",
+        .outcomes = {"exchanged cancelled exchanged"},
     }),
 };
 

@@ -29,6 +29,11 @@ bool const added[] = {
         .story = "a call finds the slot busy, and returns when it is told to stop",
         .outcomes = {"exchanged exchanged cancelled"},
     }),
+    add_scenario<stopped_by_clock_at_busy_slot<stamped>>({
+        .name = "stamped/stopped-by-clock-at-busy-slot",
+        .story = "a call finds the slot busy, and is told to stop just when its time is up: the stop counts",
+        .outcomes = {"exchanged exchanged cancelled"},
+    }),
     add_scenario<waits_for_busy_slot<stamped>>({
         .name = "stamped/waits-for-busy-slot",
         .story = "a call finds the slot busy, and offers when it has been cleared",

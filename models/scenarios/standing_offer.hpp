@@ -10,26 +10,28 @@ namespace models {
 
 class standing_offer {
  public:
-  explicit standing_offer(int owner) : owner_(owner) {
+  explicit standing_offer(int owner, bool may_go = false) : owner_(owner), done_(may_go ? 1 : 0, "done") {
     platform::on_yield = [](void* self) { static_cast<standing_offer*>(self)->stand(); };
     platform::yielding_self = this;
   }
 
   void await() { published_.await_equal(1, std::memory_order_acquire); }
+  void await_let_go() { done_.await_equal(1, std::memory_order_acquire); }
   void let_go() { done_.store(1, std::memory_order_release); }
 
- private:
+  /// A thread gives the processor away. Called by the platform, or by a scenario that has other uses for that.
   void stand() {
     if (current_thread() != owner_ || stood_) return;
     stood_ = true;
     published_.store(1, std::memory_order_release);
-    done_.await_equal(1, std::memory_order_acquire);
+    await_let_go();
   }
 
+ private:
   int const owner_;
   bool stood_ = false;  // used by the owner alone
   atomic<int> published_{0, "published"};
-  atomic<int> done_{0, "done"};
+  atomic<int> done_;  // 1: let go
 };
 
 }  // namespace models

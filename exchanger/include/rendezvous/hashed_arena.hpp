@@ -320,11 +320,15 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     }
   }
 
+  // Indices and `max` choose where threads meet, and any choice in range will do: an index below the capacity,
+  // `max` from zero to `full`. That is a promise, and so is that a wait in vain leads down. The rest are hints:
+  // where a thread starts, who goes to a new slot, whether a thread moves after a failure.
+
   /// After a wait in vain: one slot less, if this one was in use, and nearer to slot zero.
   std::uint32_t below(std::uint32_t index) noexcept {
     std::uint32_t const max = Steps::max(max_);
     std::uint32_t const next = Steps::descend(index);
-    if (max > next) Steps::shrink(max_, max);
+    if (max > next) Steps::shrink(max_, max);  // and so never below zero
     return next;
   }
 

@@ -210,7 +210,8 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     }
   }
 
-  /// After a collision, or above the bound: where to go on.
+  /// After a collision, or above the bound: where to go on. A promise is that this is an arena's slot, and that
+  /// `bound` stays one; which, and when it grows, is a hint.
   std::uint32_t elsewhere(std::uint32_t i, std::uint32_t bound, detail::arena_hints& hints) noexcept {
     std::uint32_t const last = detail::bound::last_of(bound);
     if (hints.bound != bound) {

@@ -89,7 +89,7 @@ class basic_stamped_slot<Steps>::meeting_point {
         }
       } else {
         if (stop.stop_requested()) return exchange_status::cancelled;
-        if (deadline.passed()) return exchange_status::timed_out;
+        if (deadline.passed()) return detail::too_late(stop);
       }
     }
   }

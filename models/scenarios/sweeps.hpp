@@ -1,0 +1,97 @@
+// Calls that look at every slot: one does not end at the first slot in which there was somebody. What it does not
+// get there, because that was cancelled or another one was faster, leaves the offers in other slots to be found.
+//
+// For arenas of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0.
+#pragma once
+
+#include "standing_offer.hpp"
+
+namespace models {
+
+/// An offer in the last slot is about to be cancelled, and one at slot zero stands. A try takes one of them; the next
+/// one takes the other, if that is still there.
+template <class Algorithm>
+struct tries_beside_cancelled : meeting<Algorithm, 3, 2> {
+  tries_beside_cancelled() {
+    platform::on_yield = [](void* self) { static_cast<tries_beside_cancelled*>(self)->yields(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    switch (me) {
+      case 0: static_cast<void>(this->stoppable(me, stop_.get_token())); break;
+      case 1: static_cast<void>(this->untimed(me)); break;
+      default:
+        at_one_.await();
+        at_zero_.await();
+        if (this->attempt(me) != exchange_status::exchanged) fail("wrong history", "a try missed an offer that stands");
+        static_cast<void>(this->attempt(me));
+        at_zero_.let_go();
+    }
+  }
+
+ private:
+  void yields() {
+    if (current_thread() == 0) stop_.request_stop();
+    at_one_.stand();
+    at_zero_.stand();
+  }
+
+  standing_offer at_one_{0, true};
+  standing_offer at_zero_{1};
+  stop_source stop_;
+};
+
+/// Two offers stand until both of two have tried: neither goes away empty-handed because the other one was faster
+/// somewhere.
+template <class Algorithm>
+struct two_tries_for_two_offers : meeting<Algorithm, 4> {
+  two_tries_for_two_offers() {
+    platform::on_yield = [](void* self) { static_cast<two_tries_for_two_offers*>(self)->yields(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me < 2) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    for (auto& offer : offers_) offer.await();
+    static_cast<void>(this->attempt(me));
+    offers_[me - 2].let_go();
+  }
+
+ private:
+  void yields() {
+    for (auto& offer : offers_) offer.stand();
+    for (auto& offer : offers_) offer.await_let_go();
+  }
+
+  standing_offer offers_[2]{standing_offer(0), standing_offer(1)};
+};
+
+/// For an arena of one slot. An offer is cancelled when a try has just claimed it; its owner, which knows of the try
+/// from nothing else, offers again in that slot, with a node at the same address. The try looks there once more, so
+/// that they can still meet.
+template <class Algorithm>
+struct offers_again_to_the_same_try : meeting<Algorithm, 2, 2> {
+  offers_again_to_the_same_try() {
+    platform::on_yield = [](void* self) { static_cast<offers_again_to_the_same_try*>(self)->stops_[0].request_stop(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me == 1) {
+      static_cast<void>(this->attempt(me));
+      return;
+    }
+    if (this->timed_and_stoppable(me, stops_[0].get_token()) == exchange_status::exchanged) return;
+    bool const knows_of_the_try = happens_before({1, 0}, knowledge());
+    if (knows_of_the_try) static_cast<void>(this->timed_and_stoppable(me, stops_[1].get_token()));
+  }
+
+ private:
+  stop_source stops_[2];
+};
+
+}  // namespace models
