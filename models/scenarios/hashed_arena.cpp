@@ -15,6 +15,8 @@ namespace {
 using two_slots = hashed<2, 2, from_the_last<1>>;
 using three_slots = hashed<3, 3, from_the_last<2>>;
 using both_at_last_of_two = hashed<2, 2, all_at<1>>;
+using above_two = hashed<2, 2, all_at<2>>;
+using impatient_at_last_of_two = hashed<2, 2, all_at<1>, 0>;
 using impatient = hashed<2, 1, at_own_number, 0>;
 using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
 using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
@@ -135,6 +137,18 @@ bool const added[] = {
             "three claim one offer; the other two both want a slot more, which cannot be made, and meet at slot zero",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
         .spurious_wake_ups = false,
+    }),
+
+    // Whatever happens, an index has a place.
+    add_scenario<offer_and_match<above_two>>({
+        .name = "hashed/hash-above-the-last-slot",
+        .story = "the threads have a hash larger than the number of slots; they meet all the same",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<two_rivals<impatient_at_last_of_two>>({
+        .name = "hashed/two-rivals-at-the-last-slot",
+        .story = "two claim one offer in the last slot; the other one goes elsewhere, until it is stopped",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
     // The sweep goes on where it came too late.

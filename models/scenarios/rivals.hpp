@@ -9,6 +9,9 @@ namespace models {
 /// Two claim. Whoever gets the offer tells the other one to stop, who could otherwise only wait for ever.
 template <class Algorithm>
 struct two_rivals : meeting<Algorithm, 3> {
+  /// The offer stands in its owner's nth spin.
+  explicit two_rivals(int nth = 1) : offer_(0, false, nth) {}
+
   void thread(int me) {
     if (me == 0) {
       static_cast<void>(this->untimed(me));
@@ -22,8 +25,14 @@ struct two_rivals : meeting<Algorithm, 3> {
   }
 
  private:
-  standing_offer offer_{0};
+  standing_offer offer_;
   stop_source stop_[2];
+};
+
+/// As above, but the offer stands where its owner has come to after a wait in vain.
+template <class Algorithm>
+struct two_rivals_below : two_rivals<Algorithm> {
+  two_rivals_below() : two_rivals<Algorithm>(2) {}
 };
 
 /// Two claim an offer that may be withdrawn first. Then both claims fail, and the two must find each other; when

@@ -21,6 +21,10 @@ using three_slots = slot_then_arena<3, 3>;
 template <class World>
 using from_the_last_slot = starting_at<World, 1, 0>;
 
+/// Only thread 0 does.
+template <class World>
+using from_the_last_slot_alone = starting_at<World, 1, 0, 0>;
+
 contract<slot_first> const from_slot({
     .group = "arena",
     .long_running = {"four-meet", "one-twice"},
@@ -131,6 +135,18 @@ bool const added[] = {
         .name = "arena/timed-after-standing-offer-at-zero",
         .story = "an offer stands at slot zero; a timed call takes it",
         .outcomes = {"exchanged exchanged"},
+    }),
+
+    // Whatever happens, an index is that of a slot.
+    add_scenario<impatient_at<two_rivals<two_slots>, 1, 1>>({
+        .name = "arena/two-rivals-in-a-full-arena",
+        .story = "two claim one offer in the last slot there can be; the other one wants one more, and goes elsewhere",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+    add_scenario<from_the_last_slot_alone<two_rivals_below<two_slots>>>({
+        .name = "arena/two-rivals-for-the-only-slot",
+        .story = "one slot is left in use; two claim the offer in it, and the other one goes nowhere else",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
     // The sweep goes on where it came too late.

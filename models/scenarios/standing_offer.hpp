@@ -1,5 +1,5 @@
-// An offer of which the others know that it stands: a thread says so when it first gives the processor away,
-// which it does after its offer was published, and comes no further until it is let go.
+// An offer of which the others know that it stands: a thread says so when it first gives the processor away, or for
+// the nth time, which it does after its offer was published, and comes no further until it is let go.
 //
 // May touch: the platform's on_yield.
 #pragma once
@@ -10,7 +10,8 @@ namespace models {
 
 class standing_offer {
  public:
-  explicit standing_offer(int owner, bool may_go = false) : owner_(owner), done_(may_go ? 1 : 0, "done") {
+  explicit standing_offer(int owner, bool may_go = false, int nth_yield = 1)
+      : owner_(owner), yields_left_(nth_yield), done_(may_go ? 1 : 0, "done") {
     platform::on_yield = [](void* self) { static_cast<standing_offer*>(self)->stand(); };
     platform::yielding_self = this;
   }
@@ -21,15 +22,14 @@ class standing_offer {
 
   /// A thread gives the processor away. Called by the platform, or by a scenario that has other uses for that.
   void stand() {
-    if (current_thread() != owner_ || stood_) return;
-    stood_ = true;
+    if (current_thread() != owner_ || --yields_left_ != 0) return;
     published_.store(1, std::memory_order_release);
     await_let_go();
   }
 
  private:
   int const owner_;
-  bool stood_ = false;  // used by the owner alone
+  int yields_left_;  // used by the owner alone
   atomic<int> published_{0, "published"};
   atomic<int> done_;  // 1: let go
 };
