@@ -84,14 +84,14 @@ struct writes_data : counters {
   plain<int> data[2]{plain<int>("data"), plain<int>("data")};
 };
 
-/// The third time it gives up, and what it does then is never reached.
+/// The hundredth time it gives up, and what it does then is never reached.
 struct counts : counters {
   void thread(int) {
     int rounds = 0;
     for (platform::retry round;; round.back_off()) {
       int const seen = x.load(relaxed);
       if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
-      if (++rounds == 3) fail("wrong history", "it gave up");
+      if (++rounds == 100) fail("wrong history", "it gave up");
     }
   }
 };
@@ -101,7 +101,7 @@ struct counts_in_the_scenario : counters {
     for (platform::retry round;; round.back_off()) {
       int const seen = x.load(relaxed);
       if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
-      if (++rounds[me] == 3) fail("wrong history", "it gave up");
+      if (++rounds[me] == 100) fail("wrong history", "it gave up");
     }
   }
   int rounds[2]{};

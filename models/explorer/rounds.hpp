@@ -9,8 +9,11 @@
 //   - Then the round is rehearsed: repeated by the thread's own code, with the values that it has read. It must do
 //     the same operations, come to back_off() again, and leave everything as it was: the thread's registers and
 //     stack, the scenario's memory, and what was allocated. A counter, or a value kept from the round before, shows.
+//     What it leaves on its stack without using it again may differ after the first round, so a second rehearsal
+//     decides then.
 //
-// What does not show is a change that only the first round makes, and that matters only when other values are read.
+// What does not show is a change that only the first round makes, or the second, and that matters only when other
+// values are read.
 //
 // May touch: the memory that it is given to compare.
 #pragma once
@@ -81,8 +84,15 @@ class rehearsal {
   void begin(int thread, int first_event) {
     running_ = true;
     thread_ = thread;
+    times_ = 0;
+    begin_again(first_event);
+  }
+  void begin_again(int first_event) {
+    ++times_;
     next_ = first_event;
     memory_.clear();
+    compared_ = 0;
+    same_ = true;
   }
   void end() { running_ = false; }
 
@@ -93,17 +103,19 @@ class rehearsal {
   [[nodiscard]] bool is_spurious_next(graph const& g) const;
   [[nodiscard]] bool at_end(graph const& g) const { return next_ == g.size(thread_); }
 
-  /// Keeps the ranges, the first time; later, whether they are as they were.
+  /// Keeps what is there before the round, range by range; and after it, compares that in the same order.
   void keep(memory_range const& r);
   void compare(memory_range const& r);
-  [[nodiscard]] bool kept() const { return !memory_.empty(); }
-  void compare_from_start() { compared_ = 0, same_ = true; }
-  [[nodiscard]] bool same() const { return same_ && compared_ == memory_.size(); }
+  [[nodiscard]] bool has_left_all_as_it_was() const { return same_ && compared_ == memory_.size(); }
+  [[nodiscard]] bool may_be_repeated() const { return times_ != most_times; }
 
  private:
   [[nodiscard]] event const* next(graph const& g) const;
 
+  static constexpr int most_times = 2;
+
   bool running_ = false;
+  int times_ = 0;
   int thread_ = 0;
   int next_ = 0;
   raw_vector<unsigned char> memory_;

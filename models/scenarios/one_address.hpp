@@ -8,6 +8,7 @@
 // May touch: the stack of the thread that calls.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -27,6 +28,10 @@ class words {
     kind_ = what;
   }
   void made_at(void const* word) {
+    auto const end = places_.begin() + static_cast<std::ptrdiff_t>(made_);
+    bool const noted = std::any_of(
+        places_.begin(), end, [&](place const& p) { return p.word == word && p.call == call_ && p.what == kind_; });
+    if (noted) return;  // a round that is repeated notes nothing more
     bool kind_known = false, known_for_kind = false, known = false;
     for (std::size_t i = 0; i != made_ && places_[i].call != call_; ++i) {
       bool const here = places_[i].word == word;
