@@ -217,6 +217,8 @@ class graph {
   void watch() { watched_.set(); }
   /// A thread has found nothing that its await accepts.
   void look_at_waiting(int thread, operation const& op);
+  /// Whether some thread may know more here than in C++20: by a longer release sequence, or by the order of fences.
+  [[nodiscard]] bool knows_too_much() const { return has_seq_cst_fence_ || has_read_lengthened_; }
   /// Why the thread knows of what another one did after so many events, when it would not know of it by C++20.
   [[nodiscard]] std::optional<departure> departs_by_knowing(int thread, int other, int events) const;
 
@@ -245,8 +247,6 @@ class graph {
   [[nodiscard]] bool could_read_behind(int thread, operation const& op) const;
   void look_for_departures(int thread, event const& e);
   void look_back(class trial const& t, std::size_t read);
-  /// Whether some thread may know more here than in C++20: by a longer release sequence, or by the order of fences.
-  [[nodiscard]] bool knows_too_much() const { return has_seq_cst_fence_ || has_read_lengthened_; }
   void depart(departure d) { departures_[appending_] |= static_cast<std::uint8_t>(d); }
   void note(std::optional<departure> d) {
     if (d) depart(*d);
