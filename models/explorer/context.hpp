@@ -128,11 +128,14 @@ class context {
   void (*forget_running_threads)(void*) = nullptr;
   bool (*suspend)(void*, int thread) = nullptr;  // false: nobody is left to go on
   void (*resume)(void*, int thread) = nullptr;
+  bool (*next_branch)(void*) = nullptr;  // false: there is none
   void* scheduler = nullptr;
 
   // When Relacy's own scheduler decides.
   [[nodiscard]] bool by_relacy() const { return strategy_.by_relacy(); }
-  void execution_ended(bool last) { strategy_.ended(last); }
+  void execution_ended() {
+    if (by_relacy()) strategy_.ended(!next_branch(scheduler));
+  }
   void choose_by_relacy();
   void retry_by_relacy();
 

@@ -49,9 +49,7 @@ class stock_scheduler : public rl::full_search_scheduler<threads> {
       : base(params, shared, dynamic_threads) {
     context::get().scheduler = this;
     context::get().forget_running_threads = [](void* self) {
-      auto& s = *static_cast<stock_scheduler*>(self);
-      s.iteration_end();
-      s.running_threads.clear();
+      static_cast<stock_scheduler*>(self)->running_threads.clear();
     };
     // Not by Relacy's own parking: that is a yield too, after which a thread no longer reads old values.
     context::get().suspend = [](void* self, int thread) {
@@ -60,12 +58,11 @@ class stock_scheduler : public rl::full_search_scheduler<threads> {
       return s.running_threads_count != 0;
     };
     context::get().resume = [](void* self, int thread) { static_cast<stock_scheduler*>(self)->unblock_thread(thread); };
+    context::get().next_branch = [](void* self) { return !static_cast<stock_scheduler*>(self)->base::iteration_end(); };
   }
 
-  bool iteration_end() {
-    context::get().execution_ended(base::iteration_end());
-    return true;
-  }
+  /// Relacy does not call this any more once an execution was cut off: the session asks for the next branch.
+  bool iteration_end() { return true; }
   unsigned rand(unsigned limit, rl::sched_type kind) {
     bool const chosen_already = kind == rl::sched_type_atomic_load || kind == rl::sched_type_mem_realloc;
     return chosen_already ? context::get().answer(limit, kind) : base::rand(limit, kind);
@@ -168,6 +165,7 @@ session::step session::execute() {
     return step::failed;
   }
   context_->count_execution(sum_);
+  context_->execution_ended();
   if (context_->was_cut_off()) {
     context_->reset_fibers();
     machine_->destroy_suite();
