@@ -80,6 +80,19 @@ struct livelock : two_threads {
   atomic<int> flag{0, "flag"};
 };
 
+/// Who sleeps until time is up needs nobody to go on, and the other one has finished by then.
+struct time_out_alone : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      span_deadline limit(false);
+      outcome(platform::wait(word, 0u, limit) ? "woken" : "timed_out");
+    } else {
+      static_cast<void>(word.load(std::memory_order_relaxed));
+    }
+  }
+  atomic<std::uint32_t> word{0, "word"};
+};
+
 struct uninitialised_read : two_threads {
   void thread(int me) {
     if (me == 0) static_cast<void>(never_written.read());
@@ -151,6 +164,9 @@ bool const registered[] = {
     add_scenario<deadlock>(
         {.name = "canary/deadlock", .story = "two threads wait for nothing", .expected = "deadlock"}),
     add_scenario<livelock>({.name = "canary/livelock", .story = "a loop waits for nothing", .expected = "deadlock"}),
+    add_scenario<time_out_alone>({.name = "canary/time-out-alone",
+                                  .story = "nobody wakes the one who sleeps for a time",
+                                  .outcomes = {"woken", "timed_out"}}),
     add_scenario<uninitialised_read>({.name = "canary/uninitialised-read",
                                       .story = "data is read before it is written",
                                       .expected = "uninitialised read"}),

@@ -75,6 +75,21 @@ struct hopeless : two_threads {
   atomic<int> x{0, "x"};
 };
 
+/// The one that tries again need not wait for the other, who changes nothing: it has failed for no reason.
+struct beside_a_reader : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(x.load(relaxed));
+      return;
+    }
+    for (platform::retry again;; again.back_off()) {
+      int seen = 0;
+      if (x.compare_exchange_weak(seen, 1, relaxed, relaxed)) return;
+    }
+  }
+  atomic<int> x{0, "x"};
+};
+
 /// Two threads race for one slot, and the one that fails concludes that the other has it.
 struct taken_for_news : two_threads {
   void thread(int me) {
@@ -98,6 +113,8 @@ bool const registered[] = {
     add_scenario<hopeless>({.name = "canary/weak-cas-hopeless",
                             .story = "a loop around a weak compare-and-swap that cannot succeed",
                             .expected = "deadlock"}),
+    add_scenario<beside_a_reader>({.name = "canary/weak-cas-beside-a-reader",
+                                   .story = "a weak compare-and-swap is tried again beside one who only reads"}),
     add_scenario<taken_for_news>({.name = "canary/weak-cas-taken-for-news",
                                   .story = "a spurious failure is taken for a lost race",
                                   .expected = "wrong history"}),

@@ -138,6 +138,7 @@ class context {
   }
   void choose_by_relacy();
   void retry_by_relacy();
+  [[noreturn]] void nobody_goes_on();
 
   // For explore().
   bool prepare();
@@ -152,7 +153,6 @@ class context {
  private:
   [[noreturn]] void end_execution();
   void sleep_by_relacy();
-  [[noreturn]] void nobody_goes_on();
   void wake_sleepers();
   void look_for_departures();
   void expect_end_of_round(char const* instead, site const& where);

@@ -119,7 +119,6 @@ bool execution::would_go_on() const {
     if (state(t) == thread_state::finished) continue;
     operation const& op = pending(t);
     if (op.kind == op_kind::await) {
-      if (op.elapses) return true;
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;
     }

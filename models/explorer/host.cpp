@@ -280,10 +280,9 @@ std::uint64_t add_wakes(location_id queue, std::uint64_t count, site where) {
   return take_turn(op, where).value;
 }
 
-void await_other_than(location_id queue, std::uint64_t wakes, bool may_time_out, site where) {
+void await_other_than(location_id queue, std::uint64_t wakes, site where) {
   operation op = on_queue(queue, op_kind::await, wakes);
   op.accept = acceptable::different;
-  op.elapses = may_time_out;
   take_turn(op, where);
 }
 
@@ -295,13 +294,9 @@ std::uint64_t chosen(operation op, char const* what, site where) {
 }
 
 /// Time is up when nobody had woken the sleeper by then. A load may miss a wake-up that came already, as when
-/// time was up before it; so one load is both ways to end, and no execution is spent on waiting in vain. Relacy's
-/// own search gets what it has for its own timed waits: a choice, and then a wait.
+/// time was up before it; so one load is both ways to end, and no execution is spent on waiting in vain.
 bool time_is_up_before_wake(location_id queue, std::uint64_t wakes, site where) {
-  if (!context::get().by_relacy()) return take_turn(on_queue(queue, op_kind::load, 0), where).value == wakes;
-  if (choose(2, "time is up", where) != 0) return true;
-  await_other_than(queue, wakes, true, where);
-  return false;
+  return take_turn(on_queue(queue, op_kind::load, 0), where).value == wakes;
 }
 
 }  // namespace
@@ -322,7 +317,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
     return sleep_result::woken;
   }
   if (!may_time_out) {
-    await_other_than(queue, wakes, false, where);
+    await_other_than(queue, wakes, where);
   } else if (time_is_up_before_wake(queue, wakes, where)) {
     c.note_text("time is up", where);
     return sleep_result::timed_out;

@@ -61,6 +61,12 @@ class stock_scheduler : public rl::full_search_scheduler<threads> {
     context::get().next_branch = [](void* self) { return !static_cast<stock_scheduler*>(self)->base::iteration_end(); };
   }
 
+  /// Relacy takes it for a deadlock when everybody else is suspended.
+  rl::thread_finish_result thread_finished() {
+    rl::thread_finish_result const result = base::thread_finished();
+    if (result == rl::thread_finish_result_deadlock) context::get().nobody_goes_on();
+    return result;
+  }
   /// Relacy does not call this any more once an execution was cut off: the session asks for the next branch.
   bool iteration_end() { return true; }
   unsigned rand(unsigned limit, rl::sched_type kind) {
