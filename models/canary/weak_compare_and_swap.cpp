@@ -90,6 +90,27 @@ struct beside_a_reader : two_threads {
   atomic<int> x{0, "x"};
 };
 
+/// Relacy's own search comes upon this in a second round, after a spurious failure.
+struct failed_in_second_round : two_threads {
+  void thread(int me) {
+    if (me == 1) {
+      data.store(1, relaxed);
+      x.store(1, relaxed);
+      return;
+    }
+    for (platform::retry again;; again.back_off()) {
+      int const seen = x.load(relaxed);
+      int mine = 0;
+      if (!own.compare_exchange_weak(mine, 1, relaxed, relaxed)) continue;
+      if (seen == 1 && data.load(relaxed) == 0) fail("wrong history", "the data came later");
+      return;
+    }
+  }
+  atomic<int> data{0, "data"};
+  atomic<int> x{0, "x"};
+  atomic<int> own{0, "own"};
+};
+
 /// Two threads race for one slot, and the one that fails concludes that the other has it.
 struct taken_for_news : two_threads {
   void thread(int me) {
@@ -115,6 +136,9 @@ bool const registered[] = {
                             .expected = "deadlock"}),
     add_scenario<beside_a_reader>({.name = "canary/weak-cas-beside-a-reader",
                                    .story = "a weak compare-and-swap is tried again beside one who only reads"}),
+    add_scenario<failed_in_second_round>({.name = "canary/weak-cas-failed-in-second-round",
+                                          .story = "a check fails after a spurious failure",
+                                          .expected = "wrong history"}),
     add_scenario<taken_for_news>({.name = "canary/weak-cas-taken-for-news",
                                   .story = "a spurious failure is taken for a lost race",
                                   .expected = "wrong history"}),

@@ -695,10 +695,17 @@ void context::wake_sleepers() {
 }
 
 /// The round did nothing. The next one begins when there is something else to see, and looks at that.
-void context::retry_by_relacy() {
+void context::retry_by_relacy(site const& where) {
   int const t = thread();
+  operation op;
+  op.kind = op_kind::give_up;
+  announce(op, where);
+  live_.take_back_round(t);
   while (!live_.round_is_stale(t)) sleep_by_relacy();
+  auto& failed = failed_spuriously_[t];
+  failed.resize(failed.size() - static_cast<std::size_t>(live_.spurious_failures_of_round(t)));
   newest_only_[t] = true;
+  live_.started(t);
   live_.begin_round(t);
 }
 

@@ -137,7 +137,7 @@ class context {
     if (by_relacy()) strategy_.ended(!next_branch(scheduler));
   }
   void choose_by_relacy();
-  void retry_by_relacy();
+  void retry_by_relacy(site const& where);
   [[noreturn]] void nobody_goes_on();
 
   // For explore().

@@ -150,6 +150,24 @@ bool execution::round_is_stale(int t) const {
   return false;
 }
 
+int execution::spurious_failures_of_round(int t) const {
+  int count = 0;
+  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
+    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
+    if (e.op.spurious && e.value == 1) ++count;
+  }
+  return count;
+}
+
+void execution::take_back_round(int t) {
+  // It has written nothing, so each of its events was a step.
+  for (int left = graph_.size(t) - round_start_[t]; left != 0; --left) {
+    auto last = schedule_.end() - 1;
+    while (last->thread != t) --last;
+    schedule_.erase(last);
+  }
+}
+
 bool execution::has_read_by_value(int t) const {
   for (int i = 0; i != graph_.size(t); ++i) {
     if (graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)}).known_by_value()) return true;

@@ -93,7 +93,12 @@ class execution {
   /// A round that is given up must have done nothing. Null, or what it did.
   [[nodiscard]] char const* fault_of_round(int t) const;
   [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }
-  [[nodiscard]] int round_start(int t) const { return round_start_[t]; }
+  /// How often in the round a weak compare-and-swap failed for no reason.
+  [[nodiscard]] int spurious_failures_of_round(int t) const;
+
+  /// The thread will run its round again. Others run it once, when it is to succeed, and so the schedule goes without
+  /// the steps of the one given up: it means the same in all modes.
+  void take_back_round(int t);
 
  private:
   [[nodiscard]] bool round_ends_by_itself(int t) const;

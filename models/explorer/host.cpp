@@ -384,7 +384,7 @@ constexpr std::size_t saved_registers = 0;
   bool const lost = c.lost_its_round() || c.live().state(c.thread()) == thread_state::blocked;
   if (c.end_round(round, stack, own, where)) return;
   if (c.by_relacy()) {
-    c.retry_by_relacy();
+    c.retry_by_relacy(where);
     round = c.begin_round();
     return;
   }
