@@ -80,6 +80,19 @@ struct livelock : two_threads {
   atomic<int> flag{0, "flag"};
 };
 
+/// Something came and went, and the one who waited for it may have seen none of that.
+struct missed : two_threads {
+  void thread(int me) {
+    if (me == 0) {
+      flag.store(1, std::memory_order_relaxed);
+      flag.store(0, std::memory_order_relaxed);
+    } else {
+      static_cast<void>(flag.await_equal(1, std::memory_order_relaxed));
+    }
+  }
+  atomic<int> flag{0, "flag"};
+};
+
 /// Who sleeps until time is up needs nobody to go on, and the other one has finished by then.
 struct time_out_alone : two_threads {
   void thread(int me) {
@@ -177,6 +190,8 @@ bool const registered[] = {
     add_scenario<deadlock>(
         {.name = "canary/deadlock", .story = "two threads wait for nothing", .expected = "deadlock"}),
     add_scenario<livelock>({.name = "canary/livelock", .story = "a loop waits for nothing", .expected = "deadlock"}),
+    add_scenario<missed>(
+        {.name = "canary/missed", .story = "a wait may miss what it waits for", .expected = "deadlock"}),
     add_scenario<time_out_alone>({.name = "canary/time-out-alone",
                                   .story = "nobody wakes the one who sleeps for a time",
                                   .outcomes = {"woken", "timed_out"}}),

@@ -665,9 +665,8 @@ void context::note_departure(departure d, site const& where) {
 /// It is this thread's turn: Relacy chooses one of the ways to perform what it announced, once there is one.
 void context::choose_by_relacy() {
   int const t = thread();
-  for (live_.options(t, options_); options_.empty(); live_.options(t, options_)) sleep_by_relacy();
-  std::size_t const ways = newest_only_[t] && reads(live_.pending(t).kind) ? 1 : options_.size();
-  std::size_t const way = ways == 1 ? 0 : rl::ctx().rand(static_cast<unsigned>(ways), rl::sched_type_user);
+  std::size_t way = way_by_relacy();
+  for (; way >= options_.size(); way = way_by_relacy()) sleep_by_relacy();
   live_.perform(t, options_[way]);
   if (live_.so_far().beyond_window()) {
     internal_error("a load needs a value older than the history window keeps");
@@ -677,6 +676,18 @@ void context::choose_by_relacy() {
     newest_only_[t] = false;
     wake_sleepers();
   }
+}
+
+/// The number of one of the options; or more, to wait for another. What only an older value offers may be missed.
+std::size_t context::way_by_relacy() {
+  int const t = thread();
+  operation const& op = live_.pending(t);
+  live_.options(t, options_);
+  if (options_.empty() || (newest_only_[t] && reads(op.kind))) return 0;
+  graph const& g = live_.so_far();
+  bool const may_miss = reads(op.kind) && blocks_after(op, g.value_of(op.location, g.newest(op.location)));
+  auto const ways = static_cast<unsigned>(options_.size() + (may_miss ? 1 : 0));
+  return ways == 1 ? 0 : rl::ctx().rand(ways, rl::sched_type_user);
 }
 
 void context::sleep_by_relacy() {

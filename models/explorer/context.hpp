@@ -152,6 +152,7 @@ class context {
 
  private:
   [[noreturn]] void end_execution();
+  std::size_t way_by_relacy();
   void sleep_by_relacy();
   void wake_sleepers();
   void look_for_departures();
