@@ -683,6 +683,7 @@ std::size_t context::way_by_relacy() {
   int const t = thread();
   operation const& op = live_.pending(t);
   live_.options(t, options_);
+  if (live_.drop_out_of_reach(t, options_)) strategy_.had_to_leave_out();
   if (options_.empty() || (newest_only_[t] && reads(op.kind))) return 0;
   graph const& g = live_.so_far();
   bool const may_miss = reads(op.kind) && blocks_after(op, g.value_of(op.location, g.newest(op.location)));

@@ -1,5 +1,6 @@
 #include "execution.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace models {
@@ -26,6 +27,25 @@ void execution::options(int t, raw_vector<option>& out) {
     out.push_back({visible_[i], value});
   }
   if (out.empty() && op.kind == op_kind::await) graph_.look_at_waiting(t, op);
+}
+
+bool execution::drop_out_of_reach(int t, raw_vector<option>& options) const {
+  operation const& op = pending(t);
+  if (!reads(op.kind) || graph_.order().size() <= history_window) return false;
+  auto const out_of_reach = [&](option const& o) {
+    if (blocks_after(op, o.value)) return false;  // Relacy reads nothing for an attempt that fails
+    event e;
+    e.op = op;
+    e.role = event_role::read;
+    e.from = o.from;
+    e.value = o.value;
+    e.exclusive = writes_after(op, o.value);
+    return !graph_.reaches(t, e);
+  };
+  auto const left = std::remove_if(options.begin(), options.end(), out_of_reach);
+  bool const some = left != options.end();
+  options.erase(left, options.end());
+  return some;
 }
 
 bool execution::perform_read_half(int t, option const& how, std::uint32_t stamp) {

@@ -72,6 +72,9 @@ class execution {
   /// attempt fails there is one. Empty when there is none: an await has nothing to read that it accepts.
   void options(int t, raw_vector<option>& out);
 
+  /// Leaves out what is further back than Relacy can read. False: nothing was.
+  bool drop_out_of_reach(int t, raw_vector<option>& options) const;
+
   /// Performs the announced operation. The stamps are those of a planned event, or 0 for new ones. When that is the
   /// failure of an attempt, the thread is blocked, but has yet to come to the end of its round.
   void perform(int t, option const& how, std::uint32_t stamp = 0, std::uint32_t second_stamp = 0);

@@ -2,6 +2,11 @@
 
 namespace models {
 
+void interleaving_search::find_options(execution& x, int t) {
+  x.options(t, options_);
+  if (x.drop_out_of_reach(t, options_)) ++out_of_reach_;
+}
+
 /// Takes in a thread that is able to perform what it has announced.
 void interleaving_search::look_at(execution const& x, int t) {
   operation const& op = x.pending(t);
@@ -52,14 +57,14 @@ int interleaving_search::pick(execution& x) {
     if (s != thread_state::announced) continue;
     if (x.pending(t).kind == op_kind::give_up) {
       x.block(t, {});
-    } else if (x.options(t, options_); !options_.empty()) {
+    } else if (find_options(x, t); !options_.empty()) {
       look_at(x, t);
     }
   }
   if (now_.able.empty()) return nobody;
   int const t = choose_thread(now_);
   if (t < 0) return t;
-  x.options(t, options_);
+  find_options(x, t);
   std::size_t const how = choose_option(x, t, options_);
   if (how == no_option) return cut_off;
   if (now_.last_can_go_on && t != now_.last) ++preemptions_;

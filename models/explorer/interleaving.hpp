@@ -16,6 +16,7 @@ class interleaving_search : public strategy {
 
   /// Of the execution so far: how often a thread had to stop that could have gone on.
   [[nodiscard]] int preemptions() const final { return preemptions_; }
+  [[nodiscard]] std::uint64_t out_of_reach() const final { return out_of_reach_; }
 
  protected:
   /// What can happen next.
@@ -42,11 +43,13 @@ class interleaving_search : public strategy {
   static std::size_t option_of(step const& s, execution const& x, raw_vector<option> const& options);
 
  private:
+  void find_options(execution& x, int t);
   void look_at(execution const& x, int t);
 
   situation now_;
   raw_vector<option> options_;
   int preemptions_ = 0;
+  std::uint64_t out_of_reach_ = 0;
 };
 
 }  // namespace models

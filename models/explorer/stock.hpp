@@ -14,12 +14,15 @@ class stock_search final : public strategy {
  public:
   bool next() override { return more_; }
   int pick(execution&) override { std::abort(); }
-  [[nodiscard]] bool exhaustive() const override { return true; }
+  [[nodiscard]] bool exhaustive() const override { return out_of_reach_ == 0; }
+  [[nodiscard]] std::uint64_t out_of_reach() const override { return out_of_reach_; }
   [[nodiscard]] bool by_relacy() const override { return true; }
   void ended(bool last) override { more_ = !last; }
+  void had_to_leave_out() override { ++out_of_reach_; }
 
  private:
   bool more_ = true;
+  std::uint64_t out_of_reach_ = 0;
 };
 
 }  // namespace models

@@ -28,6 +28,7 @@ class strategy {
   /// Whether Relacy's own scheduler decides, and tells when an execution was the last one.
   [[nodiscard]] virtual bool by_relacy() const { return false; }
   virtual void ended(bool /*last*/) {}
+  virtual void had_to_leave_out() {}  // a value that a load may read, but out of reach
 
   /// Of the execution so far, switches away from a thread that could have gone on; -1: they are not counted.
   [[nodiscard]] virtual int preemptions() const { return -1; }

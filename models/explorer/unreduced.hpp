@@ -31,7 +31,7 @@ class unreduced_search final : public interleaving_search {
       : within_(within), after_(std::move(after)) {}
 
   bool next() override;
-  [[nodiscard]] bool exhaustive() const override { return !left_out_; }
+  [[nodiscard]] bool exhaustive() const override { return !left_out_ && out_of_reach() == 0; }
   [[nodiscard]] char const* fault() const override { return fault_; }
 
  private:
