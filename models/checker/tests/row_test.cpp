@@ -85,6 +85,13 @@ TEST(Row, NamesTheBoundsThatWereMet) {
             "exhaustive over 2 threads, 1 call each, history 16, memory reused by its own thread only");
 }
 
+TEST(Row, DoesNotMissADepartureInASearchThatWasCutShort) {
+  scenario s = example("ground/a");
+  s.what.departs = "a seq_cst read";
+  EXPECT_EQ(judge(s, saw("pass", false), 0).verdict, "pass");
+  EXPECT_EQ(judge(s, saw("pass", true), 0).verdict, "departure not met: a seq_cst read");
+}
+
 TEST(Row, FailsAtAnUndeclaredOutcomeHoweverShortTheSearch) {
   scenario const s = with_outcomes({"met"});
   for (bool const exhaustive : {true, false}) {
