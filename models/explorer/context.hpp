@@ -234,7 +234,7 @@ class context {
   per_thread<site> announced_at_;
 
   raw_string outcome_;
-  int outcome_by_ = 0;  // the thread that has said it
+  int outcome_by_ = 0;       // the thread that has said it
   raw_string odd_schedule_;  // of the first execution with an outcome that is not declared
   raw_string verdict_;
   raw_string message_;

@@ -99,6 +99,9 @@ class execution {
   /// How often in the round a weak compare-and-swap failed for no reason.
   [[nodiscard]] int spurious_failures_of_round(int t) const;
 
+  /// Relacy's own scheduler runs on after an attempt that failed; in the schedule it is one all the same.
+  void note_failed_attempt() { schedule_.back().detail = 1; }
+
   /// The thread will run its round again. Others run it once, when it is to succeed, and so the schedule goes without
   /// the steps of the one given up: it means the same in all modes.
   void take_back_round(int t);

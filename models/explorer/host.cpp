@@ -210,6 +210,7 @@ bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, o
     if (c.live().fault_of_round(c.thread()) == nullptr) op.on_failure = failing::ends_round;
   }
   if (perform_compare_exchange(self, expected, op, where)) return true;
+  if (c.by_relacy()) c.live().note_failed_attempt();
   if (c.threads_running() && !c.rehearsing()) c.attempt_failed(round, where);
   return false;
 }

@@ -1,6 +1,7 @@
 // Every execution graph, and no execution that is not needed: optimal partial-order reduction, but for three things.
 //
-//   - Seq_cst fences, and the kernel's sleeps and wake-ups, take turns in every order that is possible, whether or not it
+//   - Seq_cst fences, and the kernel's sleeps and wake-ups, take turns in every order that is possible, whether or not
+//   it
 //     makes a difference: four threads with two unrelated fences each have one graph, in 2,520 executions.
 //   - Reads by value, and awaits whose value can be taken away again, may lead to a graph twice (below).
 //
@@ -30,10 +31,10 @@
 // reads the oldest, which leaves the thread the most to read later; nothing else can depend on it, since nothing
 // comes with a relaxed read (an acquire fence after one is refused). So one graph stands for all that differ only
 // there, and a write revisits such a read only if it brings a value, or a place, that the read could not have had.
-// Such a graph may be reached more than once: by one in a hundred to one in twenty of the executions of random programs,
-// depending on their kind. Departures are noticed
-// in the executions that are made, so one that only another of the equal values would make goes without a remark; the
-// values that C++20 allows beyond it are then those of an execution that is made.
+// Such a graph may be reached more than once: by one in a hundred to one in twenty of the executions of random
+// programs, depending on their kind. Departures are noticed in the executions that are made, so one that only another
+// of the equal values would make goes without a remark; the values that C++20 allows beyond it are then those of an
+// execution that is made.
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
