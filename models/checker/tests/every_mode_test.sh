@@ -1,0 +1,66 @@
+#!/bin/bash
+# One way to search, on every scenario that is not a long one: each gets the verdict that is declared for it, or
+# passes as one that was not finished; and what failed fails the same when it is repeated from its string. Coverage
+# finds nothing wrong either. What is small a search of everything finishes. Usage: every_mode_test.sh MODELCHECK MODE SECONDS (that each scenario may take)
+set -euo pipefail
+
+modelcheck=$1
+mode=$2
+budget=$3
+. "$(dirname "$0")/explore.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+arguments=(--budget "$budget")
+if [ "$mode" = random ] || [ "$mode" = pct ]; then
+  arguments+=(--seed 1)
+fi
+
+# a line "SCENARIO AS_EXPECTED EXHAUSTIVE REPLAY VERDICT" for each, and "coverage/ALGORITHM AS_EXPECTED"
+rows='
+  $1 == "scenario" { name = $2 }
+  $1 == "verdict" { verdict = $2 }
+  $1 == "as_expected" { expected = $2; if (algorithm != "") print "coverage/" algorithm, $2 }
+  $1 == "exhaustive" { exhaustive = $2 }
+  $1 == "replay" { print name, expected, exhaustive, $2, verdict }
+  $1 == "algorithm" { algorithm = $2 }'
+explore "$mode" "$rows" "${arguments[@]}"
+
+failed=0
+fail() {
+  echo "FAILED: $*"
+  failed=1
+}
+
+scenarios=0 finished=0 unfinished=0 repeated=0
+while read -r name expected exhaustive replay verdict; do
+  if [[ $name == coverage/* ]]; then
+    [ "$expected" = true ] || fail "$name is not as expected"
+    continue
+  fi
+  scenarios=$((scenarios + 1))
+  if [ "$exhaustive" = true ]; then finished=$((finished + 1)); fi
+  if [ "$expected" != true ]; then
+    if [ "$verdict" != pass ] || [ "$exhaustive" = true ]; then fail "$name: $verdict"; fi
+    unfinished=$((unfinished + 1))
+  elif [ "$replay" != null ]; then
+    "$modelcheck" replay "$replay" > replay.log || fail "$replay: $(head -n 1 replay.log)"
+    repeated=$((repeated + 1))
+  fi
+done < "$mode.txt"
+
+listed=$("$modelcheck" list | grep -Ec '^  .* threads? ' || true)
+left_out=$("$modelcheck" list | grep -c ' (runs long)$' || true)
+[ "$scenarios" -eq $((listed - left_out)) ] || fail "$scenarios of $((listed - left_out)) scenarios are in the table"
+[ "$repeated" -gt 50 ] || fail "only $repeated failures could be repeated"
+# some of whose executions are cut off
+small=canary/weak-cas-retried
+if [ "$mode" = reduced ] || [ "$mode" = unreduced ] || [ "$mode" = stock ]; then
+  "$modelcheck" run --search "$mode" --budget 60 --filter "$small" | grep "exhaustive over" > small.log || fail "$small: no end"
+fi
+if [ "$failed" -ne 0 ]; then
+  cat "$mode.log"
+  exit 1
+fi
+echo "$scenarios scenarios, $mode: $finished finished; $repeated caught and repeated, $unfinished not caught in time"
