@@ -32,7 +32,10 @@ std::vector<coverage> coverage_by(std::vector<shown> const& rows, std::map<std::
 
 std::vector<shown> shown_by(std::vector<row const*> const& rows) {
   std::vector<shown> all;
-  for (row const* r : rows) all.push_back({r->what->what.name, r->seen.result.transitions, r->all_transitions});
+  for (row const* r : rows) {
+    exploration_result const& result = r->seen.result;
+    all.push_back({r->what->what.name, result.transitions, result.synchronises, r->all_transitions});
+  }
   return all;
 }
 

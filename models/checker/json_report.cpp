@@ -51,6 +51,7 @@ nlohmann::ordered_json object(row const& r) {
   o["outcomes"] = result.outcomes;
   o["declared"] = r.what->what.outcomes;
   o["transitions"] = result.transitions;
+  o["synchronises"] = result.synchronises;
   o["all_transitions"] = r.all_transitions;
   o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;
@@ -80,9 +81,12 @@ nlohmann::ordered_json object(coverage const& c) {
   o["group"] = c.of->group;
   o["transitions"] = object(c.transitions);
   o["states"] = object(c.states);
+  o["pairs"] = object(c.pairs);
   o["missing"] = array(c.missing);
   o["unlisted"] = array(c.unlisted);
   o["refuted"] = array(c.refuted);
+  o["never_synchronised"] = array(c.unpaired);
+  o["unstated"] = array(c.unstated);
   o["not_judged"] = c.open;
   o["as_expected"] = c.as_expected();
   return o;

@@ -31,7 +31,8 @@ struct part {
 std::vector<shown> shown_by(json const& rows) {
   std::vector<shown> all;
   for (json const& row : rows) {
-    all.push_back({row.at("scenario").get_ref<std::string const&>(), row.at("transitions"), row.at("all_transitions")});
+    all.push_back({row.at("scenario").get_ref<std::string const&>(), row.at("transitions"), row.at("synchronises"),
+                   row.at("all_transitions")});
   }
   return all;
 }

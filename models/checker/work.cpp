@@ -57,6 +57,7 @@ void add(exploration_result& sum, exploration_result&& part) {
   sum.met |= part.met;
   sum.departures.merge(part.departures);
   sum.transitions.merge(part.transitions);
+  sum.synchronises.merge(part.synchronises);
 }
 
 }  // namespace

@@ -134,6 +134,11 @@ bool const
                         sees(order::create_failed, "slot", "another one was first, so give the own one back"),
                     },
                 .excluded = excluded,
+                .unneeded =
+                    {
+                        unneeded(order::acknowledge, order::poll,
+                                 "the owner waits for the acknowledgement once more, by acknowledged (30)"),
+                    },
             });
 
 }  // namespace

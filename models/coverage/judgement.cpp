@@ -23,11 +23,11 @@ void look_for_gaps(std::vector<std::string_view> const& needed, std::vector<show
   }
 }
 
-/// Each transition, with the first scenario that has shown it.
-std::map<std::string, std::string_view> reached_by(std::vector<shown> const& seen) {
+/// Each transition, or each pair, with the first scenario that has shown it.
+std::map<std::string, std::string_view> reached_by(std::vector<shown> const& seen, std::set<std::string> shown::*what) {
   std::map<std::string, std::string_view> reached;
   for (shown const& s : seen) {
-    for (std::string const& t : s.transitions) reached.emplace(t, s.scenario);
+    for (std::string const& t : s.*what) reached.emplace(t, s.scenario);
   }
   return reached;
 }
@@ -58,10 +58,25 @@ void add_unlisted(std::string const& transition, std::string_view scenario, cove
   }
 }
 
+void judge_pairs(std::vector<shown> const& seen, coverage& c) {
+  auto reached = reached_by(seen, &shown::pairs);
+  auto const expect = [&](std::string const& pair, std::string const& by) {
+    ++c.pairs.listed;
+    if (reached.erase(pair) != 0) {
+      ++c.pairs.reached;
+    } else {
+      c.unpaired.push_back({pair, by});
+    }
+  };
+  for (std::string const& pair : stated_pairs(*c.of)) expect(pair, "stated in orders.hpp");
+  for (unneeded_pair const& p : c.of->unneeded) expect(p.text(), "listed as unneeded");
+  for (auto const& [pair, scenario] : reached) c.unstated.push_back({pair, std::string(scenario)});
+}
+
 }  // namespace
 
 coverage judge(machine const& m, std::vector<std::string_view> const& needed, std::vector<shown> const& seen) {
-  auto reached = reached_by(seen);
+  auto reached = reached_by(seen, &shown::transitions);
   std::set<std::pair<std::string_view, std::string_view>> states;
   coverage c;
   c.of = &m;
@@ -87,6 +102,7 @@ coverage judge(machine const& m, std::vector<std::string_view> const& needed, st
       }
     }
   }
+  judge_pairs(seen, c);
   return c;
 }
 
@@ -95,15 +111,21 @@ std::string to_text(coverage const& c) {
     return std::to_string(n.reached) + " of " + std::to_string(n.listed) + " " + what;
   };
   std::string const group(c.of->group);
-  std::string text = "coverage " + group + ": " + of(c.transitions, "transitions") + ", " + of(c.states, "states");
+  std::string text = "coverage " + group + ": " + of(c.transitions, "transitions") + ", " + of(c.states, "states") +
+                     ", " + of(c.pairs, "pairs");
   if (!c.open.empty()) text += "; not judged: " + c.open;
   text += '\n';
   if (c.open.empty()) {
     for (discrepancy const& d : c.missing) text += "    not reached: " + d.what + " (" + d.note + ")\n";
+    for (discrepancy const& d : c.unpaired) text += "    never synchronised: " + d.what + " (" + d.note + ")\n";
   }
   std::string const list = "models/coverage/" + std::string(c.of->algorithm) + ".cpp: ";
   for (discrepancy const& d : c.unlisted) text += "    not in " + list + d.what + " (" + d.note + ")\n";
   for (discrepancy const& d : c.refuted) text += "    excluded in " + list + d.what + " (" + d.note + ")\n";
+  for (discrepancy const& d : c.unstated) {
+    text +=
+        "    synchronised, but neither stated in orders.hpp nor unneeded in " + list + d.what + " (" + d.note + ")\n";
+  }
   return text;
 }
 

@@ -1,4 +1,5 @@
-// What the scenarios of an algorithm have shown of its state machine, held against its list.
+// What the scenarios of an algorithm have shown of its state machine, held against its list, and of the pairs that
+// its accesses form, held against the contract.
 //
 // May touch: nothing outside.
 #pragma once
@@ -12,10 +13,11 @@
 
 namespace models {
 
-/// What a scenario has shown: its transitions, and whether there are no others.
+/// What a scenario has shown: its transitions, the accesses that synchronised, and whether there are no others.
 struct shown {
   std::string_view scenario;
   std::set<std::string> transitions;
+  std::set<std::string> pairs;
   bool all = false;
 };
 
@@ -34,16 +36,20 @@ struct coverage {
   machine const* of = nullptr;
   tally transitions;
   tally states;
+  tally pairs;
   std::vector<discrepancy> missing;   // listed and not reached; with what it means
   std::vector<discrepancy> unlisted;  // reached, neither listed nor excluded; with the scenario that did
   std::vector<discrepancy> refuted;   // reached and excluded; with that scenario, and why it was excluded
+  std::vector<discrepancy> unpaired;  // stated, and never synchronised; with who says so
+  std::vector<discrepancy> unstated;  // synchronised, and neither stated nor listed; with the scenario that did
   bool in_full = true;                // all that is needed was run
   std::string open;                   // why what is missing may still be reached; empty: it cannot
 
   /// What was to be impossible, or is not in the list, is wrong whatever else is run; what is missing only once
   /// everything was.
   [[nodiscard]] bool as_expected() const {
-    return unlisted.empty() && refuted.empty() && (!open.empty() || missing.empty());
+    return unlisted.empty() && refuted.empty() && unstated.empty() &&
+           (!open.empty() || (missing.empty() && unpaired.empty()));
   }
 };
 

@@ -79,6 +79,15 @@ std::optional<std::string> fault_of(machine const& m, exclusion const& x) {
   return std::nullopt;
 }
 
+std::optional<std::string> fault_of(machine const& m, unneeded_pair const& p) {
+  std::string const name = quoted("unneeded " + p.text());
+  if (!uses(m, *p.release) || !uses(m, *p.acquire)) return name + " is about an access that is not listed";
+  if (!order::releases(p.release->order) || !order::acquires(p.acquire->order)) return name + " cannot synchronise";
+  if (stated_pairs(m).count(p.text()) != 0) return name + " is stated in the contract; take one of them out";
+  if (!can_be_shown(p.reason)) return "the reason of " + name + " is missing, or holds one of : ; |";
+  return std::nullopt;
+}
+
 /// The accesses of which every state must be accounted for, by their numbers: all that are named, but where a
 /// compare-and-swap is named that succeeds, the one that fails.
 std::map<int, order::entry const*> to_account_for(machine const& m) {
@@ -130,6 +139,21 @@ std::optional<std::string> fault_of(machine const& m, order::entry const& e) {
 
 }  // namespace
 
+bool uses(machine const& m, order::entry const& e) {
+  return std::any_of(m.transitions.begin(), m.transitions.end(),
+                     [&](listed_transition const& t) { return t.entry->number == e.number; });
+}
+
+std::set<std::string> stated_pairs(machine const& m) {
+  std::set<std::string> pairs;
+  for (order::entry const& e : order::contract) {
+    if (!uses(m, e) || e.pairs_with == 0) continue;
+    order::entry const& other = order::contract[static_cast<std::size_t>(e.pairs_with) - 1];
+    pairs.insert(order::releases(e.order) ? text_of(e, other) : text_of(other, e));
+  }
+  return pairs;
+}
+
 std::map<std::string_view, machine>& machines() {
   static std::map<std::string_view, machine> all;
   return all;
@@ -158,6 +182,10 @@ std::optional<std::string> fault_of(machine const& m) {
   }
   for (auto const& [number, e] : to_account_for(m)) {
     if (auto const fault = fault_of(m, *e)) return fault;
+  }
+  for (unneeded_pair const& p : m.unneeded) {
+    if (auto const fault = fault_of(m, p)) return fault;
+    if (!texts.insert(p.text()).second) return quoted(p.text()) + " is listed twice";
   }
   return std::nullopt;
 }

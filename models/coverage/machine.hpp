@@ -9,16 +9,21 @@
 // succeeds finds what it expects, which the code says; of those only what is listed must be reached, and
 // reaching another fails the run.
 //
+// Which accesses synchronise is said by the contract: an entry names the one that it pairs with. A pair that
+// synchronises in some execution although nothing relies on it stands in the list, with the reason.
+//
 // May touch: nothing outside.
 #pragma once
 
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "pairs.hpp"
 #include "transitions.hpp"
 
 namespace models {
@@ -67,13 +72,34 @@ inline exclusion never(rendezvous::order::entry const& e, std::initializer_list<
   return {&e, states, reason};
 }
 
+/// Two accesses that synchronise although nothing relies on it, and why not.
+struct unneeded_pair {
+  rendezvous::order::entry const* release;
+  rendezvous::order::entry const* acquire;
+  std::string_view reason;
+
+  [[nodiscard]] std::string text() const { return text_of(*release, *acquire); }
+};
+
+inline unneeded_pair unneeded(rendezvous::order::entry const& release, rendezvous::order::entry const& acquire,
+                              std::string_view reason) {
+  return {&release, &acquire, reason};
+}
+
 struct machine {
   std::string_view algorithm;  // as its header and its page are named
   std::string_view group;      // scenarios GROUP/... must reach all of it
   std::vector<listed_location> locations;
   std::vector<listed_transition> transitions;
   std::vector<exclusion> excluded{};
+  std::vector<unneeded_pair> unneeded{};
 };
+
+/// Whether the list names the entry, so that the algorithm uses it.
+bool uses(machine const& m, rendezvous::order::entry const& e);
+
+/// Each pair of which the contract says of one of the two, used by the algorithm, that it pairs with the other.
+std::set<std::string> stated_pairs(machine const& m);
 
 /// The machines of all algorithms, by the algorithms' names.
 std::map<std::string_view, machine>& machines();
@@ -81,8 +107,8 @@ std::map<std::string_view, machine>& machines();
 bool add_machine(machine m);
 
 /// What is wrong with a list in itself. Nothing when it is well formed: it is about states that the table of
-/// locations knows, each transition is there once, its words can stand in a picture, and of each access that it
-/// names every state is either listed or excluded.
+/// locations knows, each transition is there once, its words can stand in a picture, of each access that it names
+/// every state is either listed or excluded, and no pair is called unneeded that the contract states.
 std::optional<std::string> fault_of(machine const& m);
 
 }  // namespace models

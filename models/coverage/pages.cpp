@@ -81,9 +81,21 @@ std::string table_of_exclusions(std::vector<exclusion> const& excluded) {
   return text;
 }
 
-bool names(machine const& m, order::entry const& e) {
-  return std::any_of(m.transitions.begin(), m.transitions.end(),
-                     [&](listed_transition const& t) { return t.entry->number == e.number; });
+/// What holds of the entry in that algorithm.
+std::string words_on(order::entry const& e, std::string_view algorithm) {
+  std::string words = e.why;
+  for (order::named_algorithm const& a : order::named_algorithms) {
+    std::string_view const more = a.name == algorithm ? remark_on(e, a.one) : std::string_view();
+    if (!more.empty()) words.append(" ").append(more);
+  }
+  return words;
+}
+
+std::string table_of_unneeded(std::vector<unneeded_pair> const& pairs) {
+  std::string text = table_head({"these synchronise as well", "with", "why nothing relies on it"});
+  for (unneeded_pair const& p : pairs)
+    text += table_row({numbered(*p.release), numbered(*p.acquire), std::string(p.reason)});
+  return text;
 }
 
 }  // namespace
@@ -104,11 +116,12 @@ std::string states_page(machine const& m) {
 std::string orders_page(machine const& m) {
   std::string text = table_head({"entry", "on", "order", "pairs with", "why"});
   for (order::entry const& e : order::contract) {
-    if (!names(m, e)) continue;
+    if (!uses(m, e)) continue;
     std::string const pair =
         e.pairs_with == 0 ? "" : numbered(order::contract[static_cast<std::size_t>(e.pairs_with) - 1]);
-    text += table_row({numbered(e), std::string(e.location), name_of(e.order), pair, e.why});
+    text += table_row({numbered(e), std::string(e.location), name_of(e.order), pair, words_on(e, m.algorithm)});
   }
+  if (!m.unneeded.empty()) text += "\n" + table_of_unneeded(m.unneeded);
   return text;
 }
 

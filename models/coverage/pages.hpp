@@ -13,7 +13,8 @@ namespace models {
 /// loads and its failed compare-and-swaps can see, and of what cannot happen, and why.
 std::string states_page(machine const& m);
 
-/// A table of the entries of the contract that the algorithm's list names.
+/// A table of the entries of the contract that the algorithm's list names, with what the contract says of them in
+/// that algorithm; and one of the pairs that synchronise although nothing relies on it.
 std::string orders_page(machine const& m);
 
 }  // namespace models

@@ -101,6 +101,10 @@ bool const added = add_machine({
             sees(order::shrink_failed, "three", "another one has grown it"),
         },
     .excluded = excluded,
+    .unneeded =
+        {
+            unneeded(order::offer, order::enter, "the node is not touched before the claim (4), which acquires it"),
+        },
 });
 
 }  // namespace

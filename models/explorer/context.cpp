@@ -812,6 +812,7 @@ void context::count_execution(exploration_result& r) {
     if (first && odd_schedule_.empty() && !is_declared(outcome_)) odd_schedule_ = to_text(live_.schedule());
   }
   observe(live_.so_far(), transitions_);
+  observe(live_.so_far(), pairs_);
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -822,6 +823,7 @@ void context::forget_findings() {
   departures_.clear();
   transitions_.clear();
   met_ = 0;
+  pairs_.clear();
 }
 
 void context::judge(int relacy_result) {
@@ -860,6 +862,7 @@ void context::report(exploration_result& r) const {
   for (raw_string const& d : departures_) r.departures.insert(copy(d));
   r.met = met_;
   transitions_.for_each([&r](std::string&& text) { r.transitions.insert(std::move(text)); });
+  pairs_.for_each([&r](std::string&& text) { r.synchronises.insert(std::move(text)); });
 }
 
 }  // namespace models

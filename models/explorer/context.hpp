@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "../coverage/pairs.hpp"
 #include "../coverage/transitions.hpp"
 #include "explore.hpp"
 #include "host.hpp"
@@ -147,7 +148,7 @@ class context {
   void report(exploration_result& r) const;  // after Relacy's context is gone
   void count_execution(exploration_result& r);
   [[nodiscard]] raw_set<std::uint64_t> const& graphs() const { return graphs_; }
-  void forget_findings();  // graphs, outcomes, departures, transitions, what was met: they have been reported
+  void forget_findings();  // graphs, outcomes, departures, transitions, pairs, what was met: they have been reported
   [[nodiscard]] bool was_cut_off() const { return cut_off_; }
 
  private:
@@ -243,6 +244,7 @@ class context {
   raw_set<raw_string> departures_;
   transition_set transitions_;
   std::uint32_t met_ = 0;
+  pair_set pairs_;
   std::map<raw_string, std::uint64_t, std::less<raw_string>, raw_allocator<std::pair<raw_string const, std::uint64_t>>>
       outcomes_;
 };

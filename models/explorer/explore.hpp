@@ -74,8 +74,9 @@ struct exploration_result {
   bool exhaustive = false;
   std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
-  std::set<std::string> departures;   // where executions left the common ground of Relacy and C++20
-  std::set<std::string> transitions;  // what accesses of the contract did (coverage/transitions.hpp)
+  std::set<std::string> departures;    // where executions left the common ground of Relacy and C++20
+  std::set<std::string> transitions;   // what accesses of the contract did (coverage/transitions.hpp)
+  std::set<std::string> synchronises;  // which of them synchronised (coverage/pairs.hpp)
 };
 
 inline bool has_met(exploration_result const& r, circumstance c) {

@@ -7,6 +7,16 @@ namespace models {
 
 namespace {
 
+/// The entry by whose order a read was made; 0: none.
+int entry_of(event const& read) {
+  return read.op.kind == op_kind::cas && !read.exclusive ? read.op.failure_entry : read.op.entry;
+}
+
+/// The write that a read-modify-write has read, given the one that it made.
+event_id source_of(graph const& g, event_id write) {
+  return g.at({write.thread, static_cast<std::uint8_t>(write.index - 1)}).from;
+}
+
 /// What a write replaced: what the same access read, or the newest value just before a plain store.
 std::uint64_t value_before(graph const& g, event_id id) {
   event const& write = g.at(id);
@@ -46,14 +56,33 @@ void observe_alike(graph const& g, event_id id, int entry, transition_set& seen)
 void observe_read(graph const& g, event_id id, transition_set& seen) {
   event const& e = g.at(id);
   if (e.exclusive) return;  // its write tells more
-  int const entry = e.op.kind == op_kind::cas ? e.op.failure_entry : e.op.entry;
+  int const entry = entry_of(e);
   if (entry == 0) return;
   // Not e.value: a thread that goes no further has looked, but brought nothing back.
   seen.saw(entry, g.value_of(e.op.location, e.from));
   if (e.known_by_value()) observe_alike(g, id, entry, seen);
 }
 
+/// What an acquire synchronises with: the write that it has read, if that is a release, and each release from which
+/// a chain of read-modify-writes leads to it.
+void observe_acquire(graph const& g, event_id id, pair_set& seen) {
+  event const& e = g.at(id);
+  int const entry = entry_of(e);
+  if (entry == 0 || e.blocked || !acquires(read_order(e.op, e.exclusive))) return;
+  for (event_id i = e.from; !i.initial(); i = source_of(g, i)) {
+    event const& w = g.at(i);
+    if (w.op.entry != 0 && i.thread != id.thread && releases(w.op.order)) seen.add(w.op.entry, entry);
+    if (!w.exclusive) return;
+  }
+}
+
 }  // namespace
+
+void observe(graph const& g, pair_set& seen) {
+  for (event_id i : g.order()) {
+    if (g.at(i).role == event_role::read) observe_acquire(g, i, seen);
+  }
+}
 
 void observe(graph const& g, transition_set& seen) {
   for (event_id i : g.order()) {

@@ -54,6 +54,7 @@ TEST(Json, HoldsWhatTheTableShows) {
   seen.result.message = "thread 1 writes \"d\" \xff";  // not UTF-8
   seen.result.outcomes["met"] = 4;
   seen.result.transitions = {"look: empty"};
+  seen.result.synchronises = {"publish(9) -> poll(8)"};
   row const r = judge(s, seen, 0);
 
   auto const all = nlohmann::json::parse(to_json({&r}, {}))["rows"];
@@ -73,6 +74,7 @@ TEST(Json, HoldsWhatTheTableShows) {
   EXPECT_EQ(o["bounds"], "stopped at the first failure");
   EXPECT_EQ(o["outcomes"]["met"], 4);
   EXPECT_EQ(o["transitions"], nlohmann::json({"look: empty"}));
+  EXPECT_EQ(o["synchronises"], nlohmann::json({"publish(9) -> poll(8)"}));
   EXPECT_EQ(o["all_transitions"], false);
   EXPECT_EQ(o["message"], "thread 1 writes \"d\" \xef\xbf\xbd");
   EXPECT_EQ(o["replay"], "slot/a@01");
@@ -95,8 +97,11 @@ TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
   c.of = &m;
   c.transitions = {3, 2};
   c.states = {2, 1};
+  c.pairs = {4, 3};
   c.missing = {{"look: node", "somebody waits"}};
   c.refuted = {{"look: empty", "slot/a"}};
+  c.unpaired = {{"offer(2) -> claim(4)", "stated"}};
+  c.unstated = {{"offer(2) -> enter(16)", "slot/a"}};
   auto const all = nlohmann::json::parse(to_json(std::vector<row const*>{}, {c}))["coverage"];
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(all[0]["algorithm"], "single_slot");
@@ -106,6 +111,9 @@ TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
   EXPECT_EQ(all[0]["missing"], nlohmann::json({"look: node"}));
   EXPECT_EQ(all[0]["unlisted"], nlohmann::json::array());
   EXPECT_EQ(all[0]["refuted"], nlohmann::json({"look: empty"}));
+  EXPECT_EQ(all[0]["pairs"], nlohmann::json({{"listed", 4}, {"reached", 3}}));
+  EXPECT_EQ(all[0]["never_synchronised"], nlohmann::json({"offer(2) -> claim(4)"}));
+  EXPECT_EQ(all[0]["unstated"], nlohmann::json({"offer(2) -> enter(16)"}));
   EXPECT_EQ(all[0]["not_judged"], "");
   EXPECT_EQ(all[0]["as_expected"], false);
 }
@@ -125,6 +133,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.exhaustive = true;
   sent.outcomes["met"] = 5;
   sent.transitions = {"look: empty"};
+  sent.synchronises = {"publish(9) -> poll(8)"};
   auto const got = from_wire(to_wire(sent));
   ASSERT_TRUE(got);
   EXPECT_EQ(got->verdict, sent.verdict);
@@ -140,6 +149,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(got->exhaustive, sent.exhaustive);
   EXPECT_EQ(got->outcomes, sent.outcomes);
   EXPECT_EQ(got->transitions, sent.transitions);
+  EXPECT_EQ(got->synchronises, sent.synchronises);
 }
 
 TEST(Wire, NoticesAResultThatIsNotWhole) {

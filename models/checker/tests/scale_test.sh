@@ -137,7 +137,7 @@ shards() {
 
 # The state machine of an algorithm is judged when all its scenarios have run, in one run or in its shards.
 coverage() {
-  local line='^coverage slot: \([0-9]*\) of \1 transitions, \([0-9]*\) of \2 states$'
+  local line='^coverage slot: \([0-9]*\) of \1 transitions, \([0-9]*\) of \2 states, 2 of 2 pairs$'
   local filter='slot/*'
   run --filter "$filter" --json whole.json
   grep -q "$line" output.txt || fail "no full coverage: $(cat output.txt)"
@@ -168,6 +168,20 @@ coverage() {
   "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
   [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is not listed"
   grep -q '^    not in .*single_slot.cpp: offer: node -> node (slot/' output.txt ||
+    fail "it is not named: $(cat output.txt)"
+
+  code=0
+  for i in 1 2; do sed '/"offer(2) -> claim(4)",/d' "$i.json" > "less$i.json"; done
+  "$modelcheck" merge merged.json less1.json less2.json > output.txt || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a pair that never synchronises"
+  grep -q '^    never synchronised: offer(2) -> claim(4) (stated in orders.hpp)' output.txt ||
+    fail "it is not named: $(cat output.txt)"
+
+  code=0
+  sed 's/"offer(2) -> claim(4)",/&"offer(2) -> poll(8)",/' 1.json > more1.json
+  "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a pair that is not stated"
+  grep -q '^    synchronised, but neither stated .*single_slot.cpp: offer(2) -> poll(8) (slot/' output.txt ||
     fail "it is not named: $(cat output.txt)"
 
   run --filter slot/offer-and-match

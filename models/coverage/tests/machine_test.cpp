@@ -15,12 +15,26 @@ TEST(Machines, AreWellFormed) {
   for (auto const& [name, m] : machines()) EXPECT_EQ(fault_of(m), std::nullopt) << name;
 }
 
-TEST(Machines, NameEveryEntryOfTheContract) {
-  std::set<int> named;
-  for (auto const& [name, m] : machines()) {
-    for (listed_transition const& t : m.transitions) named.insert(t.entry->number);
+/// The algorithms for which the contract and a list disagree about the use of an entry.
+std::vector<std::string> misstated(order::entry const& e) {
+  std::vector<std::string> all;
+  for (order::named_algorithm const& a : order::named_algorithms) {
+    if (include(e.used_by, a.one) != uses(machines().at(a.name), e)) all.emplace_back(a.name);
   }
-  for (order::entry const& e : order::contract) EXPECT_EQ(named.count(e.number), 1u) << e.name;
+  return all;
+}
+
+TEST(Machines, NameTheEntriesThatTheContractSaysTheAlgorithmUses) {
+  EXPECT_EQ(machines().size(), order::named_algorithms.size());
+  for (order::entry const& e : order::contract) EXPECT_EQ(misstated(e), std::vector<std::string>{}) << e.name;
+}
+
+TEST(Machines, TellWhenTheContractNamesTooManyAlgorithmsOrTooFew) {
+  order::entry e = order::reset;
+  e.used_by = order::stamped_slot | order::hashed_arena;
+  EXPECT_EQ(misstated(e), std::vector<std::string>{"hashed_arena"});
+  e.used_by = order::hashed_arena;
+  EXPECT_EQ(misstated(e), (std::vector<std::string>{"stamped_slot", "hashed_arena"}));
 }
 
 TEST(AList, IsAboutStatesAndLocationsThatItNames) {
@@ -135,6 +149,43 @@ TEST(AList, ExcludesNothingFromASuccessfulCompareAndSwap) {
   EXPECT_EQ(fault_of(m),
             "'never claim' is about a compare-and-swap that succeeds, and so finds what it expects; exclude from "
             "'claim_failed'");
+}
+
+TEST(AList, FormsThePairsThatTheContractStatesOfItsAccesses) {
+  machine m = example();
+  EXPECT_EQ(stated_pairs(m), std::set<std::string>{"offer(2) -> claim(4)"});
+  m.locations.push_back({"word", {{"waiting", "not yet"}, {"matched", "met"}}});
+  m.transitions.push_back(sees(order::poll, "waiting", "not yet"));
+  EXPECT_EQ(stated_pairs(m), (std::set<std::string>{"offer(2) -> claim(4)", "publish(9) -> poll(8)"}));
+}
+
+TEST(AList, CallsNoPairUnneededThatIsStatedOrCannotBe) {
+  machine m = example();
+  m.unneeded = {unneeded(order::offer, order::claim, "nobody reads the node")};
+  EXPECT_EQ(fault_of(m), "'unneeded offer(2) -> claim(4)' is stated in the contract; take one of them out");
+  m.unneeded = {unneeded(order::offer, order::enter, "nobody reads the node")};
+  EXPECT_EQ(fault_of(m), "'unneeded offer(2) -> enter(16)' is about an access that is not listed");
+  m.unneeded = {unneeded(order::offer, order::look, "nobody reads the node")};
+  EXPECT_EQ(fault_of(m), "'unneeded offer(2) -> look(1)' cannot synchronise");
+}
+
+/// As the slot that becomes an arena: `enter` sees nodes, too.
+machine entering() {
+  machine m = example();
+  m.transitions.push_back(sees(order::enter, "empty", "so offer"));
+  m.excluded.push_back(never(order::enter, {"node"}, "nobody enters twice"));
+  m.unneeded = {unneeded(order::offer, order::enter, "the claim looks again")};
+  return m;
+}
+
+TEST(AList, CallsAPairUnneededOnceAndWithAReason) {
+  machine m = entering();
+  EXPECT_EQ(fault_of(m), std::nullopt);
+  m.unneeded.push_back(m.unneeded[0]);
+  EXPECT_EQ(fault_of(m), "'offer(2) -> enter(16)' is listed twice");
+  m = entering();
+  m.unneeded[0].reason = "";
+  EXPECT_EQ(fault_of(m), "the reason of 'unneeded offer(2) -> enter(16)' is missing, or holds one of : ; |");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// From an execution graph to transitions.
+// From an execution graph to transitions, and to the pairs that synchronise.
 #include "../../explorer/observe.hpp"
 
 #include <gtest/gtest.h>
@@ -19,6 +19,7 @@ std::uint8_t number(order::entry const& e) { return static_cast<std::uint8_t>(e.
 event load(order::entry const& e, event_id from) {
   event r;
   r.op.entry = number(e);
+  r.op.order = e.order;
   r.op.location = place;
   r.role = event_role::read;
   r.from = from;
@@ -29,6 +30,7 @@ event store(order::entry const& e, std::uint64_t value) {
   event w;
   w.op.kind = op_kind::store;
   w.op.entry = number(e);
+  w.op.order = e.order;
   w.op.location = place;
   w.role = event_role::write;
   w.value = value;
@@ -39,6 +41,7 @@ event failed(order::entry const& success, order::entry const& failure, event_id 
   event r = load(success, from);
   r.op.kind = op_kind::cas;
   r.op.failure_entry = number(failure);
+  r.op.failure_order = failure.order;
   return r;
 }
 
@@ -143,6 +146,94 @@ TEST(Observation, NamesAValueThatTheTableDoesNotKnow) {
   graph g = beginning_with(1000);
   g.append(0, load(order::poll, {}));
   EXPECT_EQ(observed(g), texts{"poll: unknown"});
+}
+
+texts paired(graph const& g) {
+  pair_set seen;
+  observe(g, seen);
+  texts all;
+  seen.for_each([&](std::string&& t) { all.insert(std::move(t)); });
+  return all;
+}
+
+TEST(Pairs, AreAReleaseAndAnAcquireThatReadsIt) {
+  graph g = beginning_with(0);
+  event_id const published = g.append(0, store(order::publish, 2));
+  g.append(1, load(order::poll, {}));
+  EXPECT_EQ(paired(g), texts{});
+  g.append(1, load(order::poll, published));
+  EXPECT_EQ(paired(g), texts{"publish(9) -> poll(8)"});
+}
+
+TEST(Pairs, AreOfDifferentThreads) {
+  graph g = beginning_with(0);
+  g.append(0, load(order::poll, g.append(0, store(order::publish, 2))));
+  EXPECT_EQ(paired(g), texts{});
+}
+
+TEST(Pairs, TakeAReleaseAndAnAcquire) {
+  graph relaxed_read = beginning_with(0);
+  relaxed_read.append(1, load(order::look, relaxed_read.append(0, store(order::offer, node))));
+  EXPECT_EQ(paired(relaxed_read), texts{});
+  graph relaxed_write = beginning_with(node);
+  relaxed_write.append(1, load(order::enter, relaxed_write.append(0, store(order::reset, 0))));
+  EXPECT_EQ(paired(relaxed_write), texts{});
+}
+
+TEST(Pairs, HaveTheOrdersOfTheExecutionAndNotThoseOfTheContract) {
+  graph g = beginning_with(0);
+  event weakened = store(order::publish, 2);
+  weakened.op.order = std::memory_order_relaxed;
+  g.append(1, load(order::poll, g.append(0, weakened)));
+  EXPECT_EQ(paired(g), texts{});
+}
+
+TEST(Pairs, AreMadeByACompareAndSwapWhenItSucceedsAndByTheOrderOfItsFailureWhenNot) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  g.append(1, failed(order::claim, order::claim_failed, offered));
+  EXPECT_EQ(paired(g), texts{});
+  append_cas(g, 1, order::claim, offered, 0);
+  EXPECT_EQ(paired(g), texts{"offer(2) -> claim(4)"});
+  graph acquiring = beginning_with(0);
+  event failing = failed(order::claim, order::claim_failed, append_cas(acquiring, 0, order::offer, {}, node));
+  failing.op.failure_order = std::memory_order_acquire;
+  acquiring.append(1, failing);
+  EXPECT_EQ(paired(acquiring), texts{"offer(2) -> claim_failed(5)"});
+}
+
+TEST(Pairs, AreNotMadeByAThreadThatGoesNoFurther) {
+  graph g = beginning_with(0);
+  event waits = load(order::acknowledged, g.append(0, store(order::acknowledge, 5)));
+  waits.blocked = true;
+  g.append(1, waits);
+  EXPECT_EQ(paired(g), texts{});
+}
+
+TEST(Pairs, ReachThroughReadModifyWritesButThroughNoStore) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  event_id const withdrawn = append_cas(g, 0, order::withdraw, offered, 0);
+  g.append(1, load(order::enter, withdrawn));
+  EXPECT_EQ(paired(g), texts{"offer(2) -> enter(16)"});
+
+  graph stored = beginning_with(0);
+  append_cas(stored, 0, order::offer, {}, node);
+  stored.append(1, load(order::enter, stored.append(0, store(order::reset, 0))));
+  EXPECT_EQ(paired(stored), texts{});
+}
+
+TEST(Pairs, PassOverWhatIsNotInTheContract) {
+  graph g = beginning_with(0);
+  event w = store(order::publish, 2);
+  w.op.entry = 0;
+  event_id const unnamed = g.append(0, w);
+  g.append(1, load(order::poll, unnamed));
+  event_id const published = g.append(0, store(order::publish, 2));
+  event r = load(order::poll, published);
+  r.op.entry = 0;
+  g.append(1, r);
+  EXPECT_EQ(paired(g), texts{});
 }
 
 }  // namespace

@@ -1,0 +1,51 @@
+// Which accesses of the contract have synchronised: pairs of a release and an acquire in different threads.
+//
+// The acquire has read what the release wrote, or what a chain of read-modify-writes made of that. Fences are not
+// among them: the contract has none.
+//
+// May touch: the contract. The set allocates nothing, so that executions can fill it.
+#pragma once
+
+#include <bitset>
+#include <string>
+
+#include <rendezvous/orders.hpp>
+
+namespace models {
+
+/// "publish(9) -> poll(8)".
+inline std::string text_of(rendezvous::order::entry const& release, rendezvous::order::entry const& acquire) {
+  auto const named = [](rendezvous::order::entry const& e) {
+    return std::string(e.name) + "(" + std::to_string(e.number) + ")";
+  };
+  return named(release) + " -> " + named(acquire);
+}
+
+class pair_set {
+ public:
+  /// The accesses by the entries of those numbers have synchronised.
+  void add(int release, int acquire) { seen_.set(index(release, acquire)); }
+
+  void clear() { seen_.reset(); }
+
+  /// Calls `with` for the text of each.
+  template <class F>
+  void for_each(F with) const {
+    for (rendezvous::order::entry const& release : rendezvous::order::contract) {
+      for (rendezvous::order::entry const& acquire : rendezvous::order::contract) {
+        if (seen_[index(release.number, acquire.number)]) with(text_of(release, acquire));
+      }
+    }
+  }
+
+ private:
+  static constexpr std::size_t entries = rendezvous::order::contract.size();
+
+  static constexpr std::size_t index(int release, int acquire) {
+    return static_cast<std::size_t>(release - 1) * entries + static_cast<std::size_t>(acquire - 1);
+  }
+
+  std::bitset<entries * entries> seen_;
+};
+
+}  // namespace models
