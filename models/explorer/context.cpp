@@ -238,7 +238,7 @@ void context::accessed(object& o, access_kind kind, site const& where) {
 
 /// Relacy takes it for ordered, or it would have ended the execution.
 void context::look_for_race_by_cpp20(object const& o, access_kind kind, site const& where) {
-  if (!live_.so_far().knows_too_much()) return;
+  if (!live_.so_far().knows_too_much(thread())) return;
   for (int u = 0; u != live_.threads(); ++u) {
     if (u == thread()) continue;
     if (excludes_others(kind) && (o.accessed_by >> u & 1) != 0) note_if_departs(u, o.last[u].events, where);

@@ -26,35 +26,42 @@ bool belongs_to_program(operation const& op) { return !op.hidden && !op.kernel; 
 /// shows.
 bool graph::could_be_otherwise(int thread, event const& e) const {
   if (e.role == event_role::other || !belongs_to_program(e.op)) return false;
-  if (knows_too_much()) return true;
-  if (e.role == event_role::write) return could_precede_a_store(thread, e.op.location);
+  if (has_seq_cst_fence_) return true;
+  vector_clock const& known = known20_[thread];
+  if (e.role == event_role::write) return could_precede_a_store(known, e.op.location);
   bool const may_write = e.op.kind == op_kind::rmw || e.op.kind == op_kind::cas;
-  if (may_write && could_replace_something_older(thread, e.op)) return true;
-  return e.op.kind != op_kind::rmw && could_read_behind(thread, e.op);
+  if (may_write && could_replace_something_older(known, e.op)) return true;
+  if (e.op.kind == op_kind::rmw) return false;
+  return sees_more_in_cpp20(thread, e.op.location) || could_read_behind(known, e.op);
 }
 
-bool graph::could_precede_a_store(int thread, location_id location) const {
+bool graph::sees_more_in_cpp20(int thread, location_id location) const {
+  return known20_[thread] != known_[thread] &&
+         oldest_visible(known20_[thread], location) != oldest_visible(known_[thread], location);
+}
+
+bool graph::could_precede_a_store(vector_clock const& known, location_id location) const {
   return std::any_of(order_.begin(), order_.end(), [&](event_id i) {
     event const& e = at(i);
-    return e.role == event_role::write && !e.exclusive && e.op.location == location && !known_[thread].knows(i);
+    return e.role == event_role::write && !e.exclusive && e.op.location == location && !known.knows(i);
   });
 }
 
-bool graph::could_replace_something_older(int thread, operation const& op) const {
+bool graph::could_replace_something_older(vector_clock const& known, operation const& op) const {
   raw_vector<event_id> could_replace;
-  visible(thread, op.location, false, could_replace);
+  visible_to(known, op.location, false, could_replace);
   return std::any_of(could_replace.begin() + 1, could_replace.end(), [&](event_id w) {
     return writes_after(op, value_of(op.location, w)) && !replaced(op.location, w);
   });
 }
 
 /// Whether a seq_cst write hides something.
-bool graph::could_read_behind(int thread, operation const& op) const {
+bool graph::could_read_behind(vector_clock const& known, operation const& op) const {
   if (read_order(op, false) != std::memory_order_seq_cst) return false;
   raw_vector<event_id> could_read;
-  visible(thread, op.location, false, could_read);
+  visible_to(known, op.location, false, could_read);
   raw_vector<event_id> not_hidden;
-  visible(thread, op.location, true, not_hidden);
+  visible_to(known, op.location, true, not_hidden);
   return could_read.size() != not_hidden.size();
 }
 
@@ -87,14 +94,16 @@ void graph::look_back(trial const& t, std::size_t read) {
 }
 
 void graph::look_at_waiting(int thread, operation const& op) {
-  bool const may_miss = knows_too_much() || op.order == std::memory_order_seq_cst;
+  bool const may_miss =
+      has_seq_cst_fence_ || op.order == std::memory_order_seq_cst || sees_more_in_cpp20(thread, op.location);
   if (!watched_ || !may_miss || !belongs_to_program(op)) return;
   trial const t(*this);
   note(t.find(thread, op, t.everything(), std::nullopt));
 }
 
 std::optional<departure> graph::departs_by_knowing(int thread, int other, int events) const {
-  if (!knows_too_much() || known_[thread][other] <= events) return std::nullopt;
+  if (!knows_too_much(thread) || known_[thread][other] <= events) return std::nullopt;
+  if (!has_seq_cst_fence_ && known20_[thread][other] > events) return std::nullopt;
   trial const t(*this);
   if (t.known_to(thread, release_sequences::cpp20)[other] > events) return std::nullopt;
   bool const by_sequence = t.known_to(thread, release_sequences::relacy)[other] > events;

@@ -14,8 +14,9 @@ void graph::clear() {
   reads_elsewhere_ = false;
   has_seq_cst_fence_ = false;
   has_seq_cst_access_ = false;
-  may_acquire_lengthened_ = {};
-  has_read_lengthened_ = false;
+  known20_ = {};
+  acquirable20_ = {};
+  released20_ = {};
   otherwise_ = false;
   departures_ = {};
 }
@@ -67,9 +68,9 @@ int graph::oldest_visible(vector_clock const& known, location_id location) const
   return oldest;
 }
 
-void graph::visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
+void graph::visible_to(vector_clock const& known, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
   out.clear();
-  int oldest = oldest_visible(known_[thread], location);
+  int oldest = oldest_visible(known, location);
   if (seq_cst) {
     for (event_id i : order_) {
       event const& e = at(i);
@@ -95,31 +96,17 @@ void graph::read_effects(int thread, event& e) {
   event const& source = at(e.from);
   bool const acquire = acquires(read_order(e.op, e.exclusive));
   (acquire ? known_ : acquirable_)[thread].join(source.message);
-  if (source.lengthened) (acquire ? has_read_lengthened_ : may_acquire_lengthened_[thread]) = true;
+  (acquire ? known20_ : acquirable20_)[thread].join(source.message20);
 }
 
 void graph::write_effects(int thread, event& e) {
   event_id const before = newest(e.op.location);
   e.place = static_cast<std::uint16_t>(place_of(before) + 1);
   e.message = releases(e.op.order) ? known_[thread] : released_[thread];
-  e.lengthened = watched_ && is_lengthened(thread, e);
-  if (!before.initial() && (e.exclusive || before.thread == thread)) e.message.join(at(before).message);
-}
-
-/// C++20 has shorter release sequences. What stands between two stores of a thread may be missing in another execution.
-bool graph::is_lengthened(int thread, event const& e) const {
-  if (e.exclusive) {
-    event_id const from = last(thread)->from;
-    return !from.initial() && at(from).lengthened;
-  }
-  auto const& own = events_[thread];
-  auto const before = std::find_if(own.rbegin(), own.rend(), [&](event const& w) {
-    return w.role == event_role::write && w.op.location == e.op.location;
-  });
-  if (before == own.rend()) return false;
-  vector_clock joined = e.message;
-  joined.join(before->message);
-  return before->lengthened || joined != e.message;
+  e.message20 = releases(e.op.order) ? known20_[thread] : released20_[thread];
+  if (before.initial()) return;
+  if (e.exclusive || before.thread == thread) e.message.join(at(before).message);
+  if (e.exclusive) e.message20.join(at(before).message20);
 }
 
 std::optional<int> graph::performed_place(int thread, event const& read) const {
@@ -164,13 +151,17 @@ event_id graph::append(int thread, event e) {
     read_effects(thread, e);
   }
   known_[thread].set(thread, count);
+  known20_[thread].set(thread, count);
   bool const fence = e.op.kind == op_kind::fence || e.op.fence;
   if (fence && acquires(e.op.order)) {
     known_[thread].join(acquirable_[thread]);
-    has_read_lengthened_ |= may_acquire_lengthened_[thread];
+    known20_[thread].join(acquirable20_[thread]);
   }
   if (e.role == event_role::write) write_effects(thread, e);
-  if (fence && releases(e.op.order)) released_[thread] = known_[thread];
+  if (fence && releases(e.op.order)) {
+    released_[thread] = known_[thread];
+    released20_[thread] = known20_[thread];
+  }
   (e.op.fence ? has_seq_cst_fence_ : has_seq_cst_access_) |= e.op.fence || e.seq_cst_read() || e.seq_cst_write();
   e.known = known_[thread];
   events_[thread].push_back(e);

@@ -79,7 +79,6 @@ struct event {
   event_role role = event_role::other;
   bool exclusive = false;   // half of a read-modify-write that succeeded
   bool blocked = false;     // the thread goes no further: it waits for another value
-  bool lengthened = false;  // writes: an acquire might gain more by it here than in C++20
   event_id from;            // reads: the write that was read
   std::uint16_t place = 0;  // writes: position in the modification order, from 1; 0 is the initial value
                             // reads: that of the write which Relacy is asked for (see graph::performed_place)
@@ -88,6 +87,7 @@ struct event {
   vector_clock prefix;      // everything before it by program order and reads-from, itself included
   vector_clock known;       // everything that happens before it, itself included
   vector_clock message;     // writes: what an acquire gains by reading it
+  vector_clock message20;   // the same by C++20, where a plain store does not continue a release sequence
 
   [[nodiscard]] bool seq_cst_read() const {
     return role == event_role::read && read_order(op, exclusive) == std::memory_order_seq_cst;
@@ -171,7 +171,9 @@ class graph {
 
   /// The writes that a load by this thread may read, the newest first. Coherence decides; a seq_cst load
   /// that is executed now does not look behind a seq_cst write either.
-  void visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const;
+  void visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
+    visible_to(known_[thread], location, seq_cst, out);
+  }
   /// The place of the oldest write that coherence still lets a thread read that knows of this.
   [[nodiscard]] int oldest_visible(vector_clock const& known, location_id location) const;
 
@@ -217,8 +219,10 @@ class graph {
   void watch() { watched_.set(); }
   /// A thread has found nothing that its await accepts.
   void look_at_waiting(int thread, operation const& op);
-  /// Whether some thread may know more here than in C++20: by a longer release sequence, or by the order of fences.
-  [[nodiscard]] bool knows_too_much() const { return has_seq_cst_fence_ || has_read_lengthened_; }
+  /// Whether the thread may know more here than in C++20: by a longer release sequence, or by the order of fences.
+  [[nodiscard]] bool knows_too_much(int thread) const {
+    return has_seq_cst_fence_ || known20_[thread] != known_[thread];
+  }
   /// Why the thread knows of what another one did after so many events, when it would not know of it by C++20.
   [[nodiscard]] std::optional<departure> departs_by_knowing(int thread, int other, int events) const;
 
@@ -237,14 +241,15 @@ class graph {
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
 
-  [[nodiscard]] bool is_lengthened(int thread, event const& e) const;
-
   // Where Relacy and C++20 part ways: in departures.cpp.
 
   [[nodiscard]] bool could_be_otherwise(int thread, event const& e) const;
-  [[nodiscard]] bool could_precede_a_store(int thread, location_id location) const;
-  [[nodiscard]] bool could_replace_something_older(int thread, operation const& op) const;
-  [[nodiscard]] bool could_read_behind(int thread, operation const& op) const;
+  [[nodiscard]] bool could_precede_a_store(vector_clock const& known, location_id location) const;
+  [[nodiscard]] bool could_replace_something_older(vector_clock const& known, operation const& op) const;
+  [[nodiscard]] bool could_read_behind(vector_clock const& known, operation const& op) const;
+  /// Whether C++20 lets the thread read what is too old here.
+  [[nodiscard]] bool sees_more_in_cpp20(int thread, location_id location) const;
+  void visible_to(vector_clock const& known, location_id location, bool seq_cst, raw_vector<event_id>& out) const;
   void look_for_departures(int thread, event const& e);
   void look_back(class trial const& t, std::size_t read);
   void depart(departure d) { departures_[appending_] |= static_cast<std::uint8_t>(d); }
@@ -254,7 +259,10 @@ class graph {
 
   int threads_;
   per_thread<raw_vector<event>> events_;
-  per_thread<vector_clock> known_;       // happens before the thread's next event
+  per_thread<vector_clock> known_;    // happens before the thread's next event
+  per_thread<vector_clock> known20_;  // the same by C++20, as long as there are no seq_cst fences
+  per_thread<vector_clock> acquirable20_;
+  per_thread<vector_clock> released20_;
   per_thread<vector_clock> acquirable_;  // what an acquire fence would add to that
   per_thread<vector_clock> released_;    // what a release fence has put into later writes
   raw_vector<event_id> order_;
@@ -264,8 +272,6 @@ class graph {
   bool reads_elsewhere_ = false;  // Relacy was asked for another write than the one read
   bool has_seq_cst_fence_ = false;
   bool has_seq_cst_access_ = false;
-  per_thread<bool> may_acquire_lengthened_{};  // by a fence
-  bool has_read_lengthened_ = false;
   own_flag watched_;
   bool otherwise_ = false;  // the operation that is being appended could be otherwise
   int appending_ = 0;       // the thread of the event under way
