@@ -241,8 +241,9 @@ void context::look_for_race_by_cpp20(object const& o, access_kind kind, site con
   if (!live_.so_far().knows_too_much(thread())) return;
   for (int u = 0; u != live_.threads(); ++u) {
     if (u == thread()) continue;
-    if (excludes_others(kind) && (o.accessed_by >> u & 1) != 0) note_if_departs(u, o.last[u].events, where);
-    if ((o.written_by >> u & 1) != 0) note_if_departs(u, o.last_written[u], where);
+    if (excludes_others(kind) && (o.accessed_by >> u & 1) != 0)
+      note_if_departs(u, o.last[static_cast<std::size_t>(u)].events, where);
+    if ((o.written_by >> u & 1) != 0) note_if_departs(u, o.last_written[static_cast<std::size_t>(u)], where);
   }
 }
 

@@ -139,7 +139,7 @@ void atomic_store(void* self, std::uint64_t value, order_use use, site where) {
   op.operand = value;
   on_atomic(self, op, where, [&](object& o, grant const&) {
     o.value().store(value, to_relacy(op.order), info(where));
-    return 0;
+    return std::uint64_t{0};
   });
 }
 
