@@ -1,8 +1,9 @@
 // An execution graph: who read from whom, and in what order each location was written.
 //
 // A graph grows by appending events in the order in which they were executed; the order in which a
-// location's writes were appended is its modification order, as in Relacy. Happens-before is Relacy's
-// (the C++11 release sequence, without what C++20 took away) and is kept as vector clocks. A graph can
+// location's writes were appended is its modification order, as in Relacy. Happens-before is Relacy's,
+// with the C++11 release sequence and so with what C++20 took away; that of C++20 is kept beside it, as long as there
+// are no seq_cst fences. Both are vector clocks. A graph can
 // also be arranged anew, with events left out, one read reading something else, or one write placed
 // earlier; whether that is consistent comes out of executing it again, on paper.
 //

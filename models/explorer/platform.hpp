@@ -223,8 +223,10 @@ class stop_token {
 /// one before. Where it does not, the execution fails, since what it would show is not what std::stop_source does.
 ///
 /// One word: whether a stop was requested, whether a callback is registered, whether the callback that
-/// the request found has returned. The standard's promises are kept and no more: a request happens before
-/// what sees it, a registration before the callback's run, the run before the end of the callback's life.
+/// the request found has returned. The standard's promises are kept: a request happens before what sees it, a
+/// registration before the callback's run, the run before the end of the callback's life. Since all is one word there
+/// is more order than that: the end of a callback's life also happens before a later request, and the first request
+/// before another one, which comes to nothing. A race that only this orders is not seen.
 class stop_source {
  public:
   stop_source() = default;
@@ -371,7 +373,7 @@ struct platform {
     if (on_yield != nullptr) on_yield(yielding_self);
   }
 
-  /// As many as an algorithm's policy for models wants slots for; see scenarios/arena.hpp.
+  /// As many as an algorithm's policy for models wants slots for; see scenarios/arenas.hpp.
   static std::uint32_t cores() { return 2; }
 
   static std::uint32_t thread_number() { return static_cast<std::uint32_t>(current_thread()); }

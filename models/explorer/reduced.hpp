@@ -1,9 +1,10 @@
-// Every execution graph, and no execution that is not needed: optimal partial-order reduction, but for three things.
+// Every execution graph, and no execution that is not needed: optimal partial-order reduction, but for this:
 //
-//   - Seq_cst fences, and the kernel's sleeps and wake-ups, take turns in every order that is possible, whether or not
-//   it
-//     makes a difference: four threads with two unrelated fences each have one graph, in 2,520 executions.
+//   - Seq_cst fences, and the kernel's sleeps and wake-ups, take turns in every order that is possible, whether or
+//     not it makes a difference: four threads with two unrelated fences each have one graph, in 2,520 executions.
 //   - Reads by value, and awaits whose value can be taken away again, may lead to a graph twice (below).
+//   - An execution in whose order a load cannot reach its value, or a seq_cst await comes too late, is cut off and
+//     begun again in another order.
 //
 //   stack = { empty graph }
 //   while the stack is not empty:
@@ -17,8 +18,9 @@
 //               graph is reached from exactly one other
 //     until nobody can go on
 //
-// Nothing is remembered but the stack. An execution ends complete or with blocked threads; none is begun
-// in vain. A fruitless round ends in a blocked event, which a later write may replace like any read.
+// Nothing is remembered but the stack. An execution ends complete or with blocked threads; but for
+// those above none is begun in vain. A fruitless round ends in a blocked event, which a later write may replace like
+// any read.
 //
 // An await is not part of the graph until it may read something acceptable. Then it is added like any read,
 // with the newest acceptable value, so no execution is spent on waiting. Which thread is extended next is free

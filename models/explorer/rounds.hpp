@@ -1,7 +1,7 @@
 // What a round of a retry loop promises, and how a thread is held to it.
 //
 // A round that comes to back_off() has done nothing. So the search need not run the next one: the thread would
-// only look again, and is as good as blocked until what it has read has changed. That is believed of no program:
+// only look again, and is as good as blocked until what it has read has changed. A program is held to that:
 //
 //   - Every lasting effect of the round is a fault: on tracked data, on the life of an object, on memory, on the
 //     outcome. (The execution graph knows of the writes to atomics.)
@@ -12,8 +12,8 @@
 //     What it leaves on its stack without using it again may differ after the first round, so a second rehearsal
 //     decides then.
 //
-// What does not show is a change that only the first round makes, or the second, and that matters only when other
-// values are read.
+// What does not show is a change to static or thread-local variables, and one that only the first round makes, or the
+// second, and that matters only when other values are read. Relacy's own search repeats rounds instead.
 //
 // May touch: the memory that it is given to compare.
 #pragma once

@@ -3,7 +3,8 @@
 // Each program is written with the model platform (typed atomics, retry, counted, await, fences, plain data), executed
 // by Relacy in a process of its own, and judged by what explore() returns. What must hold:
 //
-//   no remark:   exactly the graphs and outcomes that C++20 allows; a race, or a deadlock, exactly where it has one
+//   no remark:   of a program that passes, exactly the outcomes and as many graphs as C++20 allows (graphs not where
+//                reads are by value), and no race or deadlock; of one that fails, that C++20 has that failure too
 //   a remark:    anything goes; when all is the same nevertheless, the remark was needless, and is counted. That is
 //                not known of programs that fail, since the search ends there, or whose graphs are not compared
 //

@@ -37,12 +37,13 @@ using default_algorithm = single_slot;
 /// Progress: apart from waiting for a partner, which is the purpose, every call is lock-free; each algorithm
 /// says more, and the stamped slot less. A waiter that wants to leave just when a partner has taken its
 /// offer is overtaken: the exchange takes place, and the call returns after the partner's next few steps,
-/// even when that is past the deadline.
+/// even when that is past the deadline. In the hashed arena a waiter that has cancelled may also have to wait for
+/// the next few steps of a thread that came too late for it, and then there is no exchange.
 ///
 /// Algorithm is one of
-///   single_slot       one word; the fastest for a few threads
+///   single_slot       one word; the simplest, and for a few threads as fast as any that was measured
 ///   stamped_slot      one word with a stamp; simple, but a partner that is slow to leave holds up others
-///   hashed_arena      up to 32 slots, each thread starting at its own; a timed call sweeps before it gives up
+///   hashed_arena      up to 32 slots, each thread starting where its hash says; a timed call sweeps before it gives up
 ///   slot_then_arena   one slot until threads get in each other's way, then as many as it takes
 /// They differ in speed and progress, not in what they do.
 ///
@@ -90,9 +91,9 @@ class exchanger {
   /// done before the request for the stop happens before a return of `cancelled`.
   exchange_status exchange(T& item, stop_token const& stop) noexcept { return run(item, detail::never{}, stop); }
 
-  /// Waits for a partner for at most `span`, counted by the steady clock from the end of a spin of some
-  /// microseconds. A span of zero or less does not wait.
-  /// \returns `exchanged` with the partner's item in `item`, or `timed_out` with `item` untouched.
+  /// Waits for a partner for at most `span`, counted by the steady clock from the end of the spin before the
+  /// first sleep; in an arena that is at slot zero, after a spin in each slot on the way there. A span of zero or less
+  /// does not wait. \returns `exchanged` with the partner's item in `item`, or `timed_out` with `item` untouched.
   template <class Rep, class Period>
   exchange_status try_exchange_for(T& item, std::chrono::duration<Rep, Period> const& span) {
     return run(item, Platform::after(span), stop_token{});
@@ -105,8 +106,9 @@ class exchanger {
     return run(item, Platform::after(span), stop);
   }
 
-  /// Waits for a partner until `end` by Clock, which is asked again after every sleep, so it may be set
-  /// forward; a jump back is noticed too, but a day late at the most. A time in the past does not wait.
+  /// Waits for a partner until `end` by Clock, which is asked again after every sleep. So when it is set back the
+  /// call waits longer accordingly; that it was set forward is noticed when the sleep ends, a day late at the most.
+  /// A time in the past does not wait.
   /// \returns `exchanged` with the partner's item in `item`, or `timed_out` with `item` untouched.
   /// Clock::now() must not throw: a thread in the middle of an exchange cannot leave.
   template <class Clock, class Duration>

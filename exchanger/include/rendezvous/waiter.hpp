@@ -4,7 +4,8 @@
 //   waiting ---> parked ---------------> matched        to parked and sleeps. The partner publishes the
 //      |           |                        ^           match and wakes it only if it was parked. A stop
 //      |   stop    |   stop      publish    |           request moves waiting or parked to stopped; a
-//      +---------> stopped -----------------+           partner that holds the node overwrites that.
+//      +---------> stopped -----------------+           partner that holds the node overwrites that
+//                                                        (in the hashed arena the stop decides).
 //
 // One location decides everything, so no two accesses need a common order and nothing is seq_cst. The
 // waiter never asks whether a stop was requested in order to sleep: it sleeps on the word alone.
@@ -48,8 +49,8 @@ class waiter {
   /// Polls until the word is `to`, which it will be after another thread's next few steps.
   void await(std::uint32_t to, order::entry const& how) const noexcept { Platform::await(word_, to, how); }
 
-  /// Sleeps until the word, last seen as `from`, is matched or stopped, and returns what it is then. When
-  /// the deadline passes first it returns waiting or parked. `Steps::park` is the step to parked.
+  /// Sleeps until the word, last seen as `from`, is no longer parked, or the deadline passes, and returns what it is
+  /// then; `from` when the deadline has passed already. `Steps::park` is the step to parked.
   template <class Steps, class Deadline>
   [[nodiscard]] std::uint32_t sleep(std::uint32_t from, Deadline& deadline) noexcept {
     if (deadline.passed()) return from;
