@@ -663,9 +663,17 @@ void context::note_departure(departure d, site const& where) {
 
 // When Relacy's own scheduler decides.
 
+namespace {
+
+/// One load for the other searches. Relacy's own gets what it has for its own timed waits: a choice, and then a wait.
+bool is_timed_sleep(operation const& op) { return op.elapses && reads(op.kind); }
+
+}  // namespace
+
 /// It is this thread's turn: Relacy chooses one of the ways to perform what it announced, once there is one.
 void context::choose_by_relacy() {
   int const t = thread();
+  if (is_timed_sleep(live_.pending(t))) time_is_up_[t] = rl::ctx().rand(2, rl::sched_type_user) == 1;
   std::size_t way = way_by_relacy();
   for (; way >= options_.size(); way = way_by_relacy()) sleep_by_relacy();
   live_.perform(t, options_[way]);
@@ -685,6 +693,10 @@ std::size_t context::way_by_relacy() {
   operation const& op = live_.pending(t);
   live_.options(t, options_);
   if (live_.drop_out_of_reach(t, options_)) strategy_.had_to_leave_out();
+  if (is_timed_sleep(op)) {
+    auto const other = [&](option const& o) { return (o.value == op.operand) != time_is_up_[t]; };
+    options_.erase(std::remove_if(options_.begin(), options_.end(), other), options_.end());
+  }
   if (options_.empty() || (newest_only_[t] && reads(op.kind))) return 0;
   graph const& g = live_.so_far();
   bool const may_miss = reads(op.kind) && blocks_after(op, g.value_of(op.location, g.newest(op.location)));

@@ -189,6 +189,7 @@ class context {
   std::array<signed char, 256> weakened_;
   per_thread<bool> asleep_;       // parked by Relacy, until something is written
   per_thread<bool> newest_only_;  // it tries again after a fruitless round
+  per_thread<bool> time_is_up_;   // how its timed sleep is to end
   raw_vector<option> options_;
   per_thread<bool> woken_spuriously_;
   per_thread<raw_vector<location_id>> failed_spuriously_;  // the atomics at which a weak compare-and-swap did

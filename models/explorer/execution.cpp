@@ -138,6 +138,7 @@ bool execution::would_go_on() const {
   for (int t = 0; t != threads(); ++t) {
     if (state(t) == thread_state::finished) continue;
     operation const& op = pending(t);
+    if (op.elapses) return true;
     if (op.kind == op_kind::await) {
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;

@@ -297,7 +297,9 @@ std::uint64_t chosen(operation op, char const* what, site where) {
 /// Time is up when nobody had woken the sleeper by then. A load may miss a wake-up that came already, as when
 /// time was up before it; so one load is both ways to end, and no execution is spent on waiting in vain.
 bool time_is_up_before_wake(location_id queue, std::uint64_t wakes, site where) {
-  return take_turn(on_queue(queue, op_kind::load, 0), where).value == wakes;
+  operation op = on_queue(queue, op_kind::load, wakes);
+  op.elapses = true;
+  return take_turn(op, where).value == wakes;
 }
 
 }  // namespace

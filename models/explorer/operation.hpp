@@ -47,7 +47,7 @@ struct operation {
   std::memory_order failure_order = std::memory_order_relaxed;
   std::uint8_t entry = 0;  // number in the order contract; 0: none
   std::uint8_t failure_entry = 0;
-  bool elapses = false;    // choice: time ends the wait, on another branch of the search
+  bool elapses = false;    // load, choice: time ends the wait, on another branch of the search
   bool spurious = false;   // choice: 1 is a failure for no reason, which does not happen for ever
   bool fence = false;      // rmw only: a seq_cst fence, which takes its turn among all others
   bool kernel = false;     // rmw only: the kernel's look at a word before a sleep, no write of the program

@@ -179,7 +179,7 @@ inline constexpr entry open_failed{18, "open_failed", "slot", std::memory_order_
 
 inline constexpr entry bound{19, "bound", "bound", std::memory_order_relaxed, 0, arenas,
     "Helps to choose a slot, and is what grow (20) and shrink (22) expect; a stale value chooses another slot.",
-    {{hashed_arena, "Those but slot zero, which is always there, are found, by find (24), or made, by create (25)."},
+    {{hashed_arena, "Slots other than zero, which is always there, are found, by find (24), or made, by create (25)."},
      {slot_then_arena, "That is there as well: all were made before open (17), which enter (16) has seen."}}};
 
 inline constexpr entry grow{20, "grow", "bound", std::memory_order_relaxed, 0, arenas,
