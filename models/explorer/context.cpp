@@ -610,6 +610,7 @@ raw_string context::path(event_id from, int to) const {
 
 void context::add_outcome(char const* word) {
   if (threads_running_) {
+    if (rehearsing()) goes_on_differently(announced_at_[thread()]);
     rounds_[thread()].affects(0, "adds to the outcome");
     bool const first = outcome_.empty();
     if (!first && outcome_by_ != thread()) {

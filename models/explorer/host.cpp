@@ -92,6 +92,12 @@ std::uint64_t on_atomic(void const* self, operation op, site const& where, Perfo
   return result;
 }
 
+/// What is alive in a rehearsal is older than the round, which had no effect on it the first time.
+void refuse_in_rehearsal(void const* self, site const& where) {
+  object const* const there = context::get().find(self);
+  if (there != nullptr && there->alive) context::get().goes_on_differently(where);
+}
+
 std::uint64_t checked(std::uint64_t relacy, grant const& g) {
   context& c = context::get();
   if (c.threads_running() && relacy != g.value)
@@ -121,7 +127,7 @@ void object_created(void* self, object_kind kind, std::uint64_t initial, char co
 }
 
 void object_destroyed(void* self, site where) {
-  if (context::get().rehearsing()) return;
+  if (context::get().rehearsing()) return refuse_in_rehearsal(self, where);
   object& o = living(self, where);
   if (o.kind == object_kind::atomic || o.written) plain_access(o, access_kind::end, where);
   context::get().remove(o);
@@ -251,12 +257,13 @@ void fence(std::memory_order order, site where) {
 }
 
 void watch_read(void const* self, site where) {
-  if (context::get().rehearsing()) return;
+  object const* const there = context::get().find(self);
+  if (context::get().rehearsing() && (there == nullptr || !there->alive)) return;  // the round makes it anew
   plain_access(living(self, where), access_kind::read, where);
 }
 
 void watch_write(void* self, site where) {
-  if (context::get().rehearsing()) return;
+  if (context::get().rehearsing()) return refuse_in_rehearsal(self, where);
   object& o = living(self, where);
   plain_access(o, access_kind::write, where);
   o.written = true;
