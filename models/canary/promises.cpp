@@ -3,6 +3,9 @@
 //
 // The search leaves out what comes after a round that did nothing. Were that believed, each of these programs would
 // pass, and nothing of it would have been explored behind the first failure.
+#include <utility>
+#include <vector>
+
 #include <rendezvous/status.hpp>
 
 #include "../explorer/platform.hpp"
@@ -184,6 +187,137 @@ struct writes_around_a_loop : counters {
   atomic<int> y{0, "y"};
 };
 
+/// What only a repeated round does.
+struct writes_data_when_repeated : counters {
+  void thread(int) {
+    bool again = false;
+    for (platform::retry round;; round.back_off()) {
+      if (std::exchange(again, true)) data.write();
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+  watch data{"data"};
+};
+
+struct says_something_when_repeated : counters {
+  void thread(int me) {
+    bool again = false;
+    for (platform::retry round;; round.back_off()) {
+      if (std::exchange(again, true) && me == 0) outcome("again");
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+/// Repeated, the round around stays in the loop within it.
+struct stays_within_when_repeated : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    bool again = false;
+    for (platform::retry outer;; outer.back_off()) {
+      for (platform::retry inner;; inner.back_off()) {
+        if (x.load(relaxed) == 1) return;
+        if (!again) break;
+      }
+      again = true;
+    }
+  }
+};
+
+/// Repeated, the flag is there already, so only the first round shows it.
+struct sets_a_flag : counters {
+  void thread(int me) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      contended[me] = true;
+    }
+  }
+  void finish() const {
+    if (contended[0] || contended[1]) fail("wrong history", "one has met the other");
+  }
+  bool contended[2]{};
+};
+
+/// Rounds that began before everything are not told apart from what came before them.
+struct loops_of_the_set_up : counters {
+  void thread(int me) {
+    for (platform::retry& round = loops[me];; round.back_off()) {
+      int const seen = x.load(relaxed);
+      data[me].write();
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+  platform::retry loops[2];
+  watch data[2]{watch("data"), watch("data")};
+};
+
+struct fences : counters {
+  void thread(int) {
+    for (platform::retry round;; round.back_off()) {
+      fence(std::memory_order_seq_cst, site::current());
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+/// A deadline that has passed is not asked again, so the next round has an operation less.
+struct asks_for_the_time : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    auto limit = platform::after(std::chrono::seconds(1));
+    for (platform::retry round;; round.back_off()) {
+      if (x.load(relaxed) == 1) return;
+      if (limit.passed() && round.attempt(x, 0, 2, relaxed, relaxed)) return;
+    }
+  }
+};
+
+/// Time is up, and nothing comes of it.
+struct asks_for_the_time_in_vain : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    auto limit = platform::after(std::chrono::seconds(1));
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (limit.passed() && round.attempt(x, seen + 1, 2, relaxed, relaxed)) return;
+    }
+  }
+};
+
+/// Rounds within a round, each with a failure for no reason.
+struct loops_within_a_loop : counters {
+  void thread(int me) {
+    if (me == 0) {
+      y.store(1, relaxed);
+      return x.store(1, relaxed);
+    }
+    for (platform::retry outer;; outer.back_off()) {
+      for (platform::retry inner;; inner.back_off()) {
+        int five = 5;
+        x.compare_exchange_weak(five, 7, relaxed, relaxed);
+        if (y.load(relaxed) == 1) break;
+      }
+      if (x.load(relaxed) == 1) return;
+    }
+  }
+  atomic<int> y{0, "y"};
+};
+
+/// Most executions are cut off, and nobody runs the destructor of the vector then.
+struct has_a_vector : counters {
+  void thread(int me) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + steps[static_cast<std::size_t>(me)], relaxed, relaxed)) return;
+    }
+  }
+  std::vector<int> steps{1, 2};
+};
+
 bool const registered[] = {
     add_scenario<gives_up_only>({.name = "canary/attempt-in-rounds",
                                  .story = "two increments in rounds that use, and end, only what they have made"}),
@@ -223,6 +357,32 @@ bool const registered[] = {
     add_scenario<writes_around_a_loop>({.name = "canary/round-around-a-loop",
                                         .story = "a round has written before a loop within it began",
                                         .expected = broken}),
+    add_scenario<writes_data_when_repeated>({.name = "canary/round-writes-data-when-repeated",
+                                             .story = "only a repeated round writes plain data",
+                                             .expected = broken}),
+    add_scenario<says_something_when_repeated>({.name = "canary/round-has-an-outcome-when-repeated",
+                                                .story = "only a repeated round adds to the outcome",
+                                                .expected = broken}),
+    add_scenario<stays_within_when_repeated>({.name = "canary/round-stays-within-when-repeated",
+                                              .story = "a repeated round comes to the end of another loop",
+                                              .expected = broken}),
+    add_scenario<sets_a_flag>({.name = "canary/round-sets-a-flag",
+                               .story = "a round leaves a flag in the scenario that finish() looks at",
+                               .expected = broken}),
+    add_scenario<loops_of_the_set_up>({.name = "canary/round-of-the-set-up",
+                                       .story = "the set-up has made the loops whose rounds the threads run",
+                                       .expected = broken}),
+    add_scenario<fences>(
+        {.name = "canary/round-has-a-fence", .story = "a round has a seq_cst fence", .expected = broken}),
+    add_scenario<asks_for_the_time>({.name = "canary/round-asks-for-the-time",
+                                     .story = "a round asks for a deadline until that has passed, and then tries"}),
+    add_scenario<asks_for_the_time_in_vain>({.name = "canary/round-asks-for-the-time-in-vain",
+                                             .story = "what a round tries when time is up fails for ever",
+                                             .expected = "deadlock"}),
+    add_scenario<loops_within_a_loop>({.name = "canary/rounds-within-a-round",
+                                       .story = "rounds within a round, with weak compare-and-swaps that may fail"}),
+    add_scenario<has_a_vector>(
+        {.name = "canary/set-up-has-a-vector", .story = "two increments in rounds, by steps from a vector"}),
 };
 
 }  // namespace

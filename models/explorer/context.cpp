@@ -191,6 +191,7 @@ void context::announce(operation const& op, site const& where) {
   if (live_.so_far().size(t) + 2 > max_events)
     fail("livelock", "a thread performs more operations than the explorer follows", where);
   expect_end_of_round("it does something else", where);
+  if (by_relacy()) look_at_memory();
   announced_at_[t] = where;
   live_.announce(t, op);
 }
@@ -274,9 +275,32 @@ round_mark context::begin_round() {
   if (!threads_running_) return {};
   if (rehearsing()) return {};  // of a loop within the one that is rehearsed
   int const t = thread();
-  round_mark const mark = rounds_[t].begin(live_.so_far().size(t));
-  is_in(mark);
+  look_at_memory();
+  round_mark const mark = rounds_[t].begin(t, live_.so_far().size(t));
+  live_.is_in_round(t, mark.events);
   return mark;
+}
+
+/// Until another thread is chosen this one runs alone, so what changes in the scenario's memory is its doing.
+void context::look_at_memory() {
+  memory_range const own = program_.memory();
+  if (memory_seen_.size() == own.size && std::memcmp(memory_seen_.data(), own.begin, own.size) == 0) return;
+  rounds_[thread()].affects(0, "changes the scenario's own data");
+  keep_memory();
+}
+
+void context::keep_memory() {
+  memory_range const own = program_.memory();
+  auto const* const bytes = static_cast<unsigned char const*>(own.begin);
+  memory_seen_.assign(bytes, bytes + own.size);
+}
+
+void context::is_in(round_mark const& round, site const& where) {
+  if (round.thread != thread()) {
+    fail(broken_promise,
+         "a thread runs rounds of a platform::retry that it has not made itself: make it where the loop begins", where);
+  }
+  live_.is_in_round(round.thread, round.events);
 }
 
 void context::keep_promises_of_round(object const& o, access_kind kind, site const& where) {
@@ -318,7 +342,7 @@ grant const& context::rehearse(operation const& op, site const& where) {
 /// What the round has done, or left behind. Null: nothing.
 char const* context::fault_of_round(round_mark const& round) {
   int const t = thread();
-  if (live_.fault_of_round(t) != nullptr) return "writes to an atomic";
+  if (char const* const fault = live_.fault_of_round(t)) return fault;
   if (char const* const effect = rounds_[t].effect_since(round)) return effect;
   if (live_.round_is_empty(t)) return "reads nothing, so nothing that others do could end the loop";
   for (std::size_t i = 0; i != used_; ++i) {
@@ -344,25 +368,27 @@ void context::compare_memory(void (rehearsal::*how)(memory_range const&), memory
 
 bool context::end_round(round_mark const& round, memory_range stack, memory_range own, site const& where) {
   if (!rehearsing()) {
-    is_in(round);
+    is_in(round, where);
+    look_at_memory();
     if (char const* const fault = fault_of_round(round)) {
       raw_string const text = raw_string("a round that is given up as if nothing had been done ") + fault;
       fail(broken_promise, text.c_str(), where);
     }
     rounds_[thread()].give_up();
     if (by_relacy()) return false;
-    rehearsal_.begin(thread(), round.events);
+    rehearsal_.begin(round);
     compare_memory(&rehearsal::keep, stack, own);
     return true;
   }
-  if (!rehearsal_.at_end(live_.so_far())) goes_on_differently(where);
+  if (!rehearsal_.ends_at(round, live_.so_far())) goes_on_differently(where);
   compare_memory(&rehearsal::compare, stack, own);
   if (!rehearsal_.has_left_all_as_it_was() && rehearsal_.may_be_repeated()) {
-    rehearsal_.begin_again(round.events);
+    rehearsal_.begin_again();
     compare_memory(&rehearsal::keep, stack, own);
     return true;
   }
   rehearsal_.end();
+  if (rehearsal_.time_stays_up()) live_.time_stays_up(thread());
   if (!rehearsal_.has_left_all_as_it_was()) {
     fail(broken_promise,
          "a round that was given up as if nothing had been done changes the thread's own data, or the scenario's, when "
@@ -630,6 +656,7 @@ int context::first_thread() { return strategy_.pick(live_); }
 
 int context::next_thread() {
   int const t = strategy_.pick(live_);
+  if (t != thread()) look_at_memory();
   look_for_departures();  // even when nobody goes on: events that block their threads depart too
   if (t >= 0) {
     if (live_.so_far().beyond_window()) {
@@ -732,7 +759,7 @@ void context::retry_by_relacy(site const& where) {
   failed.resize(failed.size() - static_cast<std::size_t>(live_.spurious_failures_of_round(t)));
   newest_only_[t] = true;
   live_.started(t);
-  live_.begin_round(t);
+  live_.begin_next_round(t);
 }
 
 void context::end_execution() {
@@ -745,6 +772,7 @@ void context::end_execution() {
 void context::construct() {
   threads_running_ = false;
   program_.construct();
+  keep_memory();
 }
 
 void context::run_thread(int index) {

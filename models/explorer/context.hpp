@@ -88,14 +88,14 @@ class context {
 
   // Rounds of retry loops.
   round_mark begin_round();
-  void is_in(round_mark const& round) { live_.is_in_round(thread(), round.events); }
+  void is_in(round_mark const& round, site const& where);
   void attempt_failed(round_mark const& round, site const& where) { rounds_[thread()].lose(round, where); }
   /// True: the round is to be repeated, in rehearsal. False: the thread goes no further.
   bool end_round(round_mark const& round, memory_range stack, memory_range own, site const& where);
   [[nodiscard]] bool lost_its_round() const { return threads_running_ && rounds_[thread()].lost(); }
   [[nodiscard]] bool rehearsing() const { return rehearsal_.running(); }
   grant const& rehearse(operation const& op, site const& where);
-  [[nodiscard]] bool rehearses_spurious_failure() const { return rehearsal_.is_spurious_next(live_.so_far()); }
+  [[nodiscard]] bool rehearses_spurious_failure() { return rehearsal_.is_spurious_next(live_.so_far()); }
   [[noreturn]] void goes_on_differently(site const& where);
   [[nodiscard]] char const* bottom_of_stack() const { return fibers_[thread()].stack; }
 
@@ -158,6 +158,8 @@ class context {
   void wake_sleepers();
   void look_for_departures();
   void expect_end_of_round(char const* instead, site const& where);
+  void keep_memory();
+  void look_at_memory();
   void keep_promises_of_round(object const& o, access_kind kind, site const& where);
   [[nodiscard]] char const* fault_of_round(round_mark const& round);
   void compare_memory(void (rehearsal::*how)(memory_range const&), memory_range stack, memory_range own);
@@ -196,6 +198,7 @@ class context {
   per_thread<rounds> rounds_;
   rehearsal rehearsal_;
   grant rehearsed_;
+  raw_vector<unsigned char> memory_seen_;  // the scenario's, when the thread that runs was chosen
 
   // Objects by address: open addressing, emptied by changing the epoch.
   struct cell {

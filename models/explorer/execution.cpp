@@ -148,13 +148,27 @@ bool execution::would_go_on() const {
   return false;
 }
 
+template <class What>
+void execution::for_each_of_round(int t, What what) const {
+  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
+    if (given_up_[t][static_cast<std::size_t>(i)]) continue;
+    what(graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)}));
+  }
+}
+
+template <class Predicate>
+int execution::count_in_round(int t, Predicate p) const {
+  int count = 0;
+  for_each_of_round(t, [&](event const& e) { count += p(e) ? 1 : 0; });
+  return count;
+}
+
 /// In the round it mattered that time was not up, so it will be; or it failed for no reason, so it will not.
 bool execution::round_ends_by_itself(int t) const {
-  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
-    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
-    if (e.op.elapses || (e.op.spurious && e.value == 1)) return true;
-  }
-  return false;
+  return count_in_round(t, [&](event const& e) {
+           bool const stays_up = e.op.kind == op_kind::choice && e.value == 1 && time_stays_up_[t];
+           return (e.op.elapses && !stays_up) || (e.op.spurious && e.value == 1);
+         }) != 0;
 }
 
 bool execution::would_read_something_else(event const& read) const {
@@ -164,29 +178,26 @@ bool execution::would_read_something_else(event const& read) const {
 }
 
 bool execution::round_is_stale(int t) const {
-  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
-    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
-    if (e.role == event_role::read && would_read_something_else(e)) return true;
-  }
-  return false;
+  return count_in_round(
+             t, [&](event const& e) { return e.role == event_role::read && would_read_something_else(e); }) != 0;
 }
 
 int execution::spurious_failures_of_round(int t) const {
-  int count = 0;
-  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
-    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
-    if (e.op.spurious && e.value == 1) ++count;
-  }
-  return count;
+  return count_in_round(t, [](event const& e) { return e.op.spurious && e.value == 1; });
 }
 
 void execution::take_back_round(int t) {
   // It has written nothing, so each of its events was a step.
-  for (int left = graph_.size(t) - round_start_[t]; left != 0; --left) {
+  for_each_of_round(t, [&](event const&) {
     auto last = schedule_.end() - 1;
     while (last->thread != t) --last;
     schedule_.erase(last);
-  }
+  });
+}
+
+void execution::begin_next_round(int t) {
+  for (int i = round_start_[t]; i < graph_.size(t); ++i) given_up_[t].set(static_cast<std::size_t>(i));
+  round_start_[t] = graph_.size(t);
 }
 
 bool execution::has_read_by_value(int t) const {
@@ -197,11 +208,14 @@ bool execution::has_read_by_value(int t) const {
 }
 
 char const* execution::fault_of_round(int t) const {
-  for (int i = round_start_[t]; i < graph_.size(t); ++i) {
-    event const& e = graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)});
-    if (e.role == event_role::write) return "a loop gives up a round in which it has written";
-  }
-  return nullptr;
+  char const* fault = nullptr;
+  for_each_of_round(t, [&](event const& e) {
+    if (e.role == event_role::write)
+      fault = e.op.fence    ? "has a seq_cst fence"
+              : e.op.hidden ? "sleeps, or wakes another thread"
+                            : "writes to an atomic";
+  });
+  return fault;
 }
 
 }  // namespace models

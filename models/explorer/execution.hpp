@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 
 #include "graph.hpp"
 
@@ -43,6 +44,8 @@ class execution {
     schedule_.clear();
     state_.fill(thread_state::fresh);
     round_start_.fill(0);
+    time_stays_up_.fill(false);
+    for (auto& events : given_up_) events.reset();
   }
 
   // For the platform.
@@ -52,9 +55,12 @@ class execution {
     pending_[t] = op;
     state_[t] = thread_state::announced;
   }
-  void begin_round(int t) { round_start_[t] = graph_.size(t); }
+  /// A round was given up, and another begins. A round around them has nothing to do with the former.
+  void begin_next_round(int t);
   /// The round under way is the one that began after so many events.
   void is_in_round(int t, int events) { round_start_[t] = events; }
+  /// A time that was up in the round under way is not asked for again by the next.
+  void time_stays_up(int t) { time_stays_up_[t] = true; }
   [[nodiscard]] grant const& granted(int t) const { return granted_[t]; }
   void set_initial(location_id location, std::uint64_t value) { graph_.set_initial(location, value); }
 
@@ -107,6 +113,11 @@ class execution {
   void take_back_round(int t);
 
  private:
+  /// The events of the round under way, without those of rounds in it that were given up.
+  template <class What>
+  void for_each_of_round(int t, What what) const;
+  template <class Predicate>
+  [[nodiscard]] int count_in_round(int t, Predicate p) const;
   [[nodiscard]] bool round_ends_by_itself(int t) const;
   [[nodiscard]] bool would_read_something_else(event const& read) const;
   void fail_attempt(int t, event_id from, std::uint32_t stamp);
@@ -117,6 +128,8 @@ class execution {
   per_thread<operation> pending_;
   per_thread<grant> granted_;
   per_thread<int> round_start_;
+  per_thread<bool> time_stays_up_;
+  per_thread<std::bitset<max_events>> given_up_;  // its events of rounds that were
   raw_vector<step> schedule_;
   raw_vector<event_id> visible_;
   bool cross_check_ = false;

@@ -212,7 +212,7 @@ bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, o
   context& c = context::get();
   operation op = make_compare_exchange(expected, desired, success, failed);
   if (c.threads_running() && !c.rehearsing() && !c.by_relacy()) {
-    c.is_in(round);
+    c.is_in(round, where);
     if (c.live().fault_of_round(c.thread()) == nullptr) op.on_failure = failing::ends_round;
   }
   if (perform_compare_exchange(self, expected, op, where)) return true;

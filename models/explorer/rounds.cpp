@@ -26,21 +26,38 @@ bool is_same(operation const& a, operation const& b) {
          a.expected == b.expected && (a.location == b.location || b.location == 0);
 }
 
+bool is_time_up(event const& e) { return e.op.kind == op_kind::choice && e.op.elapses && e.value == 1; }
+
 }  // namespace
 
 event const* rehearsal::next(graph const& g) const {
-  if (at_end(g)) return nullptr;
-  return &g.at({static_cast<std::uint8_t>(thread_), static_cast<std::uint8_t>(next_)});
+  if (next_ == g.size(round_->thread)) return nullptr;
+  return &g.at({static_cast<std::uint8_t>(round_->thread), static_cast<std::uint8_t>(next_)});
+}
+
+/// Who has found that time was up need not ask again.
+void rehearsal::skip_what_time_has_decided(graph const& g) {
+  for (event const* e = next(g); e != nullptr && is_time_up(*e); e = next(g)) {
+    time_stays_up_ = true;
+    ++next_;
+  }
+}
+
+bool rehearsal::ends_at(round_mark const& round, graph const& g) {
+  skip_what_time_has_decided(g);
+  return &round == round_ && next(g) == nullptr;
 }
 
 event const* rehearsal::follow(graph const& g, operation const& op) {
+  if (!(op.kind == op_kind::choice && op.elapses)) skip_what_time_has_decided(g);
   event const* const e = next(g);
   if (e == nullptr || !is_same(e->op, op)) return nullptr;
   ++next_;
   return e;
 }
 
-bool rehearsal::is_spurious_next(graph const& g) const {
+bool rehearsal::is_spurious_next(graph const& g) {
+  skip_what_time_has_decided(g);
   event const* const e = next(g);
   return e != nullptr && e->op.spurious;
 }

@@ -4,16 +4,17 @@
 // only look again, and is as good as blocked until what it has read has changed. A program is held to that:
 //
 //   - Every lasting effect of the round is a fault: on tracked data, on the life of an object, on memory, on the
-//     outcome. (The execution graph knows of the writes to atomics.)
+//     scenario's own data, on the outcome. (The execution graph knows of the writes to atomics; a seq_cst fence, a
+//     sleep and a wake-up are such writes to it.)
 //   - After an attempt that failed the thread has nothing to do but to undo what the round itself has made.
 //   - Then the round is rehearsed: repeated by the thread's own code, with the values that it has read. It must do
-//     the same operations, come to back_off() again, and leave everything as it was: the thread's registers and
-//     stack, the scenario's memory, and what was allocated. A counter, or a value kept from the round before, shows.
-//     What it leaves on its stack without using it again may differ after the first round, so a second rehearsal
-//     decides then.
+//     the same operations, come to the same back_off() again, and leave everything as it was: the thread's registers
+//     and stack, the scenario's memory, and what was allocated. A counter, or a value kept from the round before,
+//     shows. What it leaves on its stack without using it again may differ after the first round, so a second
+//     rehearsal decides then. A time that was up is not asked for again.
 //
-// What does not show is a change to static or thread-local variables, and one that only the first round makes, or the
-// second, and that matters only when other values are read. Relacy's own search repeats rounds instead.
+// What does not show is a change to static or thread-local variables, and what the first round leaves in its local
+// variables when that matters only after other values were read. Relacy's own search repeats rounds instead.
 //
 // May touch: the memory that it is given to compare.
 #pragma once
@@ -28,6 +29,7 @@ namespace models {
 
 /// The beginning of a round, in its thread's own count of events and of rounds.
 struct round_mark {
+  int thread = -1;  // none: it was not made by a thread
   int events = 0;
   std::uint32_t rounds = 0;
 };
@@ -43,7 +45,7 @@ class rounds {
  public:
   void restart();
 
-  round_mark begin(int events) { return {events, ++begun_}; }
+  round_mark begin(int thread, int events) { return {thread, events, ++begun_}; }
   /// The age of what is made now: it belongs to every round with a mark that is not younger.
   [[nodiscard]] std::uint32_t now() const { return begun_; }
 
@@ -81,15 +83,16 @@ class rounds {
 class rehearsal {
  public:
   [[nodiscard]] bool running() const { return running_; }
-  void begin(int thread, int first_event) {
+  void begin(round_mark const& round) {
     running_ = true;
-    thread_ = thread;
+    round_ = &round;
     times_ = 0;
-    begin_again(first_event);
+    begin_again();
   }
-  void begin_again(int first_event) {
+  void begin_again() {
     ++times_;
-    next_ = first_event;
+    next_ = round_->events;
+    time_stays_up_ = false;
     memory_.clear();
     compared_ = 0;
     same_ = true;
@@ -100,8 +103,11 @@ class rehearsal {
   /// compared: that of an object which the round makes anew.
   event const* follow(graph const& g, operation const& op);
   /// Whether the next operation is whether a weak compare-and-swap fails for no reason.
-  [[nodiscard]] bool is_spurious_next(graph const& g) const;
-  [[nodiscard]] bool at_end(graph const& g) const { return next_ == g.size(thread_); }
+  [[nodiscard]] bool is_spurious_next(graph const& g);
+  /// Whether the round has come to its end: at the same loop, after all of its operations.
+  [[nodiscard]] bool ends_at(round_mark const& round, graph const& g);
+  /// Whether it did not ask again for a time that was up.
+  [[nodiscard]] bool time_stays_up() const { return time_stays_up_; }
 
   /// Keeps what is there before the round, range by range; and after it, compares that in the same order.
   void keep(memory_range const& r);
@@ -111,13 +117,15 @@ class rehearsal {
 
  private:
   [[nodiscard]] event const* next(graph const& g) const;
+  void skip_what_time_has_decided(graph const& g);
 
   static constexpr int most_times = 2;
 
   bool running_ = false;
+  round_mark const* round_ = nullptr;
   int times_ = 0;
-  int thread_ = 0;
   int next_ = 0;
+  bool time_stays_up_ = false;
   raw_vector<unsigned char> memory_;
   std::size_t compared_ = 0;
   bool same_ = true;

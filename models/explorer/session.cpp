@@ -96,24 +96,29 @@ class session::machine {
   virtual ~machine() = default;
   /// One execution; returns Relacy's result.
   virtual int simulate() = 0;
-  /// After an execution that was cut off.
-  virtual void destroy_suite() = 0;
+  /// After an execution that was cut off: what it has left behind is given back.
+  virtual void clear() = 0;
 };
 
 template <int threads, template <rl::thread_id_t> class scheduler_for>
 class session::machine_for final : public session::machine {
  public:
   int simulate() override { return relacy_->simulate(sink_, no_state_, false); }
-  void destroy_suite() override { relacy_->destroy_current_test_suite(); }
+  void clear() override {
+    relacy_->destroy_current_test_suite();
+    relacy_->free_all();
+  }
 
  private:
   using scheduler = scheduler_for<threads>;
 
-  /// Relacy's context, except that threads get no memory from operator new: nobody would see who uses it when.
+  /// Relacy's context, except that threads get no memory from operator new: nobody would see who uses it when. What
+  /// the set-up gets is known, since nobody gives it back after an execution that was cut off.
   struct relacy : rl::context_impl<suite<threads>, scheduler> {
     using base = rl::context_impl<suite<threads>, scheduler>;
     using base::alloc;
     using base::base;
+    using base::free;
 
     void* alloc(std::size_t size) override {
       static_cast<void>(this->prev_alloc_size());  // sets it back
@@ -125,8 +130,18 @@ class session::machine_for final : public session::machine {
                             "platform::make, and what it holds as atomic, plain or watch",
                             context::get().last_announced());
       }
+      if (for_the_program) of_the_program_.push_back(p);
       return p;
     }
+    void free(void* p) override {
+      of_the_program_.erase(std::remove(of_the_program_.begin(), of_the_program_.end(), p), of_the_program_.end());
+      base::free(p);
+    }
+    void free_all() {
+      while (!of_the_program_.empty()) free(of_the_program_.back());
+    }
+
+    raw_vector<void*> of_the_program_;
   };
 
   rl::test_params& quiet() {
@@ -174,7 +189,7 @@ session::step session::execute() {
   context_->execution_ended();
   if (context_->was_cut_off()) {
     context_->reset_fibers();
-    machine_->destroy_suite();
+    machine_->clear();
   }
   return step::executed;
 }

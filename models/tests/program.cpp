@@ -31,7 +31,7 @@ struct interpreter {
       x.announce(t, op);
       return;
     }
-    if ((*code)[at].round) x.begin_round(t);
+    if ((*code)[at].round) x.is_in_round(t, x.so_far().size(t));
     x.announce(t, (*code)[at].op);
   }
 
