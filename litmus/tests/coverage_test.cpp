@@ -38,8 +38,10 @@ std::vector<models::shown> shown_by(json const& rows, std::string_view algorithm
   for (json const& row : rows) {
     std::string_view const name = row.at("scenario").get_ref<std::string const&>();
     if (row.at("expected") != "pass" || !is_about(name, algorithm)) continue;
-    all.push_back(
-        {.scenario = name, .transitions = row.at("transitions"), .pairs = {}, .all = row.at("all_transitions")});
+    all.push_back({.scenario = name,
+                   .transitions = row.at("transitions"),
+                   .pairs = row.at("synchronises"),
+                   .all = row.at("all_transitions")});
   }
   return all;
 }

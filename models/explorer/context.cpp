@@ -753,8 +753,8 @@ void context::retry_by_relacy(site const& where) {
   operation op;
   op.kind = op_kind::give_up;
   announce(op, where);
-  live_.take_back_round(t);
   while (!live_.round_is_stale(t)) sleep_by_relacy();
+  live_.take_back_round(t);
   auto& failed = failed_spuriously_[t];
   failed.resize(failed.size() - static_cast<std::size_t>(live_.spurious_failures_of_round(t)));
   newest_only_[t] = true;
@@ -787,6 +787,7 @@ void context::run_thread(int index) {
   live_.started(index);
   program_.thread(index);
   expect_end_of_round("it ends", site::current());
+  look_at_memory();
   live_.finished(index);
 }
 

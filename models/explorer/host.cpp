@@ -205,19 +205,19 @@ bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t 
   return perform_compare_exchange(self, expected, op, where);
 }
 
-/// Where the round has done something already, or Relacy decides, a failure is one like others. The promise is
-/// looked after all the same.
+/// Where the round has done something already, a failure is one like others; and Relacy's own search runs on after one.
+/// The promise is looked after all the same.
 bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
                     round_mark const& round, site where) {
   context& c = context::get();
   operation op = make_compare_exchange(expected, desired, success, failed);
-  if (c.threads_running() && !c.rehearsing() && !c.by_relacy()) {
-    c.is_in(round, where);
-    if (c.live().fault_of_round(c.thread()) == nullptr) op.on_failure = failing::ends_round;
-  }
+  bool const in_round = c.threads_running() && !c.rehearsing();
+  if (in_round) c.is_in(round, where);
+  bool const ends_round = in_round && c.live().fault_of_round(c.thread()) == nullptr;
+  if (ends_round && !c.by_relacy()) op.on_failure = failing::ends_round;
   if (perform_compare_exchange(self, expected, op, where)) return true;
-  if (c.by_relacy()) c.live().note_failed_attempt();
-  if (c.threads_running() && !c.rehearsing()) c.attempt_failed(round, where);
+  if (ends_round && c.by_relacy()) c.live().note_failed_attempt();
+  if (in_round) c.attempt_failed(round, where);
   return false;
 }
 
