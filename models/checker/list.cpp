@@ -1,9 +1,9 @@
 // modelcheck list: what there is to run. May touch: standard output.
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
-#include "../coverage/machine.hpp"
 #include "commands.hpp"
 #include "selection.hpp"
 
@@ -30,12 +30,24 @@ int list(std::vector<std::string> const& filters) {
   return as_expected;
 }
 
+namespace {
+
+/// What is run together: slot/offer-and-match belongs to slot, litmus/exchanger/arena/... to litmus/exchanger.
+std::string_view group_of(std::string_view name) {
+  std::size_t const first = name.find('/');
+  bool const is_litmus = name.substr(0, first) == "litmus";
+  return name.substr(0, is_litmus ? name.find('/', first + 1) : first);
+}
+
+}  // namespace
+
 int list_for_ctest(std::vector<std::string> const& filters) {
+  std::set<std::string_view> groups;
   for (scenario const* s : select(registry(), filters, long_running::included).chosen) {
-    fmt::print("{0} {0} {1}\n", s->what.name, s->what.long_running ? "long" : "quick");
+    if (s->what.long_running) fmt::print("{0} {0} long\n", s->what.name);
+    groups.insert(group_of(s->what.name));
   }
-  if (!filters.empty()) return as_expected;
-  for (auto const& [name, m] : machines()) fmt::print("coverage/{} {}/* quick\n", name, m.group);
+  for (std::string_view const group : groups) fmt::print("scenarios/{0} {0}/* quick\n", group);
   return as_expected;
 }
 
