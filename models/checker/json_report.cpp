@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "../explorer/clock.hpp"
+#include "../explorer/window.hpp"
 #include "selection.hpp"
 
 namespace models::checker {

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "../explorer/window.hpp"
+
 namespace models::checker {
 
 namespace {

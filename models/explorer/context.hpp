@@ -6,10 +6,12 @@
 
 #include "../coverage/pairs.hpp"
 #include "../coverage/transitions.hpp"
+#include "execution.hpp"
 #include "explore.hpp"
 #include "host.hpp"
 #include "relacy.hpp"
 #include "rounds.hpp"
+#include "strategy.hpp"
 #include "trace.hpp"
 
 namespace models {

@@ -7,6 +7,7 @@
 #include "relacy.hpp"
 #include "scripted.hpp"
 #include "session.hpp"
+#include "strategies.hpp"
 
 namespace models {
 

@@ -12,8 +12,8 @@
 #include <set>
 #include <string>
 
-#include "rounds.hpp"
-#include "strategies.hpp"
+#include "round_mark.hpp"
+#include "search_options.hpp"
 
 namespace models {
 

@@ -14,64 +14,17 @@
 // together have no cycle, which is what executing one operation after the other implies.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
+#include "clock.hpp"
 #include "operation.hpp"
 #include "raw_memory.hpp"
+#include "window.hpp"
 
 namespace models {
-
-inline constexpr int max_threads = 6;
-inline constexpr int max_events = 250;  // of one thread in one execution
-
-/// How many newer values a load can pass over: what Relacy keeps of an atomic's history.
-inline constexpr int history_window = 15;
-
-/// One T for each thread, by the thread's number.
-template <class T>
-class per_thread {
- public:
-  T& operator[](int thread) { return each_[static_cast<std::size_t>(thread)]; }
-  T const& operator[](int thread) const { return each_[static_cast<std::size_t>(thread)]; }
-  void fill(T const& value) { each_.fill(value); }
-  auto begin() { return each_.begin(); }
-  auto end() { return each_.end(); }
-  [[nodiscard]] auto begin() const { return each_.begin(); }
-  [[nodiscard]] auto end() const { return each_.end(); }
-  friend bool operator==(per_thread const&, per_thread const&) = default;
-
- private:
-  std::array<T, max_threads> each_{};
-};
-
-/// Names an event by its thread and its place in that thread; or a location's initial value.
-struct event_id {
-  std::uint8_t thread = initial_thread;
-  std::uint8_t index = 0;
-
-  static constexpr std::uint8_t initial_thread = 0xff;
-  [[nodiscard]] constexpr bool initial() const { return thread == initial_thread; }
-  friend constexpr bool operator==(event_id, event_id) = default;
-};
-
-/// For each thread the number of its events that are known.
-class vector_clock {
- public:
-  [[nodiscard]] bool knows(event_id e) const { return e.initial() || count_[e.thread] > e.index; }
-  void join(vector_clock const& other) {
-    for (int t = 0; t != max_threads; ++t) count_[t] = std::max(count_[t], other.count_[t]);
-  }
-  void set(int thread, int count) { count_[thread] = static_cast<std::uint8_t>(count); }
-  friend bool operator==(vector_clock const&, vector_clock const&) = default;
-  [[nodiscard]] int operator[](int thread) const { return count_[thread]; }
-
- private:
-  per_thread<std::uint8_t> count_;
-};
 
 enum class event_role : std::uint8_t { read, write, other };
 

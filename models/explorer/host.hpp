@@ -1,13 +1,14 @@
 // The explorer as the platform sees it: where an operation is announced, performed and recorded.
 //
-// There is one host in a process, since there is one Relacy context in a process. May touch: the
-// execution, the strategy, and Relacy through host.cpp.
+// There is one host in a process, since there is one Relacy context in a process. May touch:
+// what explores, through host.cpp.
 #pragma once
 
 #include <cstdint>
 
-#include "execution.hpp"
-#include "rounds.hpp"
+#include "clock.hpp"
+#include "operation.hpp"
+#include "round_mark.hpp"
 #include "site.hpp"
 
 namespace models {

@@ -23,22 +23,10 @@
 #include <cstdint>
 
 #include "graph.hpp"
+#include "round_mark.hpp"
 #include "site.hpp"
 
 namespace models {
-
-/// The beginning of a round, in its thread's own count of events and of rounds.
-struct round_mark {
-  int thread = -1;  // none: it was not made by a thread
-  int events = 0;
-  std::uint32_t rounds = 0;
-};
-
-/// A piece of the program's memory.
-struct memory_range {
-  void const* begin = nullptr;
-  std::size_t size = 0;
-};
 
 /// The rounds of one thread in one execution.
 class rounds {

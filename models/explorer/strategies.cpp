@@ -7,6 +7,7 @@
 #include "reduced.hpp"
 #include "scripted.hpp"
 #include "stock.hpp"
+#include "unreduced.hpp"
 
 namespace models {
 

@@ -8,21 +8,12 @@
 // May touch: the execution it is given.
 #pragma once
 
-#include <limits>
 #include <utility>
 
 #include "interleaving.hpp"
+#include "search_options.hpp"
 
 namespace models {
-
-inline constexpr int no_limit = std::numeric_limits<int>::max();
-
-/// What a search stays within.
-struct search_bounds {
-  int preemptions = no_limit;    // in one execution
-  int operations = no_limit;     // in one execution; it is cut off before the next
-  std::uint64_t executions = 0;  // in all; 0: no limit
-};
 
 class unreduced_search final : public interleaving_search {
  public:

@@ -5,6 +5,7 @@
 #include <rendezvous/status.hpp>
 
 #include "../explorer/platform.hpp"
+#include "../explorer/window.hpp"
 #include "../scenarios/registry.hpp"
 
 namespace models {

@@ -25,7 +25,7 @@ enum : int { x, y, z, u, v };
 
 exploration explored(program const& p) {
   reduced_search how(static_cast<int>(p.size()));
-  return explore(p, how, most_executions);
+  return explore(p, how, most_executions, departures_are::looked_for);
 }
 
 bool departs(exploration const& e, departure d) { return (e.departures & static_cast<std::uint8_t>(d)) != 0; }

@@ -53,9 +53,9 @@ struct interpreter {
 
 }  // namespace
 
-exploration explore(program const& p, strategy& how, std::uint64_t limit) {
+exploration explore(program const& p, strategy& how, std::uint64_t limit, departures_are what) {
   exploration out;
-  execution x(static_cast<int>(p.size()));
+  execution x(static_cast<int>(p.size()), what);
   while (how.next()) {
     if (out.complete + out.blocked == limit) {
       out.finished = false;

@@ -38,7 +38,8 @@ struct exploration {
 };
 
 /// Runs the program until the strategy has nothing left, or for `limit` executions.
-exploration explore(program const& p, strategy& how, std::uint64_t limit);
+exploration explore(program const& p, strategy& how, std::uint64_t limit,
+                    departures_are what = departures_are::ignored);
 
 struct generator_options {
   int threads = 2;

@@ -1,0 +1,23 @@
+// What the platform keeps of a round of a retry loop (rounds.hpp), and of memory that is to be compared. May touch:
+// nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace models {
+
+/// The beginning of a round, in its thread's own count of events and of rounds.
+struct round_mark {
+  int thread = -1;  // none: it was not made by a thread
+  int events = 0;
+  std::uint32_t rounds = 0;
+};
+
+/// A piece of the program's memory.
+struct memory_range {
+  void const* begin = nullptr;
+  std::size_t size = 0;
+};
+
+}  // namespace models

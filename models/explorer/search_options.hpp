@@ -1,0 +1,38 @@
+// The ways to search that a user can ask for. May touch: nothing.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+
+namespace models {
+
+inline constexpr int no_limit = std::numeric_limits<int>::max();
+
+/// What a search stays within.
+struct search_bounds {
+  int preemptions = no_limit;    // in one execution
+  int operations = no_limit;     // in one execution; it is cut off before the next
+  std::uint64_t executions = 0;  // in all; 0: no limit
+};
+
+enum class search : std::uint8_t {
+  reduced,    // every execution graph once
+  unreduced,  // every interleaving and every visible value
+  bounded,    // as unreduced, but with few preemptions
+  random,     // at random
+  stock,      // Relacy's own full search
+  pct,        // at random, by priorities: probabilistic concurrency testing
+};
+
+/// A way to search. What does not belong to its mode is not looked at.
+struct search_options {
+  search mode = search::reduced;
+  search_bounds within;          // bounded
+  std::string after;             // bounded: a schedule to begin after
+  std::uint64_t seed = 1;        // random, pct
+  std::uint64_t executions = 0;  // random, pct: how many; 0: without end
+  int depth = 2;                 // pct: of the bugs that it is to find
+};
+
+}  // namespace models
