@@ -169,6 +169,29 @@ struct raw_new : two_threads {
   int* memory[2]{};
 };
 
+struct raw_aligned_new : two_threads {
+  struct alignas(64) wide {
+    int value = 0;
+  };
+  void thread(int me) {
+    value.store(me, std::memory_order_relaxed);
+    memory[me] = new wide;
+    delete memory[me];
+  }
+  atomic<int> value{0, "value"};
+  wide* memory[2]{};
+};
+
+/// The set-up may use operator new; what becomes of that memory between the threads nobody knows either.
+struct raw_delete : two_threads {
+  void thread(int me) {
+    value.store(me, std::memory_order_relaxed);
+    delete memory[me];
+  }
+  atomic<int> value{0, "value"};
+  int* memory[2]{new int(1), new int(2)};
+};
+
 /// Two callbacks at one stop_source would show as a race of the models' own.
 struct shared_stop_source : two_threads {
   void thread(int) {
@@ -215,6 +238,12 @@ bool const registered[] = {
     add_scenario<raw_new>({.name = "canary/raw-new",
                            .story = "a thread takes memory that nobody tracks",
                            .expected = "untracked memory"}),
+    add_scenario<raw_aligned_new>({.name = "canary/raw-aligned-new",
+                                   .story = "a thread takes over-aligned memory that nobody tracks",
+                                   .expected = "untracked memory"}),
+    add_scenario<raw_delete>({.name = "canary/raw-delete",
+                              .story = "a thread gives back memory of the set-up that nobody tracks",
+                              .expected = "untracked memory"}),
     add_scenario<shared_stop_source>({.name = "canary/shared-stop-source",
                                       .story = "two threads register callbacks with one stop_source",
                                       .expected = "shared stop_source"}),

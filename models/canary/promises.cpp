@@ -3,6 +3,7 @@
 //
 // The search leaves out what comes after a round that did nothing. Were that believed, each of these programs would
 // pass, and nothing of it would have been explored behind the first failure.
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -318,6 +319,145 @@ struct has_a_vector : counters {
   std::vector<int> steps{1, 2};
 };
 
+/// A flag that only the second round sets is there in the third, but the first has not left it.
+struct sets_a_flag_when_repeated : counters {
+  void thread(int me) {
+    bool again = false;
+    for (platform::retry round;; round.back_off()) {
+      if (std::exchange(again, true)) contended[me] = true;
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+  bool contended[2]{};
+};
+
+struct takes_memory_when_repeated : counters {
+  void thread(int) {
+    bool again = false;
+    int* memory = nullptr;
+    for (platform::retry round;; round.back_off()) {
+      if (std::exchange(again, true) && memory == nullptr) memory = platform::make<int>(1);
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+struct makes_an_object_when_repeated : counters {
+  void thread(int) {
+    bool again = false;
+    std::optional<atomic<int>> extra;
+    for (platform::retry round;; round.back_off()) {
+      if (std::exchange(again, true) && !extra) extra.emplace(0, "extra");
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+    }
+  }
+};
+
+struct sets_a_flag_on_the_heap : counters {
+  void thread(int me) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      contended[static_cast<std::size_t>(me)] = 1;
+    }
+  }
+  std::vector<int> contended = std::vector<int>(2);
+};
+
+struct sets_a_flag_in_made_memory : counters {
+  ~sets_a_flag_in_made_memory() { platform::destroy(contended, 2); }
+  void thread(int me) {
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      contended[me] = 1;
+    }
+  }
+  int* contended = platform::make<int>(2);
+};
+
+/// A time that was up is up for good, even if the deadline is a new one every time.
+struct asks_a_new_deadline_in_vain : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    for (platform::retry round;; round.back_off()) {
+      auto limit = platform::after(std::chrono::seconds(1));
+      int const seen = x.load(relaxed);
+      if (limit.passed() && round.attempt(x, seen + 1, 2, relaxed, relaxed)) return;
+    }
+  }
+};
+
+/// In Relacy's own search, too, the thread is stuck when time was up.
+struct waits_when_time_is_up : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    auto limit = platform::after(std::chrono::seconds(1));
+    for (platform::retry round;; round.back_off()) {
+      if (x.load(relaxed) == 0) continue;
+      if (!limit.passed()) return;
+      if (y.load(relaxed) == 1) return;
+    }
+  }
+  atomic<int> y{0, "y"};
+};
+
+struct makes_its_loop_anew : counters {
+  void thread(int) {
+    for (;;) {
+      platform::retry round;
+      int const seen = x.load(relaxed);
+      if (round.attempt(x, seen, seen + 1, relaxed, relaxed)) return;
+      round.back_off();
+    }
+  }
+};
+
+struct asks_two_deadlines : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    auto sooner = platform::after(std::chrono::seconds(1));
+    auto later = platform::after(std::chrono::seconds(2));
+    for (platform::retry round;; round.back_off()) {
+      int const seen = x.load(relaxed);
+      bool const up = sooner.passed();
+      if (up && (later.passed() || seen == 1)) return;
+    }
+  }
+};
+
+struct asks_a_deadline_twice : counters {
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    auto limit = platform::after(std::chrono::seconds(1));
+    for (platform::retry round;; round.back_off()) {
+      bool const up = limit.passed();
+      if (x.load(relaxed) == 1) return;
+      if (limit.passed() && up && round.attempt(x, 0, 5, relaxed, relaxed)) return;
+    }
+  }
+};
+
+struct leaves_results : counters {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+    } else {
+      for (platform::retry round;; round.back_off()) {
+        if (x.load(relaxed) == 1) break;
+      }
+    }
+    result[me] = 5;
+  }
+  void finish() const {
+    if (result[0] != 5 || result[1] != 5) fail("wrong history", "a result is missing");
+  }
+  int result[2]{};
+};
+
 bool const registered[] = {
     add_scenario<gives_up_only>({.name = "canary/attempt-in-rounds",
                                  .story = "two increments in rounds that use, and end, only what they have made"}),
@@ -381,6 +521,36 @@ bool const registered[] = {
                                              .expected = "deadlock"}),
     add_scenario<loops_within_a_loop>({.name = "canary/rounds-within-a-round",
                                        .story = "rounds within a round, with weak compare-and-swaps that may fail"}),
+    add_scenario<sets_a_flag_when_repeated>({.name = "canary/round-sets-a-flag-when-repeated",
+                                             .story = "only a repeated round leaves a flag in the scenario",
+                                             .expected = broken}),
+    add_scenario<takes_memory_when_repeated>({.name = "canary/round-takes-memory-when-repeated",
+                                              .story = "only a repeated round leaves memory behind",
+                                              .expected = broken}),
+    add_scenario<makes_an_object_when_repeated>({.name = "canary/round-makes-an-object-when-repeated",
+                                                 .story = "only a repeated round leaves an atomic behind",
+                                                 .expected = broken}),
+    add_scenario<sets_a_flag_on_the_heap>({.name = "canary/round-sets-a-flag-on-the-heap",
+                                           .story = "a round leaves a flag in a vector of the scenario",
+                                           .expected = broken}),
+    add_scenario<sets_a_flag_in_made_memory>({.name = "canary/round-sets-a-flag-in-made-memory",
+                                              .story = "a round leaves a flag in memory of the platform",
+                                              .expected = broken}),
+    add_scenario<asks_a_new_deadline_in_vain>(
+        {.name = "canary/round-asks-a-new-deadline-in-vain",
+         .story = "what a round tries fails for ever when the time of a deadline of its own is up",
+         .expected = "deadlock"}),
+    add_scenario<waits_when_time_is_up>({.name = "canary/round-waits-when-time-is-up",
+                                         .story = "when time is up a thread waits for what nobody writes",
+                                         .expected = "deadlock"}),
+    add_scenario<makes_its_loop_anew>(
+        {.name = "canary/round-makes-its-loop-anew", .story = "two increments, each round with a retry of its own"}),
+    add_scenario<asks_two_deadlines>(
+        {.name = "canary/round-asks-two-deadlines", .story = "a round asks for a deadline, and then for another"}),
+    add_scenario<asks_a_deadline_twice>(
+        {.name = "canary/round-asks-a-deadline-twice", .story = "a round asks for the same deadline two times"}),
+    add_scenario<leaves_results>(
+        {.name = "canary/results-of-threads", .story = "threads leave results in the scenario as they end"}),
     add_scenario<has_a_vector>(
         {.name = "canary/set-up-has-a-vector", .story = "two increments in rounds, by steps from a vector"}),
 };

@@ -89,7 +89,9 @@ int run(run_request const& request) {
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   report_lost_checkpoint(rows);
-  fmt::print("Seen are atomics, plain and watched data, and memory of the platform; a race on anything else is not.\n");
+  fmt::print(
+      "Seen are atomics, plain and watched data, and memory of the platform that is not given back once.\n"
+      "A race on anything else is not seen.\n");
   if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
   if (interrupted != 0) {
     fmt::print("Interrupted: {} of {} finished.\n", rows.size(), wanted.chosen.size());

@@ -146,6 +146,7 @@ void context::remove(object& o) { o.alive = false; }
 /// What a thread gets depends on what it did before, and on nothing that others did: an address is a value, and
 /// the same execution graph must have the same ones in whatever order it is run.
 void* context::allocate(std::size_t size, site const& where) {
+  if (threads_running_) look_at_memory();
   raw_vector<block>& own = blocks_[slot_of(*this)];
   auto unused = std::find_if(own.begin(), own.end(), [size](block const& b) { return b.unused && b.size == size; });
   if (unused == own.end()) {
@@ -157,12 +158,14 @@ void* context::allocate(std::size_t size, site const& where) {
   unused->live = true;
   unused->round = threads_running_ ? rounds_[thread()].now() : 0;
   unused->where = where;
+  if (threads_running_) keep_memory();
   return unused->p;
 }
 
 /// What its own thread gives back is used again at once. What another gives back is not: whether it came in time
 /// would depend on the order.
 void context::release(void* p, site const& where) {
+  if (threads_running_) look_at_memory();
   for (std::size_t t = 0; t != blocks_.size(); ++t) {
     for (block& b : blocks_[t]) {
       if (b.p != p || !b.live) continue;
@@ -170,6 +173,7 @@ void context::release(void* p, site const& where) {
       b.unused = t == slot_of(*this);
       if (threads_running_) rounds_[thread()].affects(b.unused ? b.round : 0, "gives back memory");
       if (threads_running_) meet(circumstance::released_memory);
+      if (threads_running_) keep_memory();
       return;
     }
   }
@@ -192,6 +196,8 @@ void context::announce(operation const& op, site const& where) {
     fail("livelock", "a thread performs more operations than the explorer follows", where);
   expect_end_of_round("it does something else", where);
   if (by_relacy()) look_at_memory();
+  // Relacy's own search goes on behind the end of a round, which is no event.
+  if (op.kind != op_kind::give_up && !repetition_.is_same(live_.so_far(), t, &op)) does_something_else(where);
   announced_at_[t] = where;
   live_.announce(t, op);
 }
@@ -271,28 +277,78 @@ constexpr char const* broken_promise = "broken promise";
 
 }  // namespace
 
-round_mark context::begin_round() {
-  if (!threads_running_) return {};
-  if (rehearsing()) return {};  // of a loop within the one that is rehearsed
+round_mark context::begin_round(site const& where) {
+  if (!threads_running_) return {.made_at = where};
+  if (rehearsing()) return rehearsal_.begin_round(where);
   int const t = thread();
   look_at_memory();
-  round_mark const mark = rounds_[t].begin(t, live_.so_far().size(t));
+  round_mark const mark = rounds_[t].begin(t, live_.so_far().size(t), where);
   live_.is_in_round(t, mark.events);
   return mark;
 }
 
-/// Until another thread is chosen this one runs alone, so what changes in the scenario's memory is its doing.
+std::uint64_t context::new_deadline() {
+  std::size_t const t = slot_of(*this);
+  if (!threads_running_) return ++deadlines_of_set_up_;
+  std::uint32_t const number = rehearsing() ? rehearsal_.new_deadline() : rounds_[thread()].new_deadline();
+  return (t + 1) << 16 | number;
+}
+
+/// Calls `with` for each piece of the program's memory, with its age (rounds::now) for the thread that it was made by.
+template <class F>
+void context::for_each_memory(F with) const {
+  if (memory_range const own = program_.memory(); own.size != 0) with(own, 0u, max_threads);
+  for (memory_range const& r : heap_) with(r, 0u, max_threads);
+  for (std::size_t t = 0; t != blocks_.size(); ++t) {
+    for (block const& b : blocks_[t]) {
+      if (b.live) with(memory_range{b.p, b.size}, b.round, static_cast<int>(t));
+    }
+  }
+}
+
+/// Until another thread is chosen this one runs alone, so what changes in the program's memory is its doing.
 void context::look_at_memory() {
-  memory_range const own = program_.memory();
-  if (memory_seen_.size() == own.size && std::memcmp(memory_seen_.data(), own.begin, own.size) == 0) return;
-  rounds_[thread()].affects(0, "changes the scenario's own data");
-  keep_memory();
+  int const t = thread();
+  std::size_t at = 0;
+  bool changed = false;
+  for_each_memory([&](memory_range const& r, std::uint32_t made, int by) {
+    bool const same = std::memcmp(memory_seen_.data() + at, r.begin, r.size) == 0;
+    at += r.size;
+    if (same) return;
+    changed = true;
+    rounds_[t].affects(by == t ? made : 0, "changes data that nobody tracks");
+  });
+  if (changed) keep_memory();
 }
 
 void context::keep_memory() {
-  memory_range const own = program_.memory();
-  auto const* const bytes = static_cast<unsigned char const*>(own.begin);
-  memory_seen_.assign(bytes, bytes + own.size);
+  memory_seen_.clear();
+  for_each_memory([this](memory_range const& r, std::uint32_t, int) {
+    auto const* const bytes = static_cast<unsigned char const*>(r.begin);
+    memory_seen_.insert(memory_seen_.end(), bytes, bytes + r.size);
+  });
+}
+
+void context::heap_given(void* p, std::size_t size) {
+  if (threads_running_) {
+    fail("untracked memory",
+         "a thread uses operator new, and nobody sees who touches that memory when: take it from platform::make, and "
+         "what it holds as atomic, plain or watch",
+         last_announced());
+  }
+  if (p != nullptr) heap_.push_back({p, size});
+}
+
+void context::heap_taken(void const* p) {
+  auto const found = std::find_if(heap_.begin(), heap_.end(), [p](memory_range const& r) { return r.begin == p; });
+  if (found == heap_.end()) return;
+  heap_.erase(found);
+  if (threads_running_) {
+    fail("untracked memory",
+         "a thread uses operator delete on memory of the set-up, and nobody sees who touches that when: take it from "
+         "platform::make",
+         last_announced());
+  }
 }
 
 void context::is_in(round_mark const& round, site const& where) {
@@ -320,6 +376,14 @@ void context::expect_end_of_round(char const* instead, site const& where) {
   raw_string const text = "the attempt at " + place(mine.lost_at()) +
                           " has failed, so the thread must come to back_off() at once; instead " + instead;
   fail(broken_promise, text.c_str(), where);
+}
+
+void context::does_something_else(site const& where) {
+  fail(
+      broken_promise,
+      "a thread that has read the same as in an execution before does something else now: what it does must not depend "
+      "on static variables, the time, or anything else that is left from one execution to the next",
+      where);
 }
 
 void context::goes_on_differently(site const& where) {
@@ -355,15 +419,17 @@ char const* context::fault_of_round(round_mark const& round) {
   return nullptr;
 }
 
-void context::compare_memory(void (rehearsal::*how)(memory_range const&), memory_range stack, memory_range own) {
-  (rehearsal_.*how)(stack);
-  (rehearsal_.*how)(own);
-  (rehearsal_.*how)(program_.memory());
-  for (auto const& of_thread : blocks_) {
-    for (block const& b : of_thread) {
-      if (b.live) (rehearsal_.*how)({b.p, b.size});
-    }
-  }
+void context::keep_for_rehearsal(memory_range stack, memory_range own) {
+  rehearsal_.keep(stack);
+  rehearsal_.keep(own);
+  for_each_memory([this](memory_range const& r, std::uint32_t, int) { rehearsal_.keep(r); });
+}
+
+void context::compare_after_rehearsal(memory_range stack, memory_range own) {
+  rehearsal_.compare_stack(stack);
+  rehearsal_.compare(own);
+  for_each_memory([this](memory_range const& r, std::uint32_t, int) { rehearsal_.compare(r); });
+  rehearsal_.all_compared();
 }
 
 bool context::end_round(round_mark const& round, memory_range stack, memory_range own, site const& where) {
@@ -375,20 +441,20 @@ bool context::end_round(round_mark const& round, memory_range stack, memory_rang
       fail(broken_promise, text.c_str(), where);
     }
     rounds_[thread()].give_up();
-    if (by_relacy()) return false;
+    meet(circumstance::repeated_round);
+    if (by_relacy() || has_seen_time_pass(live_.so_far(), round)) return false;
     rehearsal_.begin(round);
-    compare_memory(&rehearsal::keep, stack, own);
+    keep_for_rehearsal(stack, own);
     return true;
   }
   if (!rehearsal_.ends_at(round, live_.so_far())) goes_on_differently(where);
-  compare_memory(&rehearsal::compare, stack, own);
+  compare_after_rehearsal(stack, own);
   if (!rehearsal_.has_left_all_as_it_was() && rehearsal_.may_be_repeated()) {
     rehearsal_.begin_again();
-    compare_memory(&rehearsal::keep, stack, own);
+    keep_for_rehearsal(stack, own);
     return true;
   }
   rehearsal_.end();
-  if (rehearsal_.time_stays_up()) live_.time_stays_up(thread());
   if (!rehearsal_.has_left_all_as_it_was()) {
     fail(broken_promise,
          "a round that was given up as if nothing had been done changes the thread's own data, or the scenario's, when "
@@ -788,6 +854,7 @@ void context::run_thread(int index) {
   program_.thread(index);
   expect_end_of_round("it ends", site::current());
   look_at_memory();
+  if (!repetition_.is_same(live_.so_far(), index, nullptr)) does_something_else(announced_at_[index]);
   live_.finished(index);
 }
 
@@ -815,6 +882,7 @@ void context::clean_up() {
     }
   }
   used_ = 0;
+  threads_running_ = false;
 }
 
 // For explore().
@@ -829,6 +897,8 @@ bool context::prepare() {
   for (auto& atomics : failed_spuriously_) atomics.clear();
   for (rounds& r : rounds_) r.restart();
   rehearsal_.end();
+  repetition_.restart();
+  deadlines_of_set_up_ = 0;
   asleep_.fill(false);
   newest_only_.fill(false);
   made_.fill(0);

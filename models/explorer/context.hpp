@@ -10,6 +10,7 @@
 #include "explore.hpp"
 #include "host.hpp"
 #include "relacy.hpp"
+#include "repetition.hpp"
 #include "rounds.hpp"
 #include "strategy.hpp"
 #include "trace.hpp"
@@ -62,6 +63,10 @@ class context {
   object& add(void* self, object_kind kind, char const* name, site const& where);
   object* find(void const* self);
   void remove(object& o);
+  /// The program uses operator new and delete.
+  void heap_given(void* p, std::size_t size);
+  void heap_taken(void const* p);
+  [[nodiscard]] raw_vector<memory_range> const& heap() const { return heap_; }
   void* allocate(std::size_t size, site const& where);
   void release(void* p, site const& where);
 
@@ -89,7 +94,10 @@ class context {
   void failed_spuriously(location_id at) { failed_spuriously_[thread()].push_back(at); }
 
   // Rounds of retry loops.
-  round_mark begin_round();
+  round_mark begin_round(site const& where);
+  std::uint64_t new_deadline();
+  void made_in_rehearsal(void const* object) { rehearsal_.made(object); }
+  bool ended_in_rehearsal(void const* object) { return rehearsal_.ended(object); }
   void is_in(round_mark const& round, site const& where);
   void attempt_failed(round_mark const& round, site const& where) { rounds_[thread()].lose(round, where); }
   /// True: the round is to be repeated, in rehearsal. False: the thread goes no further.
@@ -164,7 +172,11 @@ class context {
   void look_at_memory();
   void keep_promises_of_round(object const& o, access_kind kind, site const& where);
   [[nodiscard]] char const* fault_of_round(round_mark const& round);
-  void compare_memory(void (rehearsal::*how)(memory_range const&), memory_range stack, memory_range own);
+  template <class F>
+  void for_each_memory(F with) const;
+  void keep_for_rehearsal(memory_range stack, memory_range own);
+  void compare_after_rehearsal(memory_range stack, memory_range own);
+  [[noreturn]] void does_something_else(site const& where);
   void note_departure(departure d, site const& where);
   void note_if_departs(int other, int events, site const& where);
   void look_for_race_by_cpp20(object const& o, access_kind kind, site const& where);
@@ -200,7 +212,10 @@ class context {
   per_thread<rounds> rounds_;
   rehearsal rehearsal_;
   grant rehearsed_;
-  raw_vector<unsigned char> memory_seen_;  // the scenario's, when the thread that runs was chosen
+  raw_vector<unsigned char> memory_seen_;  // of the program, when the thread that runs was chosen
+  raw_vector<memory_range> heap_;          // what the set-up has of operator new
+  repetition repetition_;
+  std::uint64_t deadlines_of_set_up_ = 0;
 
   // Objects by address: open addressing, emptied by changing the epoch.
   struct cell {

@@ -163,11 +163,12 @@ int execution::count_in_round(int t, Predicate p) const {
   return count;
 }
 
-/// In the round it mattered that time was not up, so it will be; or it failed for no reason, so it will not.
+/// In the round it mattered that time was not up, so it will be; or it failed for no reason, so it will not. A time
+/// that was up is up for good, and so is that of a deadline which the next round makes anew.
 bool execution::round_ends_by_itself(int t) const {
-  return count_in_round(t, [&](event const& e) {
-           bool const stays_up = e.op.kind == op_kind::choice && e.value == 1 && time_stays_up_[t];
-           return (e.op.elapses && !stays_up) || (e.op.spurious && e.value == 1);
+  return count_in_round(t, [](event const& e) {
+           bool const is_up = e.op.kind == op_kind::choice && e.value == 1;
+           return e.op.elapses ? !is_up : e.op.spurious && e.value == 1;
          }) != 0;
 }
 
@@ -210,9 +211,10 @@ bool execution::has_read_by_value(int t) const {
 char const* execution::fault_of_round(int t) const {
   char const* fault = nullptr;
   for_each_of_round(t, [&](event const& e) {
-    if (e.role == event_role::write)
-      fault = e.op.fence    ? "has a seq_cst fence"
-              : e.op.hidden ? "sleeps, or wakes another thread"
+    if (fault != nullptr || e.role != event_role::write) return;
+    bool const of_the_kernel = e.op.kernel || e.op.hidden;
+    fault = e.op.fence      ? "has a seq_cst fence"
+            : of_the_kernel ? "sleeps, or wakes another thread"
                             : "writes to an atomic";
   });
   return fault;

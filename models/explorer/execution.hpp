@@ -49,7 +49,6 @@ class execution {
     schedule_.clear();
     state_.fill(thread_state::fresh);
     round_start_.fill(0);
-    time_stays_up_.fill(false);
     for (auto& events : given_up_) events.reset();
   }
 
@@ -64,8 +63,6 @@ class execution {
   void begin_next_round(int t);
   /// The round under way is the one that began after so many events.
   void is_in_round(int t, int events) { round_start_[t] = events; }
-  /// A time that was up in the round under way is not asked for again by the next.
-  void time_stays_up(int t) { time_stays_up_[t] = true; }
   [[nodiscard]] grant const& granted(int t) const { return granted_[t]; }
   void set_initial(location_id location, std::uint64_t value) { graph_.set_initial(location, value); }
 
@@ -133,7 +130,6 @@ class execution {
   per_thread<operation> pending_;
   per_thread<grant> granted_;
   per_thread<int> round_start_;
-  per_thread<bool> time_stays_up_;
   per_thread<std::bitset<max_events>> given_up_;  // its events of rounds that were
   raw_vector<step> schedule_;
   raw_vector<event_id> visible_;

@@ -54,6 +54,7 @@ enum class circumstance : std::uint32_t {
   sleep = 2,                  // somebody went to sleep
   weak_compare_and_swap = 4,  // somebody used one
   released_memory = 8,        // somebody gave memory back
+  repeated_round = 16,        // a round of a loop did nothing, and was repeated
 };
 
 /// The verdict of an execution that was stopped at its outcome, which is then the message.

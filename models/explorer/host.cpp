@@ -117,7 +117,7 @@ operation make(op_kind kind, order_use o) {
 
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
   context& c = context::get();
-  if (c.rehearsing()) return;
+  if (c.rehearsing()) return c.made_in_rehearsal(self);
   object& o = c.add(self, kind, name, where);
   if (kind != object_kind::atomic) return;
   plain_access(o, access_kind::write, where);
@@ -127,7 +127,10 @@ void object_created(void* self, object_kind kind, std::uint64_t initial, char co
 }
 
 void object_destroyed(void* self, site where) {
-  if (context::get().rehearsing()) return refuse_in_rehearsal(self, where);
+  if (context& c = context::get(); c.rehearsing()) {
+    if (!c.ended_in_rehearsal(self)) c.goes_on_differently(where);
+    return;
+  }
   object& o = living(self, where);
   if (o.kind == object_kind::atomic || o.written) plain_access(o, access_kind::end, where);
   context::get().remove(o);
@@ -351,9 +354,12 @@ std::uint64_t choose(std::uint64_t count, char const* what, site where) {
   return chosen(op, what, where);
 }
 
-bool time_is_up(site where) {
+std::uint64_t new_deadline() { return context::get().new_deadline(); }
+
+bool time_is_up(std::uint64_t deadline, site where) {
   operation op;
   op.operand = 2;
+  op.expected = deadline;
   op.elapses = true;
   return chosen(op, "time is up", where) == 1;
 }
@@ -372,7 +378,7 @@ bool fails_spuriously(void const* self, site where) {
   return fails;
 }
 
-round_mark begin_round() { return context::get().begin_round(); }
+round_mark begin_round(site where) { return context::get().begin_round(where); }
 
 namespace {
 
@@ -395,7 +401,7 @@ constexpr std::size_t saved_registers = 0;
   if (c.end_round(round, stack, own, where)) return;
   if (c.by_relacy()) {
     c.retry_by_relacy(where);
-    round = c.begin_round();
+    round = c.begin_round(round.made_at);
     return;
   }
   if (lost) {

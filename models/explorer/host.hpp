@@ -51,13 +51,15 @@ void wake(void const* word, site where);
 std::uint64_t choose(std::uint64_t count, char const* what, site where);
 
 /// A choice too; but a thread for which time is not up, and that then waits, does not wait for ever.
-bool time_is_up(site where);
+bool time_is_up(std::uint64_t deadline, site where);
+/// A number for a deadline of its own.
+std::uint64_t new_deadline();
 
 /// A choice too: whether a weak compare-and-swap fails for no reason. A thread sees that once at each atomic,
 /// or a loop could go on for ever.
 bool fails_spuriously(void const* self, site where);
 
-round_mark begin_round();
+round_mark begin_round(site where);
 /// The round has done nothing, and another one is to begin. What the platform keeps of the thread is in `own`.
 /// Returns once, for a rehearsal of the round (see rounds.hpp), and when Relacy itself schedules; otherwise the thread
 /// goes no further in this execution.

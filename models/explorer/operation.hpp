@@ -55,7 +55,7 @@ struct operation {
   std::uint8_t width = 8;  // bytes of the value: arithmetic wraps there
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
-  std::uint64_t expected = 0;  // cas only
+  std::uint64_t expected = 0;  // by a cas; a choice of time: the number of the deadline, in its thread
 };
 
 constexpr bool acquires(std::memory_order o) {

@@ -174,16 +174,17 @@ class plain {
 /// Time as a choice: whenever it matters whether a deadline has passed, both are explored.
 class deadline {
  public:
-  explicit deadline(bool passed_already) : passed_(passed_already) {}
+  explicit deadline(bool passed_already) : passed_(passed_already), number_(new_deadline()) {}
 
   [[nodiscard]] bool passed(site where = site::current()) {
-    if (!passed_) passed_ = time_is_up(where);
+    if (!passed_) passed_ = time_is_up(number_, where);
     return passed_;
   }
   void pass() { passed_ = true; }
 
  private:
   bool passed_;
+  std::uint64_t number_;
 };
 
 /// A span begins with the wait, so it is nothing from the start or never.
@@ -333,7 +334,7 @@ struct platform {
   /// another one: a thread that would only look again is as good as blocked until what it read has changed.
   class retry {
    public:
-    retry() : round_(begin_round()) {}
+    explicit retry(site where = site::current()) : round_(begin_round(where)) {}
 
     template <class T>
     bool attempt(atomic<T>& where_to, std::type_identity_t<T> expected, std::type_identity_t<T> desired,

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "site.hpp"
+
 namespace models {
 
 /// The beginning of a round, in its thread's own count of events and of rounds.
@@ -12,6 +14,8 @@ struct round_mark {
   int thread = -1;  // none: it was not made by a thread
   int events = 0;
   std::uint32_t rounds = 0;
+  std::uint32_t deadlines = 0;  // that the thread had made
+  site made_at;                 // where the loop's retry was made
 };
 
 /// A piece of the program's memory.

@@ -6,7 +6,7 @@
 namespace models {
 
 void rounds::restart() {
-  begun_ = 0;
+  begun_ = deadlines_ = 0;
   effects_.clear();
   lost_ = false;
 }
@@ -26,31 +26,45 @@ bool is_same(operation const& a, operation const& b) {
          a.expected == b.expected && (a.location == b.location || b.location == 0);
 }
 
-bool is_time_up(event const& e) { return e.op.kind == op_kind::choice && e.op.elapses && e.value == 1; }
+bool asks_the_time(operation const& op) { return op.kind == op_kind::choice && op.elapses; }
+bool is_time_up(event const& e) { return asks_the_time(e.op) && e.value == 1; }
+
+event const& at(graph const& g, int thread, int index) {
+  return g.at({static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(index)});
+}
 
 }  // namespace
 
+void rehearsal::begin_again() {
+  ++times_;
+  next_ = round_.events;
+  memory_.clear();
+  compared_ = 0;
+  made_.clear();
+  deadlines_ = round_.deadlines;
+  same_ = same_stack_ = true;
+}
+
 event const* rehearsal::next(graph const& g) const {
-  if (next_ == g.size(round_->thread)) return nullptr;
-  return &g.at({static_cast<std::uint8_t>(round_->thread), static_cast<std::uint8_t>(next_)});
+  return next_ == g.size(round_.thread) ? nullptr : &at(g, round_.thread, next_);
 }
 
 /// Who has found that time was up need not ask again.
 void rehearsal::skip_what_time_has_decided(graph const& g) {
-  for (event const* e = next(g); e != nullptr && is_time_up(*e); e = next(g)) {
-    time_stays_up_ = true;
-    ++next_;
-  }
+  for (event const* e = next(g); e != nullptr && is_time_up(*e); e = next(g)) ++next_;
 }
 
 bool rehearsal::ends_at(round_mark const& round, graph const& g) {
   skip_what_time_has_decided(g);
-  return &round == round_ && next(g) == nullptr;
+  return round.made_at == round_.made_at && next(g) == nullptr;
 }
 
 event const* rehearsal::follow(graph const& g, operation const& op) {
-  if (!(op.kind == op_kind::choice && op.elapses)) skip_what_time_has_decided(g);
-  event const* const e = next(g);
+  event const* e = next(g);
+  while (e != nullptr && !is_same(e->op, op) && is_time_up(*e)) {
+    ++next_;
+    e = next(g);
+  }
   if (e == nullptr || !is_same(e->op, op)) return nullptr;
   ++next_;
   return e;
@@ -62,15 +76,38 @@ bool rehearsal::is_spurious_next(graph const& g) {
   return e != nullptr && e->op.spurious;
 }
 
+bool rehearsal::ended(void const* object) {
+  auto const found = std::find(made_.begin(), made_.end(), object);
+  if (found == made_.end()) return false;
+  made_.erase(found);
+  return true;
+}
+
 void rehearsal::keep(memory_range const& r) {
   auto const* const bytes = static_cast<unsigned char const*>(r.begin);
   memory_.insert(memory_.end(), bytes, bytes + r.size);
 }
 
-void rehearsal::compare(memory_range const& r) {
+bool rehearsal::is_same_as_next(memory_range const& r) {
   bool const fits = r.size <= memory_.size() - compared_;
-  same_ = same_ && fits && std::memcmp(memory_.data() + compared_, r.begin, r.size) == 0;
+  bool const same = fits && std::memcmp(memory_.data() + compared_, r.begin, r.size) == 0;
   if (fits) compared_ += r.size;
+  return same;
+}
+
+void rehearsal::compare(memory_range const& r) { same_ = is_same_as_next(r) && same_; }
+void rehearsal::compare_stack(memory_range const& r) { same_stack_ = is_same_as_next(r) && same_stack_; }
+
+bool has_seen_time_pass(graph const& g, round_mark const& round) {
+  for (int i = round.events; i < g.size(round.thread); ++i) {
+    event const& first = at(g, round.thread, i);
+    if (!asks_the_time(first.op) || first.value == 1) continue;
+    for (int k = i + 1; k < g.size(round.thread); ++k) {
+      event const& second = at(g, round.thread, k);
+      if (is_time_up(second) && second.op.expected == first.op.expected) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace models

@@ -124,24 +124,16 @@ class session::machine_for final : public session::machine {
       static_cast<void>(this->prev_alloc_size());  // sets it back
       void* const p = base::alloc(size);
       bool const for_the_program = this->prev_alloc_size() != 0;  // and not for Relacy itself
-      if (for_the_program && context::get().threads_running()) {
-        context::get().fail("untracked memory",
-                            "a thread uses operator new, and nobody sees who touches that memory when: take it from "
-                            "platform::make, and what it holds as atomic, plain or watch",
-                            context::get().last_announced());
-      }
-      if (for_the_program) of_the_program_.push_back(p);
+      if (for_the_program) context::get().heap_given(p, size);
       return p;
     }
     void free(void* p) override {
-      of_the_program_.erase(std::remove(of_the_program_.begin(), of_the_program_.end(), p), of_the_program_.end());
+      context::get().heap_taken(p);
       base::free(p);
     }
     void free_all() {
-      while (!of_the_program_.empty()) free(of_the_program_.back());
+      while (!context::get().heap().empty()) free(const_cast<void*>(context::get().heap().back().begin));
     }
-
-    raw_vector<void*> of_the_program_;
   };
 
   rl::test_params& quiet() {
@@ -214,3 +206,15 @@ outside_relacy::outside_relacy() : inside_(std::exchange(rl::context_holder<>::i
 outside_relacy::~outside_relacy() { rl::context_holder<>::instance_ = static_cast<rl::context*>(inside_); }
 
 }  // namespace models
+
+// Relacy diverts operator new, but not the form for over-aligned types. That of a thread is refused as well.
+
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  if (rl::is_ctx()) models::context::get().heap_given(nullptr, 0);
+  auto const a = static_cast<std::size_t>(alignment);
+  if (void* const p = std::aligned_alloc(a, (size + a - 1) / a * a)) return p;
+  throw std::bad_alloc();
+}
+
+void operator delete(void* p, std::align_val_t) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t, std::align_val_t) noexcept { std::free(p); }

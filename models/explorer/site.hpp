@@ -15,6 +15,7 @@ class site {
   [[nodiscard]] constexpr char const* file_name() const { return file_; }
   [[nodiscard]] constexpr char const* function_name() const { return function_; }
   [[nodiscard]] constexpr unsigned line() const { return line_; }
+  friend constexpr bool operator==(site const&, site const&) = default;
 
  private:
   constexpr site(char const* file, char const* function, unsigned line)

@@ -52,7 +52,7 @@ class performed final : public models::program {
     bool repeats = false;  // the loop is entered again from its end
     for (std::size_t at = 0; at < code.size();) {
       instruction const& i = code[at];
-      if (i.round && !repeats) round = begin_round();
+      if (i.round && !repeats) round = begin_round(site::current());
       repeats = false;
       int const result = perform(i.op);
       ++at;

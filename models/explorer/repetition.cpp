@@ -1,0 +1,60 @@
+#include "repetition.hpp"
+
+namespace models {
+
+namespace {
+
+constexpr std::uint64_t the_end = 1;
+
+std::uint64_t mixed(std::uint64_t past, std::uint64_t with) {
+  std::uint64_t h = (past ^ with) * 0x9e3779b97f4a7c15u;
+  h ^= h >> 32;
+  return h * 0xd6e8feb86659fd93u;
+}
+
+/// 0 for what may be an address.
+std::uint64_t number(std::uint64_t value) { return value >> 32 == 0 ? value : 0; }
+
+std::uint64_t number_of(operation const& op) {
+  std::uint64_t h = 0;
+  for (std::uint64_t const part : {static_cast<std::uint64_t>(op.kind), static_cast<std::uint64_t>(op.modify),
+                                   static_cast<std::uint64_t>(op.accept), static_cast<std::uint64_t>(op.on_failure),
+                                   static_cast<std::uint64_t>(op.order), static_cast<std::uint64_t>(op.failure_order),
+                                   std::uint64_t{op.entry}, std::uint64_t{op.failure_entry}}) {
+    h = h << 8 | part;
+  }
+  h = mixed(h, std::uint64_t{op.location} << 8 | op.width);
+  h = mixed(h, number(op.operand) << 32 | number(op.expected));
+  return h | 2;  // neither 0 nor the end
+}
+
+}  // namespace
+
+void repetition::restart() {
+  seen_ = 0;
+  for (int t = 0; t != max_threads; ++t) past_[t] = mixed(0, static_cast<std::uint64_t>(t) + 1);
+}
+
+std::uint64_t repetition::past_of(event_id e) const { return e.initial() ? 0 : past_at_[e.thread][e.index]; }
+
+void repetition::look_at_new_events(graph const& g) {
+  for (; seen_ != g.order().size(); ++seen_) {
+    event_id const id = g.order()[seen_];
+    event const& e = g.at(id);
+    std::uint64_t& past = past_[id.thread];
+    past = mixed(past, number_of(e.op) + static_cast<std::uint64_t>(e.role));
+    past = mixed(past, e.role == event_role::read ? past_of(e.from) : number(e.value));
+    past_at_[id.thread][id.index] = past;
+  }
+}
+
+bool repetition::is_same(graph const& g, int thread, operation const* next) {
+  look_at_new_events(g);
+  std::uint64_t const now = next == nullptr ? the_end : number_of(*next);
+  step& known = known_[past_[thread] >> 51];
+  bool const same = known.past != past_[thread] || known.next == now;
+  known = {past_[thread], now};
+  return same;
+}
+
+}  // namespace models
