@@ -47,6 +47,8 @@ class child {
   [[nodiscard]] double seconds() const;
   /// The estimated part that is done; 0 when there is no estimate.
   [[nodiscard]] double done() const { return progress_->done.load(std::memory_order_relaxed); }
+  /// Why the last checkpoint could not be written; 0: it was.
+  [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
   /// How many processes may explore, from now on.
   void allow(unsigned workers) { progress_->workers.store(workers, std::memory_order_relaxed); }
 
@@ -57,7 +59,6 @@ class child {
                                      std::optional<continuation> kept, pid_t parent) const;
   bool is_stuck(double patience);
   void kill();
-  [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
   [[nodiscard]] observation outcome_of(int wait_status) const;
   [[nodiscard]] observation death(std::string verdict, std::string message) const;
 

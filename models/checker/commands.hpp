@@ -23,25 +23,30 @@ int list_for_ctest(std::vector<std::string> const& filters);
 struct run_request {
   std::vector<std::string> filters;
   std::optional<std::string> json;        // the file for it
+  std::optional<std::string> junit;       // the file for it
   std::optional<std::string> checkpoint;  // the file to keep the state in
   std::optional<std::string> resume;      // the file to go on from
   double checkpoint_interval = 1;
   std::optional<std::string> shard;  // I/N
   bool with_long = false;
   bool require_exhaustive = false;
-  std::string program;  // how this program was called
+  bool verbose = false;                // every row
+  bool show = false;                   // the executions of wrong programs that were caught
+  std::string program;                 // how this program was called
+  std::vector<std::string> arguments;  // and with what
   run_settings settings;
 };
 int run(run_request const& request);
 
 /// Makes the JSON of a whole run out of those of its shards.
-int merge(std::string const& into, std::vector<std::string> const& shards);
+int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments);
 
 /// What an algorithm's page shows of its state machine, and of its memory orders; without a name, of all.
 int states(std::optional<std::string> const& algorithm);
 int orders(std::optional<std::string> const& algorithm);
 
-/// `what` is NAME@SCHEDULE.
-int replay(std::string const& what, double patience);
+/// `what` is NAME@SCHEDULE, or a name: then the execution that fails is looked for first. The line that repeats
+/// it starts with `program`.
+int replay(std::string const& what, run_settings settings, std::string const& program);
 
 }  // namespace models::checker

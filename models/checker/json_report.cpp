@@ -95,27 +95,38 @@ nlohmann::ordered_json object(coverage const& c) {
   return o;
 }
 
+nlohmann::ordered_json object(report_head const& head) {
+  nlohmann::ordered_json o;
+  o["schema"] = {{"name", schema_name}, {"number", schema_number}};
+  o["version"] = head.from.version;
+  o["commit"] = head.from.commit ? nlohmann::ordered_json(*head.from.commit) : nlohmann::ordered_json(nullptr);
+  o["arguments"] = head.from.arguments;
+  o["complete"] = head.complete;
+  return o;
+}
+
 std::string text(nlohmann::ordered_json const& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace
 
-std::string to_json(std::vector<row const*> const& rows, std::vector<coverage> const& covered) {
-  return to_json(array(rows), covered);
+std::string to_json(report_head const& head, std::vector<row const*> const& rows,
+                    std::vector<coverage> const& covered) {
+  return to_json(head, array(rows), covered);
 }
 
-std::string to_json(nlohmann::ordered_json rows, std::vector<coverage> const& covered) {
-  nlohmann::ordered_json o;
+std::string to_json(report_head const& head, nlohmann::ordered_json rows, std::vector<coverage> const& covered) {
+  nlohmann::ordered_json o = object(head);
   o["rows"] = std::move(rows);
   o["coverage"] = nlohmann::ordered_json::array();
   for (coverage const& c : covered) o["coverage"].push_back(object(c));
   return text(o);
 }
 
-std::string to_json(std::vector<row const*> const& rows, shard const& which,
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, shard const& which,
                     std::vector<scenario const*> const& all_scenarios) {
-  nlohmann::ordered_json o;
+  nlohmann::ordered_json o = object(head);
   o["shard"] = which.number;
   o["of"] = which.total;
   o["scenarios"] = nlohmann::ordered_json::array();

@@ -10,17 +10,28 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "../coverage/judgement.hpp"
+#include "origin.hpp"
 #include "row.hpp"
 #include "shard.hpp"
 
 namespace models::checker {
 
+/// What a report says of itself first.
+struct report_head {
+  origin from;
+  bool complete = true;  // every scenario has its row: the run was neither interrupted nor stopped by a failure
+};
+
+/// The number changes when something that was there before is no longer so.
+inline constexpr char const* schema_name = "modelcheck run";
+inline constexpr int schema_number = 1;
+
 /// Of a whole run: an object with an array of rows, and one of the state machines that they cover.
-std::string to_json(std::vector<row const*> const& rows, std::vector<coverage> const& covered);
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, std::vector<coverage> const& covered);
 /// The same, of rows that are JSON already.
-std::string to_json(nlohmann::ordered_json rows, std::vector<coverage> const& covered);
+std::string to_json(report_head const& head, nlohmann::ordered_json rows, std::vector<coverage> const& covered);
 /// Of a shard: an object that says which one it is, and of which scenarios, with the array of rows in it.
-std::string to_json(std::vector<row const*> const& rows, shard const& which,
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, shard const& which,
                     std::vector<scenario const*> const& all_scenarios);
 
 /// A file that appears whole or not at all.

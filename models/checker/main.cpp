@@ -8,8 +8,10 @@
 #include <CLI/CLI.hpp>
 
 #include "commands.hpp"
+#include "origin.hpp"
 #include "search_arguments.hpp"
 #include "selection.hpp"
+#include "suggestions.hpp"
 
 namespace {
 
@@ -28,7 +30,8 @@ CLI::Validator const duration(
 void add_filter(CLI::App& command, std::vector<std::string>& filters) {
   command
       .add_option("--filter", filters,
-                  "Only scenarios whose names match, as in a shell; several by commas, colons or repetition")
+                  "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
+                  "What follows ':-' is left out: 'slot/*:-slot/both*'")
       ->type_name("GLOB")
       ->type_size(1)
       ->allow_extra_args(false);
@@ -41,12 +44,24 @@ void add_patience(CLI::App& command, double& seconds) {
       ->capture_default_str();
 }
 
+/// CLI11 would only say that a command is missing.
+void expect_command(CLI::App const& app, std::vector<std::string> const& arguments) {
+  if (arguments.empty() || arguments.front().substr(0, 1) == "-") return;
+  std::vector<std::string> known;
+  for (CLI::App const* command : app.get_subcommands({})) known.push_back(command->get_name());
+  if (std::find(known.begin(), known.end(), arguments.front()) != known.end()) return;
+  throw bad_argument(fmt::format("there is no command '{}'.{} There are: {}.", arguments.front(),
+                                 did_you_mean(arguments.front(), known), fmt::join(known, ", ")));
+}
+
 int run_program(int argc, char** argv) {
+  std::vector<std::string> const arguments(argv + 1, argv + argc);
   CLI::App app("Explores every execution of small programs around the exchanger.");
   app.require_subcommand(1);
+  app.set_version_flag("--version", version_line(), "Names the version, and the commit of the sources");
   app.footer(
       "Exit code: 0 when every verdict is the expected one, 1 when one is not, 2 for bad arguments,\n"
-      "130 when interrupted. A right scenario is expected to pass, a wrong program to be caught as declared.");
+      "130 or 143 when interrupted. A right scenario is expected to pass, a wrong program to be caught as declared.");
 
   std::vector<std::string> filters;
   CLI::App* const list_command = app.add_subcommand("list", "Names the scenarios, with what is expected of each");
@@ -57,11 +72,20 @@ int run_program(int argc, char** argv) {
 
   run_request request;
   request.program = argv[0];
+  request.arguments = arguments;
   request.settings.jobs = std::max(1u, std::thread::hardware_concurrency());
   search_arguments search;
   CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
   add_filter(*run_command, request.filters);
   run_command->add_option("--json", request.json, "Writes the rows to this file, too")->type_name("FILE");
+  run_command
+      ->add_option("--junit", request.junit,
+                   "Writes JUnit's XML to this file, too: a suite for each group of scenarios")
+      ->type_name("FILE");
+  run_command->add_flag("--verbose", request.verbose,
+                        "Shows every row, also of many scenarios, and every kind of failure with its execution");
+  run_command->add_flag("--show", request.show, "Shows the execution of each wrong program that was caught");
+  run_command->add_flag("--fail-fast", request.settings.fail_fast, "Ends after the first row that is not as expected");
   run_command
       ->add_option("--jobs", request.settings.jobs,
                    "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
@@ -118,9 +142,15 @@ int run_program(int argc, char** argv) {
   std::string target;
   CLI::App* const replay_command =
       app.add_subcommand("replay", "Repeats one execution and shows it, a column for each thread");
-  replay_command->add_option("execution", target, "NAME@SCHEDULE, as a failure printed it")->required()->type_name("");
+  replay_command
+      ->add_option("execution", target,
+                   "NAME@SCHEDULE, as a failure printed it; or a scenario's name: then the execution that fails is\n"
+                   "looked for")
+      ->required()
+      ->type_name("");
   replay_command->footer(
-      "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a bad string.\n"
+      "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a string that\n"
+      "does not fit.\n"
       "So repeating the failure of a right scenario gives 1 until it is repaired.");
   add_patience(*replay_command, request.settings.patience);
 
@@ -133,6 +163,7 @@ int run_program(int argc, char** argv) {
     command->footer("'make docs' puts both into the pages in exchanger/docs.");
   }
 
+  expect_command(app, arguments);
   try {
     app.parse(argc, argv);
   } catch (CLI::ParseError const& e) {
@@ -143,10 +174,10 @@ int run_program(int argc, char** argv) {
     request.settings.how = search_from(search);
     return run(request);
   }
-  if (merge_command->parsed()) return merge(merged, shards);
+  if (merge_command->parsed()) return merge(merged, shards, arguments);
   if (states_command->parsed()) return states(algorithm);
   if (orders_command->parsed()) return orders(algorithm);
-  return replay(target, request.settings.patience);
+  return replay(target, request.settings, request.program);
 }
 
 }  // namespace

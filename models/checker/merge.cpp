@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <map>
 
@@ -25,6 +26,7 @@ struct part {
   std::size_t number;
   std::size_t total;
   std::vector<std::string> scenarios;  // of all shards
+  json program;                        // its version and commit
   json rows;
 };
 
@@ -45,7 +47,14 @@ part read(std::string const& file) {
     json const whole = json::parse(in);
     if (!whole.contains("shard") && whole.contains("coverage"))
       throw bad_argument(fmt::format("'{}' is of a whole run, not of a shard", file));
-    part p{file, whole.at("shard"), whole.at("of"), whole.at("scenarios"), whole.at("rows")};
+    part p{file,
+           whole.at("shard"),
+           whole.at("of"),
+           whole.at("scenarios"),
+           {whole.at("schema"), whole.at("version"), whole.at("commit")},
+           whole.at("rows")};
+    if (!whole.at("complete").get<bool>())
+      throw bad_argument(fmt::format("'{}' is not complete: its run was interrupted or stopped", file));
     for (json const& row : p.rows) static_cast<void>(row.at("as_expected").get<bool>());
     static_cast<void>(shown_by(p.rows));
     return p;
@@ -61,6 +70,8 @@ void check(std::vector<part> const& parts) {
   for (part const& p : parts) {
     if (p.total != first.total || p.scenarios != first.scenarios)
       throw bad_argument(fmt::format("'{}' and '{}' are not of the same run", first.file, p.file));
+    if (p.program != first.program)
+      throw bad_argument(fmt::format("'{}' and '{}' were not made by the same program", first.file, p.file));
     auto const [other, is_new] = files.emplace(p.number, p.file);
     if (!is_new) throw bad_argument(fmt::format("shard {} comes twice: '{}', '{}'", p.number, other->second, p.file));
   }
@@ -95,13 +106,18 @@ json in_order(std::vector<std::string> const& scenarios, std::map<std::string, j
 
 }  // namespace
 
-int merge(std::string const& into, std::vector<std::string> const& shards) {
+int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments) {
+  for (std::string const& file : shards) {
+    std::error_code ignored;
+    if (std::filesystem::equivalent(into, file, ignored))
+      throw bad_argument(fmt::format("'{}' is to be written, and is one of those to be read", into));
+  }
   std::vector<part> parts;
   std::transform(shards.begin(), shards.end(), std::back_inserter(parts), read);
   check(parts);
   json const all = in_order(parts.front().scenarios, rows_by_name(parts));
   auto const covered = coverage_by(shown_by(all), machines(), registry());
-  report_file(into).write(to_json(all, covered));
+  report_file(into).write(to_json({here(std::move(arguments))}, all, covered));
   auto const wrong = std::count_if(all.begin(), all.end(), [](json const& r) { return !r.at("as_expected"); });
   fmt::print("{} shards, {} rows, {} not as expected.\n", parts.size(), all.size(), wrong);
   fmt::print("{}", summary(covered));

@@ -1,8 +1,10 @@
 #include "progress_line.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
-#include "table.hpp"
+#include "text.hpp"
 
 namespace models::checker {
 
@@ -14,18 +16,40 @@ std::string duration(double seconds) {
   return fmt::format("{:.0f} h", seconds / 3600);
 }
 
-}  // namespace
-
-std::string describe(running_row const& r) {
-  auto const executions = static_cast<double>(r.executions - r.executions_before);
-  auto const rate = static_cast<std::uint64_t>(r.seconds > 0 ? executions / r.seconds : 0);
-  std::string text =
-      fmt::format("{} executions, {}/s, {}", with_commas(r.executions), with_commas(rate), duration(r.seconds));
+/// Nothing without an estimate.
+std::string how_far(running_row const& r) {
   double const gained = r.done - r.done_before;
   constexpr double too_early = 1e-6;
-  if (gained < too_early) return text;
+  if (gained < too_early) return "";
   auto const percent = static_cast<int>(100 * r.done);  // 100 only at the end
-  return text + fmt::format(", about {}% done, {} left", percent, duration(r.seconds * (1 - r.done) / gained));
+  return fmt::format("about {}% done, {} left: ", percent, duration(r.seconds * (1 - r.done) / gained));
+}
+
+std::string shortened(std::string_view name, std::size_t room) {
+  constexpr std::string_view dots = "...";
+  if (name.size() <= room) return std::string(name);
+  return room <= dots.size() ? "" : std::string(name.substr(0, room - dots.size())) + std::string(dots);
+}
+
+}  // namespace
+
+std::string progress_line(std::size_t finished, std::size_t total, std::vector<running_row> const& now,
+                          std::size_t width) {
+  running_row const& r = now.front();
+  std::string line = fmt::format("[{}/{}] ", finished, total);
+  auto const room = [&] { return width - std::min(width, line.size()); };
+  if (std::string const far = how_far(r); far.size() <= room()) line += far;
+  line += shortened(r.name, room());
+  auto const executions = static_cast<double>(r.executions - r.executions_before);
+  auto const rate = static_cast<std::uint64_t>(r.seconds > 0 ? executions / r.seconds : 0);
+  std::string const parts[] = {", " + counted(r.executions, "execution", "executions"),
+                               fmt::format(", {}/s", with_commas(rate)), ", " + duration(r.seconds),
+                               now.size() > 1 ? fmt::format(", and {} more", now.size() - 1) : ""};
+  for (std::string const& part : parts) {
+    if (part.size() > room()) break;
+    line += part;
+  }
+  return line.size() <= width ? line : "";
 }
 
 }  // namespace models::checker

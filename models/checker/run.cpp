@@ -2,16 +2,19 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "commands.hpp"
 #include "coverage_report.hpp"
 #include "json_report.hpp"
+#include "junit_report.hpp"
 #include "screen.hpp"
 #include "selection.hpp"
 #include "shard.hpp"
 #include "signals.hpp"
+#include "table.hpp"
 
 namespace models::checker {
 
@@ -47,10 +50,24 @@ std::optional<continuation> kept_by(run_request const& request, std::vector<scen
   return continuation{std::move(earlier), checkpoint_file(*file), request.checkpoint_interval};
 }
 
-void report_lost_checkpoint(std::vector<row const*> const& rows) {
-  for (row const* r : rows) {
-    int const error = r->seen.checkpoint_error;
-    if (error != 0) fmt::print(stderr, "modelcheck: the checkpoint could not be written: {}\n", std::strerror(error));
+/// True when the last checkpoint could not be written, be it of a search that did not come to its end.
+bool report_lost_checkpoint(screen const& shown) {
+  int error = shown.checkpoint_error();
+  for (row const* r : shown.rows()) error = r->seen.checkpoint_error;
+  if (error != 0) fmt::print(stderr, "modelcheck: the checkpoint could not be written: {}\n", std::strerror(error));
+  return error != 0;
+}
+
+/// Of two reports in one file the second would be left.
+void expect_different_files(run_request const& request) {
+  auto const path = [](std::optional<std::string> const& file) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(*file));
+  };
+  for (auto const* report : {&request.json, &request.junit}) {
+    for (auto const* other : {&request.json, &request.junit, &request.checkpoint, &request.resume}) {
+      if (other != report && *report && *other && path(*report) == path(*other))
+        throw bad_argument(fmt::format("'{}' cannot be two files", **report));
+    }
   }
 }
 
@@ -58,7 +75,7 @@ void report_lost_checkpoint(std::vector<row const*> const& rows) {
 bool report_left_open(std::vector<row const*> const& rows) {
   std::string names;
   for (row const* r : rows) {
-    if (r->left_open()) names += fmt::format("    {}: {}\n", r->what->what.name, r->bounds);
+    if (r->left_open()) names += wrapped(fmt::format("{}: {}", r->what->what.name, r->bounds), "    ", "      ");
   }
   if (!names.empty()) fmt::print("Required to be exhaustive, and not:\n{}", names);
   return !names.empty();
@@ -67,6 +84,7 @@ bool report_left_open(std::vector<row const*> const& rows) {
 }  // namespace
 
 int run(run_request const& request) {
+  expect_different_files(request);
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
   selection wanted = wanted_by(request, earlier);
@@ -75,33 +93,41 @@ int run(run_request const& request) {
   wanted.chosen = part_of(all, which);
   std::optional<report_file> json;
   if (request.json) json.emplace(*request.json);
+  std::optional<report_file> junit;
+  if (request.junit) junit.emplace(*request.junit);
   run_settings settings = request.settings;
+  settings.traces = request.show;
   settings.kept = kept_by(request, wanted.chosen, std::move(earlier));
 
   if (std::string const mode = describe(request.settings.how); !mode.empty()) fmt::print("Search: {}\n", mode);
   signals arriving;  // until all is written
-  screen shown(wanted.chosen, request.program);
+  screen shown(wanted.chosen, {request.program, request.verbose, request.show});
   int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
   shown.end();
   std::vector<row const*> const rows = shown.rows();
   auto const covered = coverage_by(shown_by(rows), machines(), registry());
-  fmt::print("\n{}{}", summary(rows), summary(covered));
+  fmt::print("\n{}{}", summary(rows, shown.colours()), summary(covered));
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
-  report_lost_checkpoint(rows);
-  fmt::print(
-      "Seen are atomics, plain and watched data, and memory of the platform that is not given back once.\n"
-      "A race on anything else is not seen.\n");
+  bool const lost = report_lost_checkpoint(shown);
+  fmt::print("{}",
+             wrapped("Seen are atomics, plain and watched data, and memory of the platform that is not given back "
+                     "once. A race on anything else is not.",
+                     "", ""));
   if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
-  if (interrupted != 0) {
-    fmt::print("Interrupted: {} of {} finished.\n", rows.size(), wanted.chosen.size());
-    std::fflush(stdout);
-    return 128 + interrupted;  // as a shell reports it; a JSON file would look complete, so there is none
-  }
-  if (json) json->write(which.whole() ? to_json(rows, covered) : to_json(rows, which, all));
+  bool const complete = rows.size() == wanted.chosen.size();
+  if (!complete)
+    fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
+               rows.size(), wanted.chosen.size());
+  std::fflush(stdout);
+  report_head const head{here(request.arguments), complete};
+  if (json) json->write(which.whole() ? to_json(head, rows, covered) : to_json(head, rows, which, all));
+  if (junit)
+    junit->write(to_junit({wanted.chosen, rows, covered, request.require_exhaustive, head.from, request.program}));
+  if (interrupted != 0) return 128 + interrupted;  // as a shell reports it
   bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
   bool const open = request.require_exhaustive && report_left_open(rows);
-  return well && !open && all_as_expected(covered) ? as_expected : not_as_expected;
+  return well && !open && !lost && all_as_expected(covered) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

@@ -31,6 +31,7 @@ class job {
   [[nodiscard]] std::size_t index() const { return index_; }
   [[nodiscard]] running_row progress() const {
     running_row r{scenario_.what.name, child_->executions(), child_->seconds(), child_->done()};
+    r.checkpoint_error = child_->checkpoint_error();
     if (settings_.kept && settings_.kept->earlier) {
       r.executions_before = settings_.kept->earlier->done_and_left.executions();
       r.done_before = settings_.kept->earlier->done_and_left.done();
@@ -63,7 +64,7 @@ class job {
       found_.result.preemptions = again.preemptions;
     }
     row r = judge(scenario_, std::move(found_), settings_.budget, settings_.how);
-    if (r.as_expected()) return r;
+    if (r.as_expected() && !settings_.traces) return r;
     r.trace = again.trace;
     if (!same) r.trace += fmt::format("Repeated, it ended differently: {}: {}\n", again.verdict, again.message);
     return r;
@@ -108,6 +109,7 @@ int run_all(std::vector<scenario const*> const& chosen, run_settings const& sett
     for (auto j = running.begin(); j != running.end();) {
       if (auto const r = j->poll()) {
         told.finished(j->index(), *r);
+        if (settings.fail_fast && !r->as_expected()) return 0;
         j = running.erase(j);
       } else {
         ++j;

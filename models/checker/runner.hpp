@@ -19,6 +19,8 @@ struct run_settings {
   double budget = 0;                 // seconds for each; 0: none
   double patience = 60;              // seconds without an execution that make a hang
   unsigned jobs = 1;                 // processes that explore
+  bool fail_fast = false;            // ends with the first row that is not as expected
+  bool traces = false;               // of failures that are expected, too
   std::optional<continuation> kept;  // only for a run of one scenario
 };
 
@@ -31,6 +33,7 @@ struct running_row {
   // What of these came from a checkpoint:
   std::uint64_t executions_before = 0;
   double done_before = 0;
+  int checkpoint_error = 0;  // 0: the last one was written
 };
 
 class listener {
@@ -42,7 +45,8 @@ class listener {
   virtual void progress(std::vector<running_row> const& now) = 0;
 };
 
-/// Returns 0, or the number of the signal that ended it early; what still ran is then killed.
+/// Returns 0, or the number of the signal that ended it early; what still ran is then killed. So it is when the
+/// run fails fast.
 int run_all(std::vector<scenario const*> const& chosen, run_settings const& settings, signals& arriving,
             listener& told);
 

@@ -3,24 +3,38 @@
 #include <fnmatch.h>
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
+
+#include "groups.hpp"
+#include "suggestions.hpp"
 
 namespace models::checker {
 
 namespace {
 
-std::vector<std::string> split(std::vector<std::string> const& patterns) {
-  std::vector<std::string> pieces;
+struct patterns_by_sign {
+  std::vector<std::string> in;
+  std::vector<std::string> out;
+};
+
+patterns_by_sign split(std::vector<std::string> const& patterns) {
+  patterns_by_sign pieces;
   for (std::string const& p : patterns) {
-    std::size_t from = 0;
-    for (;;) {
+    bool out = false;
+    for (std::size_t from = 0;;) {
       std::size_t const to = p.find_first_of(",:", from);
-      pieces.push_back(p.substr(from, to - from));
+      std::string piece = p.substr(from, to - from);
+      bool const sign = piece.substr(0, 1) == "-";
+      out = out || sign;
+      if (sign) piece.erase(0, 1);
+      if (!sign || !piece.empty()) (out ? pieces.out : pieces.in).push_back(piece);
       if (to == std::string::npos) break;
       from = to + 1;
     }
   }
+  if (pieces.in.empty()) pieces.in.emplace_back("*");
   return pieces;
 }
 
@@ -28,37 +42,53 @@ bool matches(std::string const& pattern, std::string_view name) {
   return fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
 }
 
+bool matches_any(std::vector<std::string> const& patterns, std::string_view name) {
+  return std::any_of(patterns.begin(), patterns.end(), [&](std::string const& p) { return matches(p, name); });
+}
+
+using scenarios = std::map<std::string_view, scenario>;
+
+std::string hint(std::string_view written, scenarios const& all) {
+  bool const glob = written.find_first_of("*?[") != std::string_view::npos;
+  std::set<std::string> known;
+  for (auto const& [name, s] : all) known.insert(glob ? fmt::format("{}/*", group_of(name)) : std::string(name));
+  return did_you_mean(written, {known.begin(), known.end()}) + " 'modelcheck list' names them all.";
+}
+
+void expect_matches(std::vector<std::string> const& patterns, scenarios const& all) {
+  for (std::string const& p : patterns) {
+    if (std::none_of(all.begin(), all.end(), [&](auto const& s) { return matches(p, s.first); }))
+      throw bad_argument(fmt::format("no scenario matches '{}'.{}", p, hint(p, all)));
+  }
+}
+
 }  // namespace
 
-selection select(std::map<std::string_view, scenario> const& all, std::vector<std::string> const& patterns,
-                 long_running how) {
-  std::vector<std::string> const wanted = patterns.empty() ? std::vector<std::string>{"*"} : split(patterns);
-  for (std::string const& p : wanted) {
-    if (std::none_of(all.begin(), all.end(), [&](auto const& s) { return matches(p, s.first); })) {
-      throw bad_argument(fmt::format("no scenario matches '{}'; 'modelcheck list' names them all", p));
-    }
-  }
+selection select(scenarios const& all, std::vector<std::string> const& patterns, long_running how) {
+  patterns_by_sign const wanted = split(patterns);
+  expect_matches(wanted.in, all);
+  expect_matches(wanted.out, all);
 
   selection result;
   for (auto const& [name, s] : all) {
-    if (std::none_of(wanted.begin(), wanted.end(), [&n = name](auto const& p) { return matches(p, n); })) continue;
-    bool const named = std::find(wanted.begin(), wanted.end(), name) != wanted.end();
+    if (!matches_any(wanted.in, name) || matches_any(wanted.out, name)) continue;
+    bool const named = std::find(wanted.in.begin(), wanted.in.end(), name) != wanted.in.end();
     if (s.what.long_running && how == long_running::only_by_name && !named) {
       ++result.left_out;
     } else {
       result.chosen.push_back(&s);
     }
   }
+  if (result.chosen.empty() && result.left_out == 0) throw bad_argument("the filter leaves no scenario");
   if (result.chosen.empty()) throw bad_argument("only scenarios that run long match; --long includes them");
   std::stable_partition(result.chosen.begin(), result.chosen.end(),
                         [](scenario const* s) { return s->what.expected == "pass"; });
   return result;
 }
 
-scenario const& find(std::map<std::string_view, scenario> const& all, std::string_view name) {
+scenario const& find(scenarios const& all, std::string_view name) {
   auto const found = all.find(name);
-  if (found == all.end())
-    throw bad_argument(fmt::format("there is no scenario '{}'; 'modelcheck list' names them all", name));
+  if (found == all.end()) throw bad_argument(fmt::format("there is no scenario '{}'.{}", name, hint(name, all)));
   return found->second;
 }
 

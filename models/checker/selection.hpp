@@ -26,7 +26,8 @@ struct selection {
 enum class long_running { included, only_by_name };
 
 /// Those whose name matches any of the patterns, or all when there are none. A pattern may hold several,
-/// separated by commas or colons. Throws bad_argument when a pattern, or everything, matches nothing.
+/// separated by commas or colons. As in GoogleTest a '-' before one makes it, and those after it, name what is
+/// left out. Throws bad_argument when one of them matches nothing, or nothing is left.
 selection select(std::map<std::string_view, scenario> const& all, std::vector<std::string> const& patterns,
                  long_running how);
 

@@ -7,30 +7,21 @@
 #include <vector>
 
 #include "row.hpp"
+#include "text.hpp"
 
 namespace models::checker {
 
-/// 1234567 as "1,234,567".
-std::string with_commas(std::uint64_t n);
+/// "pass", "caught: leak", "FAIL: leak", "NOT CAUGHT"
+std::string verdict_of(row const& r);
 
-class table {
- public:
-  /// The widths of the columns follow from what is going to be in them.
-  explicit table(std::vector<scenario const*> const& chosen);
-
-  [[nodiscard]] std::string head() const;
-  [[nodiscard]] std::string line(row const& r) const;
-
- private:
-  std::size_t name_width_;
-  std::size_t verdict_width_;
-};
+/// A row by itself: its name and verdict, what it took, and what the verdict is over.
+std::string row_text(row const& r, paint const& colours = {});
 
 /// What a person needs of a row that is not as expected. The line to repeat it starts with `program`, and is
 /// left out when that is empty.
 std::string explanation(row const& r, std::string const& program);
 
-/// How many rows are what, and which are not as expected.
-std::string summary(std::vector<row const*> const& rows);
+/// How many rows are what.
+std::string summary(std::vector<row const*> const& rows, paint const& colours = {});
 
 }  // namespace models::checker

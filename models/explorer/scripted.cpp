@@ -4,13 +4,6 @@
 
 namespace models {
 
-namespace {
-
-constexpr char const* does_not_fit =
-    "this string does not fit the scenario: it is of another one, or the code has changed since";
-
-}  // namespace
-
 raw_string to_text(raw_vector<step> const& schedule) {
   raw_string text;
   for (step const& s : schedule) {
@@ -36,7 +29,7 @@ std::optional<raw_vector<step>> schedule_from(std::string_view text) {
 
 int scripted_search::pick(execution& x) {
   int const t = interleaving_search::pick(x);
-  if (t == nobody && position_ != schedule_.size()) fault_ = does_not_fit;
+  if (t == nobody && position_ != schedule_.size()) fault_ = schedule_does_not_fit;
   return t;
 }
 
@@ -44,14 +37,14 @@ int scripted_search::choose_thread(situation const& now) {
   if (position_ == schedule_.size()) return now.may_end ? nobody : now.able.front();
   int const t = schedule_[position_].thread;
   if (std::find(now.able.begin(), now.able.end(), t) != now.able.end()) return t;
-  fault_ = does_not_fit;
+  fault_ = schedule_does_not_fit;
   return cut_off;
 }
 
 std::size_t scripted_search::choose_option(execution const& x, int, raw_vector<option> const& options) {
   if (position_ == schedule_.size()) return 0;
   std::size_t const how = option_of(schedule_[position_++], x, options);
-  if (how == no_option) fault_ = does_not_fit;
+  if (how == no_option) fault_ = schedule_does_not_fit;
   return how;
 }
 

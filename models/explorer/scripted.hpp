@@ -14,6 +14,10 @@
 
 namespace models {
 
+/// The fault of a search that was given the string of another scenario.
+inline constexpr char const* schedule_does_not_fit =
+    "this string does not fit the scenario: it is of another one, or the code has changed since";
+
 raw_string to_text(raw_vector<step> const& schedule);
 /// Nothing when the text is not a schedule.
 std::optional<raw_vector<step>> schedule_from(std::string_view text);

@@ -57,7 +57,7 @@ TEST(Json, HoldsWhatTheTableShows) {
   seen.result.synchronises = {"publish(9) -> poll(8)"};
   row const r = judge(s, seen, 0);
 
-  auto const all = nlohmann::json::parse(to_json({&r}, {}))["rows"];
+  auto const all = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"];
   ASSERT_EQ(all.size(), 1u);
   auto const& o = all[0];
   EXPECT_EQ(o["scenario"], "slot/a");
@@ -84,7 +84,7 @@ TEST(Json, HoldsWhatTheTableShows) {
 TEST(Json, HasNoReplayWhereNothingFailed) {
   scenario const s = example("slot/a");
   row const r = judge(s, saw("pass"), 0);
-  auto const o = nlohmann::json::parse(to_json({&r}, {}))["rows"][0];
+  auto const o = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"][0];
   EXPECT_TRUE(o["replay"].is_null());
   EXPECT_TRUE(o["preemptions"].is_null());
 }
@@ -102,7 +102,7 @@ TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
   c.refuted = {{"look: empty", "slot/a"}};
   c.unpaired = {{"offer(2) -> claim(4)", "stated"}};
   c.unstated = {{"offer(2) -> enter(16)", "slot/a"}};
-  auto const all = nlohmann::json::parse(to_json(std::vector<row const*>{}, {c}))["coverage"];
+  auto const all = nlohmann::json::parse(to_json({}, std::vector<row const*>{}, {c}))["coverage"];
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(all[0]["algorithm"], "single_slot");
   EXPECT_EQ(all[0]["group"], "slot");
@@ -116,6 +116,21 @@ TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
   EXPECT_EQ(all[0]["unstated"], nlohmann::json({"offer(2) -> enter(16)"}));
   EXPECT_EQ(all[0]["not_judged"], "");
   EXPECT_EQ(all[0]["as_expected"], false);
+}
+
+TEST(Json, SaysFirstWhatItIsAndWhereItComesFrom) {
+  report_head head{{"1.2.3", "abc", {"run", "--json", "a b"}}, true};
+  auto o = nlohmann::json::parse(to_json(head, std::vector<row const*>{}, {}));
+  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 1}}));
+  EXPECT_EQ(o["version"], "1.2.3");
+  EXPECT_EQ(o["commit"], "abc");
+  EXPECT_EQ(o["arguments"], nlohmann::json({"run", "--json", "a b"}));
+  EXPECT_EQ(o["complete"], true);
+  head.from.commit.reset();
+  head.complete = false;
+  o = nlohmann::json::parse(to_json(head, {}, shard{1, 2}, {}));
+  EXPECT_TRUE(o["commit"].is_null());
+  EXPECT_EQ(o["complete"], false);
 }
 
 TEST(Wire, BringsAResultAcrossWhole) {

@@ -147,6 +147,29 @@ TEST(Runner, RepeatsAnExecutionFromItsString) {
   EXPECT_EQ(again.seen.result.schedule, schedule);
 }
 
+TEST(Runner, BringsTheTraceOfADeclaredFailureWhenAsked) {
+  scenario const declared = of<racing>("a/declared", "data race");
+  run_settings settings = quick();
+  settings.traces = true;
+  row const r = explored({&declared}, settings).at(0);
+  EXPECT_TRUE(r.as_expected());
+  EXPECT_NE(r.trace.find("=> data race"), std::string::npos) << r.trace;
+}
+
+TEST(Runner, EndsWithTheFirstRowThatIsNotAsExpectedWhenAsked) {
+  scenario const good = of<well_behaved>("a/good");
+  scenario const caught = of<racing>("a/caught", "data race");
+  scenario const bad = of<racing>("a/race");
+  scenario const never = of<endless>("a/never");
+  signals arriving;
+  collector seen;
+  run_settings settings = quick(1);
+  settings.fail_fast = true;
+  EXPECT_EQ(run_all({&good, &caught, &bad, &never}, settings, arriving, seen), 0);
+  EXPECT_EQ(seen.rows.size(), 3u);
+  EXPECT_EQ(seen.rows.count(3), 0u);
+}
+
 TEST(Runner, StopsWhenInterruptedAndKeepsWhatIsFinished) {
   scenario const good = of<well_behaved>("a/good");
   scenario const hang = of<endless>("a/hang");

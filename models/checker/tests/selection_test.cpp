@@ -55,6 +55,30 @@ TEST_F(Selection, TakesAUnionOfPatternsHoweverTheyAreGiven) {
   EXPECT_EQ(chosen({"slot/a:zone/*:zone/a"}), both);
 }
 
+TEST_F(Selection, LeavesOutWhatStandsBehindAMinus) {
+  EXPECT_EQ(chosen({"slot/*:-slot/b"}, long_running::included), (names{"slot/a", "slot/slow"}));
+  EXPECT_EQ(chosen({"-slot/*"}), (names{"zone/a", "wrong/a"}));
+  EXPECT_EQ(chosen({"*:-slot/*:zone/*"}), names{"wrong/a"}) << "as in GoogleTest: those after it, too";
+  EXPECT_EQ(chosen({"-slot/*:-zone/*"}), names{"wrong/a"});
+  EXPECT_EQ(chosen({"-slot/*", "slot/a,zone/a"}), names{"zone/a"}) << "not those of another argument";
+  EXPECT_THROW(chosen({"slot/*:-slot/*"}), bad_argument);
+  EXPECT_THROW(chosen({"slot/*:-slot/c"}), bad_argument) << "misspelt";
+}
+
+TEST_F(Selection, SuggestsWhatIsNear) {
+  auto const said = [this](names const& patterns) -> std::string {
+    try {
+      chosen(patterns);
+    } catch (bad_argument const& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_NE(said({"zoen/a"}).find("Did you mean 'zone/a'?"), std::string::npos) << said({"zoen/a"});
+  EXPECT_NE(said({"slto/*"}).find("Did you mean 'slot/*'?"), std::string::npos) << said({"slto/*"});
+  EXPECT_EQ(said({"nothing-like-it"}).find("Did you mean"), std::string::npos) << said({"nothing-like-it"});
+}
+
 TEST_F(Selection, RefusesAPatternThatMatchesNothingEvenNextToOneThatDoes) {
   for (names const& patterns : {names{"nothing"}, names{"slot/*", "nothing"}, names{"slot/*,nothing"}}) {
     try {

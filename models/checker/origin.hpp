@@ -1,0 +1,24 @@
+// Where a report comes from: which program made it, and how that was called.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace models::checker {
+
+struct origin {
+  std::string version;
+  std::optional<std::string> commit;   // of the sources; with "-dirty" when they differ from it
+  std::vector<std::string> arguments;  // without the program's name
+};
+
+/// Of this program.
+origin here(std::vector<std::string> arguments);
+
+/// "modelcheck 0.1.0 (commit 1234abc)"
+std::string version_line();
+
+}  // namespace models::checker

@@ -1,0 +1,15 @@
+// What somebody may have meant who wrote a name that there is not.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace models::checker {
+
+/// " Did you mean 'run'?", with the few that are nearest, or nothing when none is near.
+std::string did_you_mean(std::string_view written, std::vector<std::string> const& known);
+
+}  // namespace models::checker

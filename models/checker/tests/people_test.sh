@@ -1,0 +1,155 @@
+#!/bin/bash
+# What people and build servers are shown: failures, reports of runs that did not come to their end, words that
+# there are not. Usage: people_test.sh MODELCHECK failures|reports|words
+set -euo pipefail
+
+modelcheck=$1
+part=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+# expect CODE COMMAND...: exits so; what it says is in output.txt
+expect() {
+  local expected=$1 code=0
+  shift
+  "$@" > output.txt 2>&1 || code=$?
+  [ "$code" -eq "$expected" ] || fail "exit $code instead of $expected: $*: $(cat output.txt)"
+}
+
+says() { grep -q -e "$1" output.txt || fail "'$1' is not in: $(cat output.txt)"; }
+says_not() { if grep -q -e "$1" output.txt; then fail "'$1' is in: $(cat output.txt)"; fi; }
+
+# Nothing but executions, and what is to be copied, is wider than a terminal.
+narrow() {
+  if sed '/the execution:/,$d' "$1" | grep -v '^    replay ' | grep -E '.{81}'; then fail "that is wider than 80 columns"; fi
+}
+
+failures() {
+  local wrong=wrong/claim-relaxed
+  expect 0 "$modelcheck" replay "$wrong"
+  says "^$wrong: data race, as expected"
+  says '=> data race'
+  local again
+  again=$(sed -n "s/^    replay .* replay '\(.*\)'$/\1/p" output.txt)
+  expect 0 "$modelcheck" replay "$again"
+  says '=> data race'
+  expect 0 "$modelcheck" replay slot/offer-and-match
+  says 'There is no execution to show'
+
+  expect 0 "$modelcheck" run --filter "$wrong"
+  says_not '=> data race'
+  expect 0 "$modelcheck" run --filter "$wrong" --show
+  says '=> data race'
+
+  # One execution of each does not show what is wrong with many of them: as if a mistake failed many rows at once.
+  local one=(--search random --executions 1 --seed 1 --filter 'wrong/*')
+  expect 1 "$modelcheck" run "${one[@]}"
+  says '^group '
+  says '^slowest'
+  says 'rows: NOT CAUGHT; '
+  says '    and .* rows like it:'
+  narrow output.txt
+  [ "$(wc -l < output.txt)" -lt 200 ] || fail "too much to read: $(wc -l < output.txt) lines"
+
+  expect 1 "$modelcheck" run "${one[@]}" --jobs 1 --fail-fast --json out.json
+  says '^Stopped at the first failure: '
+  says '^1 row not as expected'
+  grep -q '^  "complete": false' out.json || fail "a run that was stopped calls itself complete"
+
+  expect 0 "$modelcheck" run --filter 'litmus/memory_model/*'
+  says_not 'exhaustive over'
+  narrow output.txt
+  says_not "$(printf '\033')"
+  expect 0 "$modelcheck" run --filter 'litmus/memory_model/*' --verbose
+  [ "$(grep -c 'exhaustive over' output.txt)" -gt 10 ] || fail "--verbose does not show every row"
+  narrow output.txt
+}
+
+reports() {
+  expect 0 "$modelcheck" run --filter 'canary/weak-cas*,wrong/claim-relaxed' --json out.json --junit out.xml
+  for line in '"name": "modelcheck run"' '"number": 1' '"version": "' '"commit": ' '"--junit"' '"complete": true'; do
+    grep -q -e "$line" out.json || fail "'$line' is not in: $(head -n 20 out.json)"
+  done
+  grep -q '<testsuite name="canary" ' out.xml || fail "no suite for the group: $(cat out.xml)"
+  grep -q '<testcase classname="wrong" name="wrong/claim-relaxed" ' out.xml || fail "no case for a row: $(cat out.xml)"
+
+  # Of a run that is interrupted after one of two scenarios.
+  for signal in INT TERM; do
+    echo old > cut.json
+    rm -f cut.txt
+    "$modelcheck" run --jobs 1 --filter canary/weak-cas-retried,reference/5-threads --json cut.json --junit cut.xml \
+      > cut.txt 2>&1 &
+    local pid=$! code=0
+    until grep -q '^canary/weak-cas-retried: pass' cut.txt; do sleep 0.01; done
+    kill -$signal "$pid"
+    wait "$pid" || code=$?
+    [ "$code" -eq $((128 + $(kill -l $signal))) ] || fail "exit $code of an interrupted run: $(cat cut.txt)"
+    grep -q '^Interrupted: 1 of 2 finished' cut.txt || fail "it does not say so: $(cat cut.txt)"
+    grep -q '"scenario": "canary/weak-cas-retried"' cut.json || fail "the row that was finished is lost: $(cat cut.json)"
+    grep -q '^  "complete": false' cut.json || fail "an interrupted run calls itself complete: $(head -n 20 cut.json)"
+    grep -q '<property name="complete" value="false"/>' cut.xml || fail "and so it does in XML: $(cat cut.xml)"
+    grep -q '<skipped ' cut.xml || fail "what was not finished is not named: $(cat cut.xml)"
+  done
+
+  mkdir gone
+  "$modelcheck" run --filter reference/5-threads --budget 5 --checkpoint gone/state --checkpoint-every 0.1 > gone.txt 2>&1 &
+  local pid=$! code=0
+  until [ -s gone/state ]; do sleep 0.01; done
+  until rm -r gone; do sleep 0.01; done
+  wait "$pid" || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code of a run that has lost its checkpoint: $(cat gone.txt)"
+  grep -q 'the checkpoint could not be written: No such file' gone.txt || fail "it does not say so: $(cat gone.txt)"
+
+  for i in 1 2; do expect 0 "$modelcheck" run --filter 'reference/[23]-threads' --shard "$i/2" --json "$i.json"; done
+  cp 1.json kept.json
+  ln 1.json link.json
+  for to in 1.json ./1.json link.json; do
+    expect 2 "$modelcheck" merge "$to" 1.json 2.json
+    says 'is one of those to be read'
+    cmp -s 1.json kept.json || fail "merge has overwritten what it reads"
+  done
+  sed 's/"complete": true/"complete": false/' 2.json > less.json
+  expect 2 "$modelcheck" merge no.json 1.json less.json
+  says 'is not complete'
+  sed 's/"version": "[^"]*"/"version": "0"/' 2.json > older.json
+  expect 2 "$modelcheck" merge no.json 1.json older.json
+  says 'not made by the same program'
+
+  expect 2 "$modelcheck" run --filter slot/offer-and-match --json one --junit ./one
+  says 'cannot be two files'
+}
+
+words() {
+  expect 0 "$modelcheck" --version
+  grep -Eq '^modelcheck [0-9]+\.[0-9]+\.[0-9]+ \(commit .*\)$' output.txt || fail "$(cat output.txt)"
+  expect 2 "$modelcheck" rnu
+  says "no command 'rnu'. Did you mean 'run'?"
+  expect 2 "$modelcheck" run --filter slot/offer-and-mtach
+  says "Did you mean 'slot/offer-and-match'?"
+  expect 2 "$modelcheck" run --filter 'slto/*'
+  says "Did you mean 'slot/\*'?"
+  expect 2 "$modelcheck" replay offer-and-match
+  says "Did you mean .*'slot/offer-and-match'"
+  expect 2 "$modelcheck" run --filter 'slot/*:-slot/bothh*'
+  says 'no scenario matches'
+  expect 0 "$modelcheck" list --filter 'slot/*:-slot/both*'
+  says '^  slot/offer-and-match'
+  says_not 'slot/both'
+
+  expect 2 "$modelcheck" replay "wrong/claim-relaxed@$(printf '0%.0s' {1..100})"
+  says 'does not fit the scenario'
+  says_not 'internal error'
+}
+
+case $part in
+  failures) failures ;;
+  reports) reports ;;
+  words) words ;;
+  *) fail "unknown part '$part'" ;;
+esac
