@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "groups.hpp"
 #include "selection.hpp"
 
 namespace models::checker {
@@ -29,17 +30,6 @@ int list(std::vector<std::string> const& filters) {
   }
   return as_expected;
 }
-
-namespace {
-
-/// What is run together: slot/offer-and-match belongs to slot, litmus/exchanger/arena/... to litmus/exchanger.
-std::string_view group_of(std::string_view name) {
-  std::size_t const first = name.find('/');
-  bool const is_litmus = name.substr(0, first) == "litmus";
-  return name.substr(0, is_litmus ? name.find('/', first + 1) : first);
-}
-
-}  // namespace
 
 int list_for_ctest(std::vector<std::string> const& filters) {
   std::set<std::string_view> groups;
