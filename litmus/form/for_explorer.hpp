@@ -6,8 +6,8 @@
 
 #include <array>
 
-#include "../../models/explorer/platform.hpp"
-#include "../../models/scenarios/registry.hpp"
+#include "../../models/checker/registry.hpp"
+#include "../../models/types/platform.hpp"
 #include "scenario.hpp"
 #include "threads.hpp"
 

@@ -3,7 +3,7 @@
 // May touch: the registry's types.
 #pragma once
 
-#include "../../models/scenarios/registry.hpp"
+#include "../../models/checker/registry.hpp"
 #include "declaration.hpp"
 #include "values.hpp"
 

@@ -3,9 +3,9 @@
 //
 // Usage: litmus_coverage_test MODELCHECK
 //
-// Explores them once and holds what they reach together against the lists in models/coverage. A test that shows a
-// failure does not count: what a wrong program reaches is no part of an algorithm.
-// May touch: modelcheck as a program, a file of its own, and the lists.
+// Explores them once and holds what they reach together against the lists in models/exchanger/coverage. A test that
+// shows a failure does not count: what a wrong program reaches is no part of an algorithm. May touch: modelcheck as a
+// program, a file of its own, and the lists.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -17,7 +17,7 @@
 #include <unistd.h>
 #include <nlohmann/json.hpp>
 
-#include "../../models/coverage/judgement.hpp"
+#include "../../models/exchanger/coverage/judgement.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "../explorer/shorten.hpp"
+#include "../search/shorten.hpp"
 #include "groups.hpp"
 #include "table.hpp"
 

@@ -10,8 +10,8 @@
 
 #include <fmt/format.h>
 
-#include "../explorer/bytes.hpp"
-#include "../explorer/graph_bytes.hpp"
+#include "../graph/bytes.hpp"
+#include "../graph/graph_bytes.hpp"
 #include "selection.hpp"
 
 namespace models::checker {

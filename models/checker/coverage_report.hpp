@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../coverage/judgement.hpp"
+#include "../exchanger/coverage/judgement.hpp"
 #include "row.hpp"
 
 namespace models::checker {

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "../explorer/clock.hpp"
-#include "../explorer/window.hpp"
+#include "../graph/clock.hpp"
+#include "../graph/window.hpp"
 #include "selection.hpp"
 
 namespace models::checker {

@@ -9,7 +9,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "../coverage/judgement.hpp"
+#include "../exchanger/coverage/judgement.hpp"
 #include "origin.hpp"
 #include "row.hpp"
 #include "shard.hpp"

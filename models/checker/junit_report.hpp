@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../coverage/judgement.hpp"
+#include "../exchanger/coverage/judgement.hpp"
 #include "origin.hpp"
 #include "row.hpp"
 

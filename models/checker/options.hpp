@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "../scenarios/registry.hpp"
+#include "registry.hpp"
 
 namespace models::checker {
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "modelcheck_commit.hpp"  // made by commit.cmake: MODELCHECK_VERSION and MODELCHECK_COMMIT
+#include <modelcheck_commit.hpp>  // made by commit.cmake: MODELCHECK_VERSION and MODELCHECK_COMMIT
 
 namespace models::checker {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "../explorer/scripted.hpp"
+#include "../search/scripted.hpp"
 #include "commands.hpp"
 #include "selection.hpp"
 #include "signals.hpp"

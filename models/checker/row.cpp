@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "../explorer/window.hpp"
+#include "../graph/window.hpp"
 
 namespace models::checker {
 

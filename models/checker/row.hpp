@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "../scenarios/registry.hpp"
+#include "registry.hpp"
 
 namespace models::checker {
 

@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "../explorer/strategies.hpp"
+#include "../search/strategies.hpp"
 
 namespace models::checker {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../scenarios/registry.hpp"
+#include "registry.hpp"
 
 namespace models::checker {
 

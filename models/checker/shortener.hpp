@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "../explorer/shorten.hpp"
+#include "../search/shorten.hpp"
 #include "child.hpp"
 
 namespace models::checker {

@@ -1,7 +1,7 @@
 // modelcheck states and orders: what the pages in exchanger/docs show. May touch: standard output.
 #include <fmt/format.h>
 
-#include "../coverage/pages.hpp"
+#include "../exchanger/coverage/pages.hpp"
 #include "commands.hpp"
 #include "selection.hpp"
 

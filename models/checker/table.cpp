@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "../explorer/shorten.hpp"
+#include "../search/shorten.hpp"
 
 namespace models::checker {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "../explorer/explore.hpp"
+#include "../relacy/explore.hpp"
 
 namespace models::checker {
 

@@ -4,8 +4,8 @@
 #include <tuple>
 #include <utility>
 
-#include "../explorer/bytes.hpp"
-#include "../explorer/graph_bytes.hpp"
+#include "../graph/bytes.hpp"
+#include "../graph/graph_bytes.hpp"
 #include "wire.hpp"
 
 namespace models::checker {

@@ -15,7 +15,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "../explorer/session.hpp"
+#include "../relacy/session.hpp"
 
 namespace models::checker {
 

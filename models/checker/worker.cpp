@@ -9,9 +9,9 @@
 #include <csignal>
 #include <system_error>
 
-#include "../explorer/bytes.hpp"
-#include "../explorer/graph_bytes.hpp"
-#include "../explorer/portable.hpp"
+#include "../graph/bytes.hpp"
+#include "../graph/graph_bytes.hpp"
+#include "../search/portable.hpp"
 
 namespace models::checker {
 

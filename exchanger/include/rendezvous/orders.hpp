@@ -10,7 +10,7 @@
 // Another entry is cited as its name with its number: poll (8). Only an entry that each algorithm uses of which
 // the words speak can be cited; a test sees to it (exchanger/tests/orders_test.cpp). That an entry is used by
 // the algorithms named here and by no others is held against their headers (ci/check-orders) and, as is each
-// pair, against every execution of the models (models/coverage).
+// pair, against every execution of the models (models/exchanger/coverage).
 //
 // May touch: nothing. Everything else in the library depends on this file.
 #pragma once

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Every entry of models/wrong is caught by the reduced search in no more executions than by Relacy's own, and
+# Every entry of models/exchanger/wrong is caught by the reduced search in no more executions than by Relacy's own, and
 # all of them together in at most a tenth. An entry that Relacy's own search does not catch in the time it
 # has counts with the executions that it took. Usage: caught_early_test.sh MODELCHECK
 set -euo pipefail

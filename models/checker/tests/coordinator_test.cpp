@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../explorer/platform.hpp"
+#include "../../types/platform.hpp"
 #include "../child.hpp"
 #include "../shared_memory.hpp"
 

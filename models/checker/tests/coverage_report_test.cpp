@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../coverage/tests/examples.hpp"
+#include "../../exchanger/coverage/tests/examples.hpp"
 #include "examples.hpp"
 
 namespace models::checker {

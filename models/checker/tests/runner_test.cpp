@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../explorer/platform.hpp"
+#include "../../types/platform.hpp"
 
 namespace models::checker {
 

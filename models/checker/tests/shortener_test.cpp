@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../explorer/platform.hpp"
+#include "../../types/platform.hpp"
 #include "../options.hpp"
 #include "../runner.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../explorer/bytes.hpp"
+#include "../../graph/bytes.hpp"
 #include "../checkpoint.hpp"
 
 namespace models::checker {

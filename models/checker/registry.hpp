@@ -1,0 +1,83 @@
+// The scenarios that exist, each registered by the file that defines it.
+//
+// May touch: nothing outside; the scenarios' own code is behind `program`.
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <rendezvous/orders.hpp>
+
+#include "../relacy/explore.hpp"
+
+namespace models {
+
+using reasons = std::map<std::string_view, std::string_view>;
+
+/// What there is to know about a scenario besides its code.
+struct about {
+  std::string_view name;                        // group/words-with-dashes
+  std::string_view story;                       // one sentence
+  std::vector<std::string_view> outcomes{};     // exactly those that must be reached; none: not looked at
+  reasons forbidden{};                          // outcomes that must not be reached, each with the reason
+  std::string_view declared_in = "";            // the file that says so
+  std::string_view expected = "pass";           // or the verdict that a wrong program must get
+  std::string_view or_else = "";                // another way in which a wrong program can fail first
+  std::map<int, std::memory_order> weakened{};  // entries of the contract that are changed
+  std::uint64_t graphs = 0;                     // how many there must be, where that is known from elsewhere
+  std::string_view departs = "";                // the departure from C++20 that must be met; none must be otherwise
+  bool long_running = false;                    // left to `make test-long`
+  bool never_exhaustive = false;                // some execution is out of reach, and the row must say so
+  bool spurious_wake_ups = true;                // whether a sleep may end for no reason
+};
+
+struct scenario {
+  about what;
+  int threads = 0;
+  int calls = 0;  // of a thread
+  std::function<std::unique_ptr<program>()> make;
+};
+
+/// All scenarios, by name.
+std::map<std::string_view, scenario>& registry();
+
+/// Adapts a struct with a constructor, thread(int) and finish() to `program`: it lives in the same memory
+/// in every execution, and dies with it.
+template <class World>
+class program_of final : public program {
+ public:
+  void construct() override { world_ = ::new (static_cast<void*>(memory_)) World(); }
+  void thread(int index) override { world_->thread(index); }
+  void finish() override { world_->finish(); }
+  void destroy() override { world_->~World(); }
+  [[nodiscard]] memory_range memory() const override { return {memory_, sizeof memory_}; }
+
+ private:
+  alignas(World) unsigned char memory_[sizeof(World)];
+  World* world_ = nullptr;
+};
+
+template <class World>
+bool add_scenario(about what) {
+  auto const name = what.name;
+  scenario s{std::move(what), World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
+  if (!registry().emplace(name, std::move(s)).second) {
+    std::fprintf(stderr, "two scenarios have the name %.*s; give each its own\n", static_cast<int>(name.size()),
+                 name.data());
+    std::abort();
+  }
+  return true;
+}
+
+/// Changes one entry of the contract, in the list of an `about`.
+inline std::pair<int const, std::memory_order> weaken(rendezvous::order::entry const& e, std::memory_order to) {
+  return {e.number, to};
+}
+
+}  // namespace models

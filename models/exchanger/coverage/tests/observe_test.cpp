@@ -1,0 +1,241 @@
+// From an execution graph to transitions, and to the pairs that synchronise.
+#include "../../../relacy/observe.hpp"
+
+#include <gtest/gtest.h>
+
+namespace models {
+
+namespace {
+
+namespace order = rendezvous::order;
+using texts = std::set<std::string>;
+
+constexpr location_id place = 1;
+constexpr std::uint64_t node = 0x1000;
+constexpr std::uint64_t other_node = 0x2000;
+
+std::uint8_t number(order::entry const& e) { return static_cast<std::uint8_t>(e.number); }
+
+event load(order::entry const& e, event_id from) {
+  event r;
+  r.op.entry = number(e);
+  r.op.order = e.order;
+  r.op.location = place;
+  r.role = event_role::read;
+  r.from = from;
+  return r;
+}
+
+event store(order::entry const& e, std::uint64_t value) {
+  event w;
+  w.op.kind = op_kind::store;
+  w.op.entry = number(e);
+  w.op.order = e.order;
+  w.op.location = place;
+  w.role = event_role::write;
+  w.value = value;
+  return w;
+}
+
+event failed(order::entry const& success, order::entry const& failure, event_id from) {
+  event r = load(success, from);
+  r.op.kind = op_kind::cas;
+  r.op.failure_entry = number(failure);
+  r.op.failure_order = failure.order;
+  return r;
+}
+
+/// Both halves.
+event_id append_cas(graph& g, int thread, order::entry const& e, event_id from, std::uint64_t desired) {
+  event r = failed(e, order::offer_failed, from);
+  r.exclusive = true;
+  r.value = g.value_of(place, from);
+  g.append(thread, r);
+  event w = r;
+  w.role = event_role::write;
+  w.value = desired;
+  return g.append(thread, w);
+}
+
+graph beginning_with(std::uint64_t value) {
+  graph g(2);
+  g.set_initial(place, value);
+  return g;
+}
+
+texts observed(graph const& g) {
+  transition_set seen;
+  observe(g, seen);
+  texts all;
+  seen.for_each([&](std::string&& t) { all.insert(std::move(t)); });
+  return all;
+}
+
+TEST(Observation, TellsWhatALoadSaw) {
+  graph g = beginning_with(0);
+  g.append(0, load(order::look, {}));
+  EXPECT_EQ(observed(g), texts{"look: empty"});
+}
+
+TEST(Observation, TellsWhatASuccessfulCompareAndSwapChanged) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  append_cas(g, 1, order::claim, offered, 0);
+  EXPECT_EQ(observed(g), (texts{"offer: empty -> node", "claim: node -> empty"}));
+}
+
+TEST(Observation, TellsWhatAFailedCompareAndSwapSaw) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  g.append(1, failed(order::offer, order::offer_failed, offered));
+  EXPECT_EQ(observed(g), (texts{"offer: empty -> node", "offer_failed: node"}));
+}
+
+TEST(Observation, TellsWhatAThreadSawThatGoesNoFurther) {
+  graph g = beginning_with(node);
+  event blocked = failed(order::claim, order::claim_failed, {});
+  blocked.op.expected = other_node;
+  blocked.blocked = true;
+  g.append(0, blocked);
+  EXPECT_EQ(observed(g), texts{"claim_failed: node"});
+}
+
+event counted_failure(std::uint64_t expected) {
+  event r = failed(order::claim, order::claim_failed, {});
+  r.op.on_failure = failing::only_that;
+  r.op.expected = expected;
+  return r;
+}
+
+/// The failure stands for those that other orders of execution would have.
+TEST(Observation, TellsWhatACountedFailureMightHaveSeen) {
+  graph g = beginning_with(0);
+  g.append(0, counted_failure(node));
+  g.append(1, store(order::offer, other_node));
+  EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "claim_failed: node", "offer: empty -> node"}));
+}
+
+TEST(Observation, DoesNotTellWhatACountedFailureCannotHaveSeen) {
+  graph g = beginning_with(0);
+  g.append(0, counted_failure(node));
+  g.append(0, load(order::look, {}));  // so the other value came later
+  g.append(1, store(order::offer, other_node));
+  EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "look: empty", "offer: empty -> node"}));
+}
+
+TEST(Observation, TellsWhatAPlainStoreReplaced) {
+  graph g = beginning_with(node);
+  g.append(0, store(order::withdraw, 0));
+  EXPECT_EQ(observed(g), texts{"withdraw: node -> empty"});
+  g.append(1, store(order::offer, other_node));
+  EXPECT_EQ(observed(g), (texts{"withdraw: node -> empty", "offer: empty -> node"}));
+}
+
+TEST(Observation, PassesOverWhatIsNotInTheContract) {
+  graph g = beginning_with(0);
+  event w = store(order::offer, node);
+  w.op.entry = 0;
+  g.append(0, w);
+  event r = load(order::look, {});
+  r.op.entry = 0;
+  g.append(1, r);
+  EXPECT_EQ(observed(g), texts{});
+}
+
+TEST(Observation, NamesAValueThatTheTableDoesNotKnow) {
+  graph g = beginning_with(1000);
+  g.append(0, load(order::poll, {}));
+  EXPECT_EQ(observed(g), texts{"poll: unknown"});
+}
+
+texts paired(graph const& g) {
+  pair_set seen;
+  observe(g, seen);
+  texts all;
+  seen.for_each([&](std::string&& t) { all.insert(std::move(t)); });
+  return all;
+}
+
+TEST(Pairs, AreAReleaseAndAnAcquireThatReadsIt) {
+  graph g = beginning_with(0);
+  event_id const published = g.append(0, store(order::publish, 2));
+  g.append(1, load(order::poll, {}));
+  EXPECT_EQ(paired(g), texts{});
+  g.append(1, load(order::poll, published));
+  EXPECT_EQ(paired(g), texts{"publish(9) -> poll(8)"});
+}
+
+TEST(Pairs, AreOfDifferentThreads) {
+  graph g = beginning_with(0);
+  g.append(0, load(order::poll, g.append(0, store(order::publish, 2))));
+  EXPECT_EQ(paired(g), texts{});
+}
+
+TEST(Pairs, TakeAReleaseAndAnAcquire) {
+  graph relaxed_read = beginning_with(0);
+  relaxed_read.append(1, load(order::look, relaxed_read.append(0, store(order::offer, node))));
+  EXPECT_EQ(paired(relaxed_read), texts{});
+  graph relaxed_write = beginning_with(node);
+  relaxed_write.append(1, load(order::enter, relaxed_write.append(0, store(order::reset, 0))));
+  EXPECT_EQ(paired(relaxed_write), texts{});
+}
+
+TEST(Pairs, HaveTheOrdersOfTheExecutionAndNotThoseOfTheContract) {
+  graph g = beginning_with(0);
+  event weakened = store(order::publish, 2);
+  weakened.op.order = std::memory_order_relaxed;
+  g.append(1, load(order::poll, g.append(0, weakened)));
+  EXPECT_EQ(paired(g), texts{});
+}
+
+TEST(Pairs, AreMadeByACompareAndSwapWhenItSucceedsAndByTheOrderOfItsFailureWhenNot) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  g.append(1, failed(order::claim, order::claim_failed, offered));
+  EXPECT_EQ(paired(g), texts{});
+  append_cas(g, 1, order::claim, offered, 0);
+  EXPECT_EQ(paired(g), texts{"offer(2) -> claim(4)"});
+  graph acquiring = beginning_with(0);
+  event failing = failed(order::claim, order::claim_failed, append_cas(acquiring, 0, order::offer, {}, node));
+  failing.op.failure_order = std::memory_order_acquire;
+  acquiring.append(1, failing);
+  EXPECT_EQ(paired(acquiring), texts{"offer(2) -> claim_failed(5)"});
+}
+
+TEST(Pairs, AreNotMadeByAThreadThatGoesNoFurther) {
+  graph g = beginning_with(0);
+  event waits = load(order::acknowledged, g.append(0, store(order::acknowledge, 5)));
+  waits.blocked = true;
+  g.append(1, waits);
+  EXPECT_EQ(paired(g), texts{});
+}
+
+TEST(Pairs, ReachThroughReadModifyWritesButThroughNoStore) {
+  graph g = beginning_with(0);
+  event_id const offered = append_cas(g, 0, order::offer, {}, node);
+  event_id const withdrawn = append_cas(g, 0, order::withdraw, offered, 0);
+  g.append(1, load(order::enter, withdrawn));
+  EXPECT_EQ(paired(g), texts{"offer(2) -> enter(16)"});
+
+  graph stored = beginning_with(0);
+  append_cas(stored, 0, order::offer, {}, node);
+  stored.append(1, load(order::enter, stored.append(0, store(order::reset, 0))));
+  EXPECT_EQ(paired(stored), texts{});
+}
+
+TEST(Pairs, PassOverWhatIsNotInTheContract) {
+  graph g = beginning_with(0);
+  event w = store(order::publish, 2);
+  w.op.entry = 0;
+  event_id const unnamed = g.append(0, w);
+  g.append(1, load(order::poll, unnamed));
+  event_id const published = g.append(0, store(order::publish, 2));
+  event r = load(order::poll, published);
+  r.op.entry = 0;
+  g.append(1, r);
+  EXPECT_EQ(paired(g), texts{});
+}
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,95 @@
+// A wrong exchanger: the real one with one step done differently.
+//
+// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows
+// what becomes of it, and the verdict that it must get. A step that algorithms share is done wrongly in
+// each of them, by a template over the real steps; an algorithm's own steps have a folder of their own.
+// May touch: the algorithms' steps, the scenarios.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+
+#include <rendezvous/single_slot.hpp>
+#include <rendezvous/stamped_slot.hpp>
+
+#include "../../checker/registry.hpp"
+#include "../scenarios/arenas.hpp"
+
+namespace models {
+
+using rendezvous::arena_steps;
+using rendezvous::hashed_steps;
+using rendezvous::slot_steps;
+using rendezvous::stamped_steps;
+namespace order = rendezvous::order;
+using rendezvous::detail::empty;
+using rendezvous::detail::matched;
+using rendezvous::detail::parked;
+using rendezvous::detail::pointer_of;
+using rendezvous::detail::stopped;
+using rendezvous::detail::tag;
+using rendezvous::detail::tagged;
+using rendezvous::detail::taken;
+using rendezvous::detail::waiting;
+
+template <class Steps>
+using wrong_slot = rendezvous::basic_single_slot<Steps>;
+
+template <class Steps>
+using wrong_stamped = rendezvous::basic_stamped_slot<Steps>;
+
+/// Arenas of two slots, of which `First` are in use from the start.
+template <class Steps, std::uint32_t First = 1>
+using wrong_hashed = rendezvous::basic_hashed_arena<Steps, small_hashed_arena<2, First, 1>>;
+
+template <class Steps, std::uint32_t First = 2>
+using wrong_arena = rendezvous::basic_slot_then_arena<Steps, small_arena<2, First>>;
+
+/// The algorithm that has these steps, and what the names of its twins begin with.
+template <class Real>
+struct twins_of;
+
+template <>
+struct twins_of<slot_steps> {
+  static constexpr std::string_view group = "wrong/";
+  template <class Steps>
+  using algorithm = wrong_slot<Steps>;
+};
+
+template <>
+struct twins_of<stamped_steps> {
+  static constexpr std::string_view group = "wrong/stamped-";
+  template <class Steps>
+  using algorithm = wrong_stamped<Steps>;
+};
+
+template <>
+struct twins_of<hashed_steps> {
+  static constexpr std::string_view group = "wrong/hashed-";
+  template <class Steps>
+  using algorithm = wrong_hashed<Steps>;
+};
+
+template <>
+struct twins_of<arena_steps> {
+  static constexpr std::string_view group = "wrong/arena-";
+  template <class Steps>
+  using algorithm = wrong_arena<Steps>;
+};
+
+template <template <class> class Scenario, template <class> class Twin, class Real>
+bool add_twin(about what) {
+  static std::deque<std::string> names;  // they live as long as the registry
+  what.name = names.emplace_back(std::string(twins_of<Real>::group) + std::string(what.name));
+  return add_scenario<Scenario<typename twins_of<Real>::template algorithm<Twin<Real>>>>(std::move(what));
+}
+
+/// Registers a twin for each of several algorithms. `what.name` is the name within a group.
+template <template <class> class Scenario, template <class> class Twin, class... Real>
+bool add_twins(about const& what) {
+  return (add_twin<Scenario, Twin, Real>(what) && ...);
+}
+
+}  // namespace models

@@ -1,0 +1,105 @@
+// Explores one program under test: runs execution after execution until the strategy has no more.
+//
+// May touch: Relacy, through host.cpp. One exploration per process.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "../search/search_options.hpp"
+#include "round_mark.hpp"
+
+namespace models {
+
+/// A program under test. `construct` and `finish` run alone, before and after the threads.
+class program {
+ public:
+  virtual ~program() = default;
+  virtual void construct() = 0;
+  virtual void thread(int index) = 0;
+  virtual void finish() = 0;
+  virtual void destroy() = 0;  // must be safe after an execution that was cut off
+  /// Where its own data lie, as far as that is one piece.
+  [[nodiscard]] virtual memory_range memory() const { return {}; }
+};
+
+struct exploration_options {
+  search_options how;
+  double budget = 0;                            // seconds; 0: none
+  std::optional<std::string> repeat;            // a schedule: run only this execution, and trace it
+  std::set<std::string, std::less<>> outcomes;  // those declared; none: any will do
+  bool stop_at_undeclared = false;              // an outcome that is not declared fails its execution
+  std::map<int, std::memory_order> weakened;    // entries of the order contract to change
+  bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
+  bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
+};
+
+/// Shared with another process while the search runs.
+struct progress {
+  std::atomic<std::uint64_t> executions{0};
+  std::atomic<double> done{0};           // reduced search: the estimated part that is done
+  std::atomic<unsigned> workers{1};      // how many processes may explore; set by the other side
+  std::atomic<int> checkpoint_error{0};  // 0: the last one was written
+};
+
+/// What was met on the way: some bounds say something only then.
+enum class circumstance : std::uint32_t {
+  shared_object = 1,          // a thread has used an atomic, or watched data, that it has not made itself
+  sleep = 2,                  // somebody went to sleep
+  weak_compare_and_swap = 4,  // somebody used one
+  released_memory = 8,        // somebody gave memory back
+  repeated_round = 16,        // a round of a loop did nothing, and was repeated
+};
+
+/// The verdict of an execution that was stopped at its outcome, which is then the message.
+inline constexpr char const* undeclared_outcome = "undeclared outcome";
+
+struct exploration_result {
+  std::string verdict;   // "pass", or what failed
+  std::string message;   // the failure in words
+  std::string trace;     // the failing execution, a column per thread
+  std::string schedule;  // what repeats it; when nothing failed, an execution with an outcome that is not declared
+  int preemptions = -1;  // in it; -1: not counted
+  std::uint64_t complete = 0;
+  std::uint64_t cut_off = 0;       // executions that ended with blocked threads
+  std::uint64_t graphs = 0;        // distinct ones among the complete
+  std::uint64_t graph_set = 0;     // the same for the same set of them
+  std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
+  double seconds = 0;
+  bool exhaustive = false;
+  std::uint32_t met = 0;  // circumstances, as bits
+  std::map<std::string, std::uint64_t> outcomes;
+  std::set<std::string> departures;    // where executions left the common ground of Relacy and C++20
+  std::set<std::string> transitions;   // what accesses of the contract did (coverage/transitions.hpp)
+  std::set<std::string> synchronises;  // which of them synchronised (coverage/pairs.hpp)
+};
+
+inline bool has_met(exploration_result const& r, circumstance c) {
+  return (r.met & static_cast<std::uint32_t>(c)) != 0;
+}
+
+/// A number for a set of graphs' fingerprints, in whatever order they come.
+template <class Fingerprints>
+std::uint64_t digest_of(Fingerprints const& graphs) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t g : graphs) {
+    g = (g ^ g >> 30) * 0xbf58476d1ce4e5b9;  // so that a sum tells sets apart: the mixer of SplitMix64
+    g = (g ^ g >> 27) * 0x94d049bb133111eb;
+    sum += g ^ g >> 31;
+  }
+  return sum;
+}
+
+/// Explores. Must be called once at most in a process.
+exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen);
+
+/// For programs under test: adds a word to the outcome of this execution.
+void outcome(char const* word);
+
+}  // namespace models

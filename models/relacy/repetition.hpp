@@ -1,0 +1,48 @@
+// Whether a program does the same when it is run again.
+//
+// Every search rests on that. What a thread does next may depend only on what it has read, and on what the threads
+// that it has read from had done by then: its causal past, along program order and reads-from. Each past has a number;
+// for a past that was met in an execution before, the operation that followed is remembered, and must follow again. A
+// static counter shows, or a clock.
+//
+// The memory is a table of fixed size in which a newer past replaces an older one, so that a difference is found where
+// executions follow each other closely, as those with the same beginning do. Values above 32 bits may be addresses,
+// which another process has elsewhere, and are not compared.
+// May touch: the graph that it is shown.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "../graph/graph.hpp"
+
+namespace models {
+
+class repetition {
+ public:
+  repetition() : known_(size) {}
+
+  void restart();
+
+  /// The thread has come to its next operation, or, where there is none, to its end. False: after the same past it was
+  /// another one.
+  bool is_same(graph const& g, int thread, operation const* next);
+
+ private:
+  struct step {
+    std::uint64_t past = 0;
+    std::uint64_t next = 0;
+  };
+  static constexpr std::size_t size = 1u << 13;
+
+  void look_at_new_events(graph const& g);
+  [[nodiscard]] std::uint64_t past_of(event_id e) const;
+
+  raw_vector<step> known_;
+  std::size_t seen_ = 0;  // events, in the order of execution
+  per_thread<std::uint64_t> past_{};
+  per_thread<std::array<std::uint64_t, max_events>> past_at_;  // of each event, with itself
+};
+
+}  // namespace models

@@ -1,0 +1,76 @@
+// Small programs as data, and an interpreter that explores them with any strategy: the search tested by
+// itself. May touch: executions and strategies; not Relacy, not the library.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../../search/execution.hpp"
+#include "../../search/strategy.hpp"
+
+namespace models::testing {
+
+/// One instruction: an operation, and what its result does to the thread.
+struct instruction {
+  operation op;
+  int skip_if = -1;    // when the result (of a compare-and-swap: whether it succeeded) is this ...
+  int skip = 0;        // ... so many instructions are left out
+  bool round = false;  // a retry loop starts here
+  int datum = -1;      // a plain access to this variable, a store or a load: only where programs are performed
+  int back = 0;        // after this instruction, so many are repeated (given up when nothing was done)
+};
+
+using thread_code = std::vector<instruction>;
+using program = std::vector<thread_code>;
+
+struct exploration {
+  std::set<std::uint64_t> graphs;  // of complete executions
+  std::set<std::string> outcomes;  // the results of each thread's operations
+  std::uint64_t complete = 0;
+  std::uint64_t blocked = 0;
+  std::uint64_t deadlocks = 0;
+  std::uint8_t departures = 0;  // from the common ground with C++20, as bits
+  bool finished = true;         // false: stopped at the limit
+  char const* fault = nullptr;
+};
+
+/// Runs the program until the strategy has nothing left, or for `limit` executions.
+exploration explore(program const& p, strategy& how, std::uint64_t limit,
+                    departures_are what = departures_are::ignored);
+
+struct generator_options {
+  int threads = 2;
+  int locations = 2;
+  int length = 3;
+  bool waits = false;
+  bool retries = false;
+  bool fences = false;
+  bool seq_cst = false;
+  bool mostly_waits = false;  // every third operation waits; failed attempts in loops end their round at once
+  bool by_value = false;      // relaxed reads are known by their value, as those of the contract are
+};
+
+program generate(std::mt19937_64& random, generator_options const& options);
+std::string describe(program const& p);
+
+// Instructions by name.
+instruction load(int location, std::memory_order o = std::memory_order_relaxed);
+instruction store(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
+instruction add(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
+instruction cas(int location, std::uint64_t expected, std::uint64_t desired,
+                std::memory_order o = std::memory_order_relaxed, std::memory_order failed = std::memory_order_relaxed);
+instruction wait_while(int location, std::uint64_t value, std::memory_order o = std::memory_order_relaxed);
+instruction fence(std::memory_order o);
+instruction seq_cst_fence();
+instruction choice(std::uint64_t count);
+instruction plain_read(int datum);
+instruction plain_write(int datum);
+/// The same as an access of the contract: a relaxed read is known by its value.
+instruction by_value(instruction i);
+/// The same for a compare-and-swap, of whose failure the thread uses no more than that.
+instruction counted(instruction i);
+
+}  // namespace models::testing
