@@ -42,7 +42,7 @@ void repetition::look_at_new_events(graph const& g) {
     event_id const id = g.order()[seen_];
     event const& e = g.at(id);
     std::uint64_t& past = past_[id.thread];
-    past = mixed(past, number_of(e.op) + static_cast<std::uint64_t>(e.role));
+    past = mixed(past, announced_[id.thread] + static_cast<std::uint64_t>(e.role));
     past = mixed(past, e.role == event_role::read ? past_of(e.from) : number(e.value));
     past_at_[id.thread][id.index] = past;
   }
@@ -50,7 +50,7 @@ void repetition::look_at_new_events(graph const& g) {
 
 bool repetition::is_same(graph const& g, int thread, operation const* next) {
   look_at_new_events(g);
-  std::uint64_t const now = next == nullptr ? the_end : number_of(*next);
+  std::uint64_t const now = announced_[thread] = next == nullptr ? the_end : number_of(*next);
   step& known = known_[past_[thread] >> 51];
   bool const same = known.past != past_[thread] || known.next == now;
   known = {past_[thread], now};

@@ -40,7 +40,8 @@ class repetition {
   [[nodiscard]] std::uint64_t past_of(event_id e) const;
 
   raw_vector<step> known_;
-  std::size_t seen_ = 0;  // events, in the order of execution
+  std::size_t seen_ = 0;                   // events, in the order of execution
+  per_thread<std::uint64_t> announced_{};  // the operation that the thread has come to
   per_thread<std::uint64_t> past_{};
   per_thread<std::array<std::uint64_t, max_events>> past_at_;  // of each event, with itself
 };
