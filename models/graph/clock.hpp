@@ -38,6 +38,10 @@ struct event_id {
   friend constexpr bool operator==(event_id, event_id) = default;
 };
 
+constexpr event_id id_of(int thread, int index) {
+  return {static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(index)};
+}
+
 /// For each thread the number of its events that are known.
 class vector_clock {
  public:

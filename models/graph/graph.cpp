@@ -133,7 +133,7 @@ std::optional<int> graph::performed_place(int thread, event const& read) const {
 bool graph::reaches(int thread, event const& read) const { return performed_place(thread, read).has_value(); }
 
 event_id graph::append(int thread, event e) {
-  event_id const id{static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(events_[thread].size())};
+  event_id const id = id_of(thread, size(thread));
   int const count = id.index + 1;
   appending_ = thread;
   if (e.stamp == 0) e.stamp = next_stamp_;
@@ -198,8 +198,7 @@ class arranger {
     if (how.extra != nullptr) {
       for (std::size_t k = 0; k != how.extra->size(); ++k) {
         event const& e = (*how.extra)[k];
-        event_id const i{static_cast<std::uint8_t>(how.extra_thread),
-                         static_cast<std::uint8_t>(how.keep[how.extra_thread] + static_cast<int>(k))};
+        event_id const i = id_of(how.extra_thread, how.keep[how.extra_thread] + static_cast<int>(k));
         if (e.role == event_role::write) writes_.push_back({i, e.op.location, rank_of(i, e)});
       }
     }
@@ -238,7 +237,7 @@ class arranger {
 
   [[nodiscard]] event const& get(int t, int index) const {
     if (how_.reader && how_.reader->thread == t && how_.reader->index == index) return reader_;
-    return index < how_.keep[t] ? source_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(index)})
+    return index < how_.keep[t] ? source_.at(id_of(t, index))
                                 : (*how_.extra)[static_cast<std::size_t>(index - how_.keep[t])];
   }
 
@@ -293,7 +292,7 @@ class arranger {
     for (int t = 0; t != source_.threads(); ++t) {
       int const index = g.size(t);
       if (index == total(t)) continue;
-      event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(index)};
+      event_id const id = id_of(t, index);
       event const& e = get(t, index);
       if (e.role == event_role::other) return t;
       if (e.role == event_role::read) {
@@ -319,7 +318,7 @@ class arranger {
 
   /// Executes the next event of the thread, with its second half if it has one. 0: inconsistent.
   int execute(graph& g, int t) {
-    event_id const id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+    event_id const id = id_of(t, g.size(t));
     event e = get(t, id.index);
     if (e.role == event_role::read) {
       if (!e.blocked) {

@@ -479,9 +479,7 @@ void context::note(operation const& op, object& o, site const& where) {
   graph const& g = live_.so_far();
   int const t = thread();
   event const& last = *g.last(t);
-  event const& read = last.role == event_role::write && last.exclusive
-                          ? g.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t) - 2)})
-                          : last;
+  event const& read = last.role == event_role::write && last.exclusive ? g.at(id_of(t, g.size(t) - 2)) : last;
   auto value = [&](std::uint64_t v) -> raw_string {
     location const* const known = o.name != nullptr ? find_location(o.name) : nullptr;
     state_number const state = known != nullptr ? state_of(*known, v) : unknown_state;
@@ -665,7 +663,7 @@ raw_string context::connection(int from, int first_event, int to) const {
     made_for_it += (made_for_it.empty() ? ". What should have ordered them: " : "; ") + edge(r.from, i);
   }
   if (!made_for_it.empty()) return made_for_it;
-  raw_string const way = path({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(first_event)}, to);
+  raw_string const way = path(id_of(from, first_event), to);
   return way.empty() ? ". No atomic access of the one reads what the other wrote" : ". Between them stand only: " + way;
 }
 

@@ -29,9 +29,7 @@ bool is_same(operation const& a, operation const& b) {
 bool asks_the_time(operation const& op) { return op.kind == op_kind::choice && op.elapses; }
 bool is_time_up(event const& e) { return asks_the_time(e.op) && e.value == 1; }
 
-event const& at(graph const& g, int thread, int index) {
-  return g.at({static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(index)});
-}
+event const& at(graph const& g, int thread, int index) { return g.at(id_of(thread, index)); }
 
 }  // namespace
 

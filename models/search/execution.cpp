@@ -152,7 +152,7 @@ template <class What>
 void execution::for_each_of_round(int t, What what) const {
   for (int i = round_start_[t]; i < graph_.size(t); ++i) {
     if (given_up_[t][static_cast<std::size_t>(i)]) continue;
-    what(graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)}));
+    what(graph_.at(id_of(t, i)));
   }
 }
 
@@ -203,7 +203,7 @@ void execution::begin_next_round(int t) {
 
 bool execution::has_read_by_value(int t) const {
   for (int i = 0; i != graph_.size(t); ++i) {
-    if (graph_.at({static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(i)}).known_by_value()) return true;
+    if (graph_.at(id_of(t, i)).known_by_value()) return true;
   }
   return false;
 }

@@ -130,7 +130,7 @@ bool stays(graph const& g, event_id read) {
 /// Whether a round that is given up will stay as it is in every graph to come: no later write can change
 /// its last read, or take that away to change another. Somewhere else the thread reads what was there.
 bool blocked_for_good(execution const& x, int t) {
-  event_id const last{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(x.so_far().size(t) - 1)};
+  event_id const last = id_of(t, x.so_far().size(t) - 1);
   return x.so_far().at(last).role == event_role::read && stays(x.so_far(), last);
 }
 
@@ -339,7 +339,7 @@ void reduced_search::push_places(graph const& g, int t, event const& write) {
     rearrangement how = keep_everything(g);
     how.extra_thread = t;
     how.extra = &extra;
-    how.moved = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+    how.moved = id_of(t, g.size(t));
     how.move_before = g.at(*i).place;
     if (auto other = g.arrange(how)) complete(std::move(*other));
   }
@@ -372,7 +372,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
   how.extra_thread = t;
   how.extra = &extra;
   how.reader = reader;
-  how.moved = how.reads_from = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+  how.moved = how.reads_from = id_of(t, g.size(t));
 
   // Whether the reader may have this value from an older write as well: the graph in which it does stands for this one.
   auto has_it_already = [&](int before) {
@@ -417,7 +417,7 @@ void reduced_search::complete(graph&& g) {
     rearrangement how = keep_everything(g);
     how.extra_thread = t;
     how.extra = &extra;
-    how.moved = event_id{static_cast<std::uint8_t>(t), static_cast<std::uint8_t>(g.size(t))};
+    how.moved = id_of(t, g.size(t));
     how.move_before = g.place_of(half->from) + 1;
     if (auto other = g.arrange(how)) complete(std::move(*other));
     return;

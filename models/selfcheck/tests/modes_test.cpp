@@ -105,7 +105,7 @@ std::uint64_t times_read(program const& p, strategy& how, int thread, int operat
     // A read-modify-write has two events.
     int reads_seen = -1;
     for (int i = 0; i != e.so_far().size(thread); ++i) {
-      event const& read = e.so_far().at({static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(i)});
+      event const& read = e.so_far().at(id_of(thread, i));
       if (read.role != event_role::read) continue;
       if (++reads_seen == operation && read.value == value) ++times;
     }
