@@ -171,9 +171,10 @@ void context::release(void* p, site const& where) {
       if (b.p != p || !b.live) continue;
       b.live = false;
       b.unused = t == slot_of(*this);
-      if (threads_running_) rounds_[thread()].affects(b.unused ? b.round : 0, "gives back memory");
-      if (threads_running_) meet(circumstance::released_memory);
-      if (threads_running_) keep_memory();
+      if (!threads_running_) return;
+      rounds_[thread()].affects(b.unused ? b.round : 0, "gives back memory");
+      meet(circumstance::released_memory);
+      keep_memory();
       return;
     }
   }
@@ -431,6 +432,7 @@ void context::compare_after_rehearsal(memory_range stack, memory_range own) {
   for_each_memory([this](memory_range const& r, std::uint32_t, int) { rehearsal_.compare(r); });
   rehearsal_.all_compared();
 }
+    meet(circumstance::repeated_round);
 
 bool context::end_round(round_mark const& round, memory_range stack, memory_range own, site const& where) {
   if (!rehearsing()) {
@@ -441,7 +443,6 @@ bool context::end_round(round_mark const& round, memory_range stack, memory_rang
       fail(broken_promise, text.c_str(), where);
     }
     rounds_[thread()].give_up();
-    meet(circumstance::repeated_round);
     if (by_relacy() || has_seen_time_pass(live_.so_far(), round)) return false;
     rehearsal_.begin(round);
     keep_for_rehearsal(stack, own);

@@ -83,6 +83,8 @@ TEST(Row, NamesTheBoundsThatWereMet) {
             "exhaustive over 2 threads, 1 call each, history 16, 1 spurious failure for each thread and atomic");
   EXPECT_EQ(with(circumstance::released_memory),
             "exhaustive over 2 threads, 1 call each, history 16, memory reused by its own thread only");
+  EXPECT_EQ(with(circumstance::repeated_round),
+            "exhaustive over 2 threads, 1 call each, history 16, rounds repeated twice");
 }
 
 TEST(Row, DoesNotMissADepartureInASearchThatWasCutShort) {
