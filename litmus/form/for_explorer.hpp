@@ -7,7 +7,7 @@
 #include <array>
 
 #include "../../models/checker/registry.hpp"
-#include "../../models/types/platform.hpp"
+#include "../../models/exchanger/platform.hpp"
 #include "scenario.hpp"
 #include "threads.hpp"
 

@@ -41,7 +41,7 @@ std::vector<models::shown> shown_by(json const& rows, std::string_view algorithm
     all.push_back({.scenario = name,
                    .transitions = row.at("transitions"),
                    .pairs = row.at("synchronises"),
-                   .all = row.at("all_transitions")});
+                   .all = row.at("all_observed")});
   }
   return all;
 }

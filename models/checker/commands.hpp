@@ -41,10 +41,6 @@ int run(run_request const& request);
 /// Makes the JSON of a whole run out of those of its shards.
 int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments);
 
-/// What an algorithm's page shows of its state machine, and of its memory orders; without a name, of all.
-int states(std::optional<std::string> const& algorithm);
-int orders(std::optional<std::string> const& algorithm);
-
 /// `what` is NAME@SCHEDULE, or a name: then the execution that fails is looked for first. The line that repeats
 /// it starts with `program`.
 int replay(std::string const& what, run_settings settings, std::string const& program);

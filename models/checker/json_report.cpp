@@ -53,9 +53,9 @@ nlohmann::ordered_json object(row const& r) {
   o["space"] = space_of(r);
   o["outcomes"] = result.outcomes;
   o["declared"] = r.what->what.outcomes;
-  o["transitions"] = result.transitions;
-  o["synchronises"] = result.synchronises;
-  o["all_transitions"] = r.all_transitions;
+  for (observer const* const each : this_project().observers) o[std::string(each->name())] = nlohmann::json::array();
+  for (auto const& [name, texts] : result.observed) o[name] = texts;
+  o["all_observed"] = r.all_observed;
   o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;
   auto const replay = r.replay();
@@ -68,31 +68,6 @@ nlohmann::ordered_json array(std::vector<row const*> const& rows) {
   auto all = nlohmann::ordered_json::array();
   for (row const* r : rows) all.push_back(object(*r));
   return all;
-}
-
-nlohmann::ordered_json object(tally const& n) { return {{"listed", n.listed}, {"reached", n.reached}}; }
-
-nlohmann::ordered_json array(std::vector<discrepancy> const& all) {
-  auto names = nlohmann::ordered_json::array();
-  for (discrepancy const& d : all) names.push_back(d.what);
-  return names;
-}
-
-nlohmann::ordered_json object(coverage const& c) {
-  nlohmann::ordered_json o;
-  o["algorithm"] = c.of->algorithm;
-  o["group"] = c.of->group;
-  o["transitions"] = object(c.transitions);
-  o["states"] = object(c.states);
-  o["pairs"] = object(c.pairs);
-  o["missing"] = array(c.missing);
-  o["unlisted"] = array(c.unlisted);
-  o["refuted"] = array(c.refuted);
-  o["never_synchronised"] = array(c.unpaired);
-  o["unstated"] = array(c.unstated);
-  o["not_judged"] = c.open;
-  o["as_expected"] = c.as_expected();
-  return o;
 }
 
 nlohmann::ordered_json object(report_head const& head) {
@@ -111,16 +86,17 @@ std::string text(nlohmann::ordered_json const& json) {
 
 }  // namespace
 
-std::string to_json(report_head const& head, std::vector<row const*> const& rows,
-                    std::vector<coverage> const& covered) {
-  return to_json(head, array(rows), covered);
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found) {
+  return to_json(head, array(rows), found);
 }
 
-std::string to_json(report_head const& head, nlohmann::ordered_json rows, std::vector<coverage> const& covered) {
+std::string to_json(report_head const& head, nlohmann::ordered_json rows, all_findings const& found) {
   nlohmann::ordered_json o = object(head);
   o["rows"] = std::move(rows);
-  o["coverage"] = nlohmann::ordered_json::array();
-  for (coverage const& c : covered) o["coverage"].push_back(object(c));
+  for (auto const& [name, of_one] : found) {
+    o[name] = nlohmann::ordered_json::array();
+    for (finding const& f : of_one) o[name].push_back(f.json);
+  }
   return text(o);
 }
 

@@ -7,10 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
-#include "../exchanger/coverage/judgement.hpp"
 #include "origin.hpp"
+#include "project.hpp"
 #include "row.hpp"
 #include "shard.hpp"
 
@@ -24,12 +22,12 @@ struct report_head {
 
 /// The number changes when something that was there before is no longer so.
 inline constexpr char const* schema_name = "modelcheck run";
-inline constexpr int schema_number = 1;
+inline constexpr int schema_number = 2;
 
-/// Of a whole run: an object with an array of rows, and one of the state machines that they cover.
-std::string to_json(report_head const& head, std::vector<row const*> const& rows, std::vector<coverage> const& covered);
+/// Of a whole run: an object with an array of rows, and one of the findings of each judgement.
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found);
 /// The same, of rows that are JSON already.
-std::string to_json(report_head const& head, nlohmann::ordered_json rows, std::vector<coverage> const& covered);
+std::string to_json(report_head const& head, nlohmann::ordered_json rows, all_findings const& found);
 /// Of a shard: an object that says which one it is, and of which scenarios, with the array of rows in it.
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, shard const& which,
                     std::vector<scenario const*> const& all_scenarios);

@@ -70,15 +70,15 @@ void add_unfinished(suite& to, std::string_view group, scenario const& s) {
       case_head(group, s.what.name, 0) + ">\n      <skipped message=\"the run ended before\"/>\n    </testcase>\n";
 }
 
-void add(suite& to, coverage const& c) {
-  std::string const head = case_head("coverage", c.of->algorithm, 0);
+void add(suite& to, std::string const& judgement, finding const& f) {
+  std::string const head = case_head(judgement, f.name, 0);
   ++to.tests;
-  if (c.as_expected()) {
+  if (f.as_expected) {
     to.cases += head + "/>\n";
     return;
   }
   ++to.failures;
-  to.cases += failed(head, "coverage", "", '\n' + to_text(c));
+  to.cases += failed(head, judgement, "", '\n' + f.text);
 }
 
 std::string counts(suite const& s) {
@@ -131,8 +131,10 @@ std::string to_junit(junit_run const& run) {
     auto const r = finished.find(s);
     r != finished.end() ? add(suites[group], group, *r->second, run) : add_unfinished(suites[group], group, *s);
   }
-  for (coverage const& c : run.covered) {
-    if (c.in_full || !c.as_expected()) add(suites["coverage"], c);
+  for (auto const& [name, of_one] : run.found) {
+    for (finding const& f : of_one) {
+      if (f.is_shown()) add(suites[name], name, f);
+    }
   }
   suite all;
   std::string text;

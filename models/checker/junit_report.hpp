@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "../exchanger/coverage/judgement.hpp"
 #include "origin.hpp"
+#include "project.hpp"
 #include "row.hpp"
 
 namespace models::checker {
@@ -15,7 +15,7 @@ namespace models::checker {
 struct junit_run {
   std::vector<scenario const*> const& chosen;  // those without a row were not finished, and count as skipped
   std::vector<row const*> const& rows;
-  std::vector<coverage> const& covered;
+  all_findings const& found;
   bool require_exhaustive;  // a row that is left open is a failure then
   origin const& from;
   std::string program;  // starts the line that repeats a failure

@@ -1,4 +1,5 @@
-// modelcheck: explores scenarios and says what was seen. Here are its arguments; the rest is in commands.hpp.
+// The program: explores scenarios and says what was seen. Here are its arguments; the rest is in commands.hpp, and in
+// the commands that the project adds.
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -9,6 +10,7 @@
 
 #include "commands.hpp"
 #include "origin.hpp"
+#include "project.hpp"
 #include "search_arguments.hpp"
 #include "selection.hpp"
 #include "suggestions.hpp"
@@ -56,7 +58,7 @@ void expect_command(CLI::App const& app, std::vector<std::string> const& argumen
 
 int run_program(int argc, char** argv) {
   std::vector<std::string> const arguments(argv + 1, argv + argc);
-  CLI::App app("Explores every execution of small programs around the exchanger.");
+  CLI::App app(this_project().description);
   app.require_subcommand(1);
   app.set_version_flag("--version", version_line(), "Names the version, and the commit of the sources");
   app.footer(
@@ -154,13 +156,10 @@ int run_program(int argc, char** argv) {
       "So repeating the failure of a right scenario gives 1 until it is repaired.");
   add_patience(*replay_command, request.settings.patience);
 
-  std::optional<std::string> algorithm;
-  CLI::App* const states_command =
-      app.add_subcommand("states", "Shows the algorithms' state machines: a Mermaid diagram for each location");
-  CLI::App* const orders_command = app.add_subcommand("orders", "Shows the algorithms' memory orders");
-  for (CLI::App* const command : {states_command, orders_command}) {
-    command->add_option("--algorithm", algorithm, "Only this one, named as its header: single_slot")->type_name("NAME");
-    command->footer("'make docs' puts both into the pages in exchanger/docs.");
+  std::vector<std::pair<CLI::App*, std::function<int()>>> added;
+  for (command const& each : this_project().commands) {
+    CLI::App* const sub = app.add_subcommand(each.name, each.description);
+    added.emplace_back(sub, each.prepare(*sub));
   }
 
   expect_command(app, arguments);
@@ -175,14 +174,16 @@ int run_program(int argc, char** argv) {
     return run(request);
   }
   if (merge_command->parsed()) return merge(merged, shards, arguments);
-  if (states_command->parsed()) return states(algorithm);
-  if (orders_command->parsed()) return orders(algorithm);
+  for (auto const& [sub, run_it] : added) {
+    if (sub->parsed()) return run_it();
+  }
   return replay(target, request.settings, request.program);
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int models::checker::main(project about, int argc, char** argv) {
+  this_project() = std::move(about);
   int code = not_as_expected;
   try {
     code = run_program(argc, argv);

@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "coverage_report.hpp"
 #include "json_report.hpp"
+#include "project.hpp"
 #include "selection.hpp"
 
 namespace models::checker {
@@ -33,8 +33,12 @@ struct part {
 std::vector<shown> shown_by(json const& rows) {
   std::vector<shown> all;
   for (json const& row : rows) {
-    all.push_back({row.at("scenario").get_ref<std::string const&>(), row.at("transitions"), row.at("synchronises"),
-                   row.at("all_transitions")});
+    shown s{.scenario = row.at("scenario").get_ref<std::string const&>(), .all = row.at("all_observed")};
+    for (observer const* const each : this_project().observers) {
+      std::string const name(each->name());
+      s.observed.emplace(name, row.at(name));
+    }
+    all.push_back(std::move(s));
   }
   return all;
 }
@@ -45,7 +49,7 @@ part read(std::string const& file) {
   if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
   try {
     json const whole = json::parse(in);
-    if (!whole.contains("shard") && whole.contains("coverage"))
+    if (!whole.contains("shard") && whole.contains("rows"))
       throw bad_argument(fmt::format("'{}' is of a whole run, not of a shard", file));
     part p{file,
            whole.at("shard"),
@@ -116,12 +120,12 @@ int merge(std::string const& into, std::vector<std::string> const& shards, std::
   std::transform(shards.begin(), shards.end(), std::back_inserter(parts), read);
   check(parts);
   json const all = in_order(parts.front().scenarios, rows_by_name(parts));
-  auto const covered = coverage_by(shown_by(all), machines(), registry());
-  report_file(into).write(to_json({here(std::move(arguments))}, all, covered));
+  all_findings const found = judge_all(shown_by(all));
+  report_file(into).write(to_json({here(std::move(arguments))}, all, found));
   auto const wrong = std::count_if(all.begin(), all.end(), [](json const& r) { return !r.at("as_expected"); });
   fmt::print("{} shards, {} rows, {} not as expected.\n", parts.size(), all.size(), wrong);
-  fmt::print("{}", summary(covered));
-  return wrong == 0 && all_as_expected(covered) ? as_expected : not_as_expected;
+  fmt::print("{}", summary(found));
+  return wrong == 0 && all_as_expected(found) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

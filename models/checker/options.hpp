@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "project.hpp"
 #include "registry.hpp"
 
 namespace models::checker {
@@ -13,6 +14,8 @@ namespace models::checker {
 inline exploration_options options_for(scenario const& s) {
   exploration_options options;
   for (std::string_view const o : s.what.outcomes) options.outcomes.emplace(o);
+  options.names = this_project().names;
+  options.observers = this_project().observers;
   options.weakened = s.what.weakened;
   options.spurious_wake_ups = s.what.spurious_wake_ups;
   return options;

@@ -12,8 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include <rendezvous/orders.hpp>
-
 #include "../relacy/explore.hpp"
 
 namespace models {
@@ -29,7 +27,7 @@ struct about {
   std::string_view declared_in = "";            // the file that says so
   std::string_view expected = "pass";           // or the verdict that a wrong program must get
   std::string_view or_else = "";                // another way in which a wrong program can fail first
-  std::map<int, std::memory_order> weakened{};  // entries of the contract that are changed
+  std::map<int, std::memory_order> weakened{};  // accesses whose order is changed, by the numbers of their labels
   std::uint64_t graphs = 0;                     // how many there must be, where that is known from elsewhere
   std::string_view departs = "";                // the departure from C++20 that must be met; none must be otherwise
   bool long_running = false;                    // left to `make test-long`
@@ -73,11 +71,6 @@ bool add_scenario(about what) {
     std::abort();
   }
   return true;
-}
-
-/// Changes one entry of the contract, in the list of an `about`.
-inline std::pair<int const, std::memory_order> weaken(rendezvous::order::entry const& e, std::memory_order to) {
-  return {e.number, to};
 }
 
 }  // namespace models

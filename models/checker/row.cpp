@@ -151,7 +151,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.message = r.seen.result.message;
   r.bounds = bounds(s, r.seen, budget, how);
   // The other modes leave out looks after which a thread only tries again.
-  r.all_transitions = r.seen.result.exhaustive && how.mode == search::reduced;
+  r.all_observed = r.seen.result.exhaustive && how.mode == search::reduced;
   if (r.verdict != "pass") return r;
   expect_something_shared(r);
   if (how.mode == search::reduced) compare_exhaustiveness(s.what, r);

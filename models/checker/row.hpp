@@ -23,9 +23,9 @@ struct row {
   observation seen;
   std::string verdict;  // the explorer's, unless outcomes or graphs are not those declared
   std::string message;
-  bool all_transitions = false;  // whether those that were seen are all that there are
-  std::string bounds;            // what a claim is over, and whether it is exhaustive
-  std::string trace;             // of a failure that was not expected
+  bool all_observed = false;  // whether what the observers have seen is all that there is to see
+  std::string bounds;         // what a claim is over, and whether it is exhaustive
+  std::string trace;          // of a failure that was not expected
 
   [[nodiscard]] bool as_expected() const {
     return verdict == what->what.expected || (!what->what.or_else.empty() && verdict == what->what.or_else);

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
-#include "coverage_report.hpp"
 #include "json_report.hpp"
 #include "junit_report.hpp"
+#include "project.hpp"
 #include "screen.hpp"
 #include "selection.hpp"
 #include "shard.hpp"
@@ -105,8 +105,8 @@ int run(run_request const& request) {
   int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
   shown.end();
   std::vector<row const*> const rows = shown.rows();
-  auto const covered = coverage_by(shown_by(rows), machines(), registry());
-  fmt::print("\n{}{}", summary(rows, shown.colours()), summary(covered));
+  all_findings const found = judge_all(shown_by(rows));
+  fmt::print("\n{}{}", summary(rows, shown.colours()), summary(found));
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   bool const lost = report_lost_checkpoint(shown);
@@ -121,13 +121,13 @@ int run(run_request const& request) {
                rows.size(), wanted.chosen.size());
   std::fflush(stdout);
   report_head const head{here(request.arguments), complete};
-  if (json) json->write(which.whole() ? to_json(head, rows, covered) : to_json(head, rows, which, all));
+  if (json) json->write(which.whole() ? to_json(head, rows, found) : to_json(head, rows, which, all));
   if (junit)
-    junit->write(to_junit({wanted.chosen, rows, covered, request.require_exhaustive, head.from, request.program}));
+    junit->write(to_junit({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program}));
   if (interrupted != 0) return 128 + interrupted;  // as a shell reports it
   bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
   bool const open = request.require_exhaustive && report_left_open(rows);
-  return well && !open && !lost && all_as_expected(covered) ? as_expected : not_as_expected;
+  return well && !open && !lost && all_as_expected(found) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

@@ -6,7 +6,7 @@ namespace models {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
                                    cut_off, graphs, graph_set, out_of_reach, seconds, exhaustive, met, outcomes,
-                                   departures, transitions, synchronises)
+                                   departures, observed)
 
 namespace checker {
 

@@ -56,8 +56,7 @@ void add(exploration_result& sum, exploration_result&& part) {
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   sum.met |= part.met;
   sum.departures.merge(part.departures);
-  sum.transitions.merge(part.transitions);
-  sum.synchronises.merge(part.synchronises);
+  for (auto& [name, seen] : part.observed) sum.observed[name].merge(seen);
 }
 
 }  // namespace

@@ -11,6 +11,22 @@ namespace {
 static_assert(sizeof(operation) == 40, "operation has changed: see fields()");
 static_assert(sizeof(event) == 88, "event has changed: see fields()");
 
+/// A reference cannot be had to a single bit.
+std::uint8_t flags_of(operation const& op) {
+  return static_cast<std::uint8_t>(op.by_value | op.elapses << 1 | op.spurious << 2 | op.fence << 3 | op.kernel << 4 |
+                                   op.hidden << 5);
+}
+
+void set_flags(operation& op, std::uint8_t flags) {
+  auto const is_set = [flags](int bit) { return (flags >> bit & 1) != 0; };
+  op.by_value = is_set(0);
+  op.elapses = is_set(1);
+  op.spurious = is_set(2);
+  op.fence = is_set(3);
+  op.kernel = is_set(4);
+  op.hidden = is_set(5);
+}
+
 /// Shows every field to `a`, which reads or writes it.
 template <class Archive>
 void fields(Archive& a, operation& op) {
@@ -20,13 +36,11 @@ void fields(Archive& a, operation& op) {
   a(op.on_failure);
   a(op.order);
   a(op.failure_order);
-  a(op.entry);
-  a(op.failure_entry);
-  a(op.elapses);
-  a(op.spurious);
-  a(op.fence);
-  a(op.kernel);
-  a(op.hidden);
+  a(op.label);
+  a(op.failure_label);
+  std::uint8_t flags = flags_of(op);
+  a(flags);
+  set_flags(op, flags);
   a(op.width);
   a(op.location);
   a(op.operand);

@@ -16,7 +16,7 @@
 namespace models {
 
 /// Changes whenever the same bytes would mean something else.
-inline constexpr int graph_bytes_version = 6;
+inline constexpr int graph_bytes_version = 7;
 
 std::string to_bytes(graph const& g);
 

@@ -45,14 +45,15 @@ struct operation {
   failing on_failure = failing::value;
   std::memory_order order = std::memory_order_relaxed;
   std::memory_order failure_order = std::memory_order_relaxed;
-  std::uint8_t entry = 0;  // number in the order contract; 0: none
-  std::uint8_t failure_entry = 0;
-  bool elapses = false;    // load, choice: time ends the wait, on another branch of the search
-  bool spurious = false;   // choice: 1 is a failure for no reason, which does not happen for ever
-  bool fence = false;      // rmw only: a seq_cst fence, which takes its turn among all others
-  bool kernel = false;     // rmw only: the kernel's look at a word before a sleep, no write of the program
-  bool hidden = false;     // not a location of the program: a futex queue, the order of seq_cst
-  std::uint8_t width = 8;  // bytes of the value: arithmetic wraps there
+  std::uint8_t label = 0;          // a name for the access, by its number; 0: none. The graph does not look at it
+  std::uint8_t failure_label = 0;  // of a compare-and-swap that fails
+  bool by_value : 1 = false;       // load, cas: of a read that does not write only the value matters
+  bool elapses : 1 = false;        // load, choice: time ends the wait, on another branch of the search
+  bool spurious : 1 = false;       // choice: 1 is a failure for no reason, which does not happen for ever
+  bool fence : 1 = false;          // rmw only: a seq_cst fence, which takes its turn among all others
+  bool kernel : 1 = false;         // rmw only: the kernel's look at a word before a sleep, no write of the program
+  bool hidden : 1 = false;         // not a location of the program: a futex queue, the order of seq_cst
+  std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
   std::uint64_t expected = 0;  // by a cas; a choice of time: the number of the deadline, in its thread
@@ -105,14 +106,13 @@ constexpr bool satisfies(operation const& op, std::uint64_t value) {
   return (op.accept == acceptable::equal) == (value == op.operand);
 }
 
-/// Whether, of what the operation reads without writing, nothing but the value matters: a relaxed read by an access
-/// of the contract. The thread does the same whichever of several equal values it was. Other relaxed reads are told
-/// apart by the write, as the axioms do it.
+/// Whether reads are told apart by their value: a relaxed read that does not write, and of which the program says that
+/// nothing but the value matters. The thread does the same whichever of several equal values it was. Other relaxed
+/// reads are told apart by the write, as in the axioms.
 constexpr bool is_known_by_value(operation const& op, std::uint64_t value) {
   if (op.kind != op_kind::load && op.kind != op_kind::cas) return false;
   if (op.on_failure == failing::ends_round || writes_after(op, value)) return false;
-  return (op.kind == op_kind::cas ? op.failure_entry : op.entry) != 0 &&
-         read_order(op, false) == std::memory_order_relaxed;
+  return op.by_value && read_order(op, false) == std::memory_order_relaxed;
 }
 
 /// Whether the thread does the same, be it one or the other that a read known by its value has read.

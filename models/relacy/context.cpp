@@ -1,9 +1,6 @@
 #include "context.hpp"
 
-#include <rendezvous/orders.hpp>
-
 #include "../search/scripted.hpp"
-#include "observe.hpp"
 
 namespace models {
 
@@ -51,17 +48,6 @@ char const* order_name(std::memory_order o) {
   return "?";
 }
 
-/// "claim(4) acquire", or only the order when the access is not in the contract.
-raw_string use_name(std::uint8_t entry, std::memory_order o) {
-  raw_string s;
-  if (entry != 0) {
-    auto const& e = rendezvous::order::contract[entry - 1u];
-    s = e.name;
-    s += "(" + number(entry) + ") ";
-  }
-  return s + order_name(o);
-}
-
 raw_string place(site const& where) { return short_place(where.file_name(), where.line()); }
 
 std::size_t slot_of(context const& c) {
@@ -78,11 +64,13 @@ context::context(program& p, int threads, exploration_options const& options, st
       tracing_(options.repeat.has_value()),
       spurious_wake_ups_(options.spurious_wake_ups),
       declared_(options.outcomes),
-      stop_at_undeclared_(options.stop_at_undeclared) {
+      stop_at_undeclared_(options.stop_at_undeclared),
+      names_(options.names),
+      observers_(options.observers) {
   weakened_.fill(-1);
   live_.cross_check(options.cross_check);
-  for (auto const& [entry, order] : options.weakened)
-    weakened_[static_cast<std::size_t>(entry)] = static_cast<signed char>(order);
+  for (auto const& [label, order] : options.weakened)
+    weakened_[static_cast<std::size_t>(label)] = static_cast<signed char>(order);
   index_.resize(4096);
   current = this;
 }
@@ -200,6 +188,7 @@ void context::announce(operation const& op, site const& where) {
   // Relacy's own search goes on behind the end of a round, which is no event.
   if (op.kind != op_kind::give_up && !repetition_.is_same(live_.so_far(), t, &op)) does_something_else(where);
   announced_at_[t] = where;
+  performed_at_[t][static_cast<std::size_t>(live_.so_far().size(t))] = where;
   live_.announce(t, op);
 }
 
@@ -432,7 +421,6 @@ void context::compare_after_rehearsal(memory_range stack, memory_range own) {
   for_each_memory([this](memory_range const& r, std::uint32_t, int) { rehearsal_.compare(r); });
   rehearsal_.all_compared();
 }
-    meet(circumstance::repeated_round);
 
 bool context::end_round(round_mark const& round, memory_range stack, memory_range own, site const& where) {
   if (!rehearsing()) {
@@ -444,6 +432,7 @@ bool context::end_round(round_mark const& round, memory_range stack, memory_rang
     }
     rounds_[thread()].give_up();
     if (by_relacy() || has_seen_time_pass(live_.so_far(), round)) return false;
+    meet(circumstance::repeated_round);
     rehearsal_.begin(round);
     keep_for_rehearsal(stack, own);
     return true;
@@ -474,17 +463,25 @@ raw_string context::name_of(object const& o) const {
   return s;
 }
 
+/// "claim(4) acquire", or only the order where the access has no label.
+raw_string context::use_name(int label, std::memory_order o) const {
+  raw_string s;
+  if (label != 0) {
+    s = names_.of(label).name;
+    s += "(" + number(static_cast<std::uint64_t>(label)) + ") ";
+  }
+  return s + order_name(o);
+}
+
 void context::note(operation const& op, object& o, site const& where) {
-  if (op.entry != 0) o.name = rendezvous::order::contract[op.entry - 1u].location;
+  if (op.label != 0) o.name = names_.of(op.label).location;
   if (!tracing_) return;
   graph const& g = live_.so_far();
   int const t = thread();
   event const& last = *g.last(t);
   event const& read = last.role == event_role::write && last.exclusive ? g.at(id_of(t, g.size(t) - 2)) : last;
   auto value = [&](std::uint64_t v) -> raw_string {
-    location const* const known = o.name != nullptr ? find_location(o.name) : nullptr;
-    state_number const state = known != nullptr ? state_of(*known, v) : unknown_state;
-    raw_string const name(state != unknown_state ? models::name_of(*known, state) : "");
+    raw_string const name(o.name != nullptr && names_.state_of != nullptr ? names_.state_of(o.name, v) : "");
     for (int u = 0; u != live_.threads(); ++u) {
       auto const base = reinterpret_cast<std::uintptr_t>(fibers_[u].stack);
       bool const on_its_stack = base != 0 && v <= base && v + 65536 > base;
@@ -508,12 +505,12 @@ void context::note(operation const& op, object& o, site const& where) {
   }
   int const back = live_.granted(t).steps_back;
   if (back != 0) text += " (old: " + number(static_cast<std::uint64_t>(back)) + " newer)";
-  std::uint8_t const entry = failed ? op.failure_entry : op.entry;
+  int const label = failed ? op.failure_label : op.label;
   std::memory_order const order = failed ? op.failure_order : op.order;
   raw_string line = (o.name != nullptr ? raw_string(o.name) : raw_string("atomic"));
   if (o.creator != max_threads) line += "@" + number(static_cast<std::uint64_t>(o.creator));
   line += ": ";
-  trace_.add(t, line + text + "  " + use_name(entry, order) + "  " + place(where));
+  trace_.add(t, line + text + "  " + use_name(label, order) + "  " + place(where));
 }
 
 void context::note(operation const& op, site const& where) {
@@ -585,9 +582,35 @@ void context::describe_deadlock() {
     message_ += op.kind == op_kind::give_up ? " retries for ever"
                 : op.hidden                 ? " sleeps and is not woken"
                                             : " waits for ever";
-    message_ += " (" + place(announced_at_[t]) + ");";
+    message_ += " (" + place(announced_at_[t]) + ")";
+    if (op.hidden) message_ += missed_wake(t);
+    message_ += ";";
   }
   message_.pop_back();
+}
+
+/// The last step that changed the word after the kernel had looked at it for the sleeper. The thread that made it wakes
+/// nobody afterwards, or the sleeper would not sleep. Empty: there was none.
+raw_string context::missed_wake(int sleeper) const {
+  graph const& g = live_.so_far();
+  event const* look = nullptr;
+  for (int i = 0; i != g.size(sleeper); ++i) {
+    event const& e = g.at(id_of(sleeper, i));
+    if (e.op.kernel && e.role == event_role::write) look = &e;
+  }
+  if (look == nullptr) return {};
+  std::optional<event_id> last;
+  for (event_id const i : g.writes_to(look->op.location)) {
+    event const& w = g.at(i);
+    bool const changes = !w.op.kernel && i.thread != sleeper && w.place > look->place;
+    if (changes && (!last || w.place > g.at(*last).place)) last = i;
+  }
+  if (!last) return {};
+  event const& w = g.at(*last);
+  site const& where = performed_at_[last->thread][last->index - (w.exclusive ? 1u : 0u)];
+  return ", although " + thread_name(last->thread) +
+         " has changed the word since, and woke nobody: " + use_name(w.op.label, w.op.order) + " (" + place(where) +
+         ")";
 }
 
 namespace {
@@ -642,12 +665,12 @@ raw_string context::edge(event_id write, event_id read) const {
   event const& w = live_.so_far().at(write);
   event const& r = live_.so_far().at(read);
   bool const failed = r.op.kind == op_kind::cas && !r.exclusive;
-  return use_name(w.op.entry, w.op.order) + " by " + thread_name(write.thread) + ", read by " +
-         use_name(failed ? r.op.failure_entry : r.op.entry, failed ? r.op.failure_order : r.op.order) + " of " +
+  return use_name(w.op.label, w.op.order) + " by " + thread_name(write.thread) + ", read by " +
+         use_name(failed ? r.op.failure_label : r.op.label, failed ? r.op.failure_order : r.op.order) + " of " +
          thread_name(read.thread);
 }
 
-/// The atomic accesses that should have ordered two plain ones: those of the contract that were made for
+/// The atomic accesses that should have ordered two plain ones: those whose labels say that they were made for
 /// it, where they met; otherwise the shortest way from the one to the other.
 raw_string context::connection(int from, int first_event, int to) const {
   graph const& g = live_.so_far();
@@ -659,8 +682,8 @@ raw_string context::connection(int from, int first_event, int to) const {
         r.op.hidden)
       continue;
     bool const failed = r.op.kind == op_kind::cas && !r.exclusive;
-    std::uint8_t const entry = failed ? r.op.failure_entry : r.op.entry;
-    if (entry == 0 || rendezvous::order::contract[entry - 1u].pairs_with == 0) continue;
+    int const label = failed ? r.op.failure_label : r.op.label;
+    if (label == 0 || names_.of(label).pairs_with == 0) continue;
     made_for_it += (made_for_it.empty() ? ". What should have ordered them: " : "; ") + edge(r.from, i);
   }
   if (!made_for_it.empty()) return made_for_it;
@@ -923,8 +946,7 @@ void context::count_execution(exploration_result& r) {
     bool const first = ++outcomes_[outcome_] == 1;
     if (first && odd_schedule_.empty() && !is_declared(outcome_)) odd_schedule_ = to_text(live_.schedule());
   }
-  observe(live_.so_far(), transitions_);
-  observe(live_.so_far(), pairs_);
+  for (observer* const o : observers_) o->look_at(live_.so_far());
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -933,9 +955,8 @@ void context::forget_findings() {
   outcomes_.clear();
   odd_schedule_.clear();
   departures_.clear();
-  transitions_.clear();
   met_ = 0;
-  pairs_.clear();
+  for (observer* const o : observers_) o->forget();
 }
 
 void context::judge(int relacy_result) {
@@ -973,8 +994,7 @@ void context::report(exploration_result& r) const {
   for (auto const& [words, count] : outcomes_) r.outcomes[copy(words)] = count;
   for (raw_string const& d : departures_) r.departures.insert(copy(d));
   r.met = met_;
-  transitions_.for_each([&r](std::string&& text) { r.transitions.insert(std::move(text)); });
-  pairs_.for_each([&r](std::string&& text) { r.synchronises.insert(std::move(text)); });
+  for (observer const* const o : observers_) r.observed.emplace(o->name(), o->seen());
 }
 
 }  // namespace models

@@ -4,12 +4,11 @@
 
 #include <array>
 
-#include "../exchanger/coverage/pairs.hpp"
-#include "../exchanger/coverage/transitions.hpp"
 #include "../search/execution.hpp"
 #include "../search/strategy.hpp"
 #include "explore.hpp"
 #include "host.hpp"
+#include "observer.hpp"
 #include "relacy.hpp"
 #include "repetition.hpp"
 #include "rounds.hpp"
@@ -82,7 +81,7 @@ class context {
   void accessed(object& o, access_kind kind, site const& where);
   vector_clock knowledge();
   [[nodiscard]] std::memory_order effective(order_use o) const {
-    return weakened_[o.entry] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.entry]);
+    return weakened_[o.label] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.label]);
   }
   void meet(circumstance c) { met_ |= static_cast<std::uint32_t>(c); }
   [[nodiscard]] bool may_wake_spuriously() const { return spurious_wake_ups_ && !woken_spuriously_[thread()]; }
@@ -158,7 +157,7 @@ class context {
   void report(exploration_result& r) const;  // after Relacy's context is gone
   void count_execution(exploration_result& r);
   [[nodiscard]] raw_set<std::uint64_t> const& graphs() const { return graphs_; }
-  void forget_findings();  // graphs, outcomes, departures, transitions, pairs, what was met: they have been reported
+  void forget_findings();  // what report() tells, once it was told
   [[nodiscard]] bool was_cut_off() const { return cut_off_; }
 
  private:
@@ -183,12 +182,14 @@ class context {
   void look_for_leaks();
   [[noreturn]] void deadlock();
   void describe_deadlock();
+  [[nodiscard]] raw_string missed_wake(int sleeper) const;
   [[noreturn]] void fail_by_outcome();
   void explain_race();
   [[nodiscard]] raw_string connection(int from, int first_event, int to) const;
   [[nodiscard]] raw_string edge(event_id write, event_id read) const;
   [[nodiscard]] raw_string path(event_id from, int to) const;
   [[nodiscard]] raw_string name_of(object const& o) const;
+  [[nodiscard]] raw_string use_name(int label, std::memory_order o) const;
 
   program& program_;
   strategy& strategy_;
@@ -198,6 +199,8 @@ class context {
   bool spurious_wake_ups_;
   std::set<std::string, std::less<>> const& declared_;  // outcomes
   bool stop_at_undeclared_;
+  label_table names_;
+  std::vector<observer*> const& observers_;
   bool threads_running_ = false;
   bool cut_off_ = false;
   int steps_left_ = 0;
@@ -254,6 +257,7 @@ class context {
   site access_site_;
   int announced_by_ = 0;  // the thread that ran last
   per_thread<site> announced_at_;
+  per_thread<std::array<site, max_events>> performed_at_;  // each event; of a read-modify-write its read
 
   raw_string outcome_;
   int outcome_by_ = 0;       // the thread that has said it
@@ -263,9 +267,7 @@ class context {
   trace trace_;
   raw_set<std::uint64_t> graphs_;
   raw_set<raw_string> departures_;
-  transition_set transitions_;
   std::uint32_t met_ = 0;
-  pair_set pairs_;
   std::map<raw_string, std::uint64_t, std::less<raw_string>, raw_allocator<std::pair<raw_string const, std::uint64_t>>>
       outcomes_;
 };

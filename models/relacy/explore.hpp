@@ -11,11 +11,15 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "../search/search_options.hpp"
+#include "labels.hpp"
 #include "round_mark.hpp"
 
 namespace models {
+
+class observer;
 
 /// A program under test. `construct` and `finish` run alone, before and after the threads.
 class program {
@@ -35,7 +39,9 @@ struct exploration_options {
   std::optional<std::string> repeat;            // a schedule: run only this execution, and trace it
   std::set<std::string, std::less<>> outcomes;  // those declared; none: any will do
   bool stop_at_undeclared = false;              // an outcome that is not declared fails its execution
-  std::map<int, std::memory_order> weakened;    // entries of the order contract to change
+  label_table names;                            // of accesses and values
+  std::vector<observer*> observers;             // each looks at every execution
+  std::map<int, std::memory_order> weakened;    // accesses whose order is changed, by the numbers of their labels
   bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
   bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
 };
@@ -75,9 +81,8 @@ struct exploration_result {
   bool exhaustive = false;
   std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
-  std::set<std::string> departures;    // where executions left the common ground of Relacy and C++20
-  std::set<std::string> transitions;   // what accesses of the contract did (coverage/transitions.hpp)
-  std::set<std::string> synchronises;  // which of them synchronised (coverage/pairs.hpp)
+  std::set<std::string> departures;                       // where executions left the common ground of Relacy and C++20
+  std::map<std::string, std::set<std::string>> observed;  // what each observer has seen, by its name
 };
 
 inline bool has_met(exploration_result const& r, circumstance c) {

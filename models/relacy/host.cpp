@@ -108,7 +108,8 @@ std::uint64_t checked(std::uint64_t relacy, grant const& g) {
 operation make(op_kind kind, order_use o) {
   operation op;
   op.kind = kind;
-  op.entry = o.entry;
+  op.label = o.label;
+  op.by_value = o.by_value;
   op.order = context::get().effective(o);
   return op;
 }
@@ -183,7 +184,8 @@ bool perform_compare_exchange(void* self, std::uint64_t& expected, operation con
 
 operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed) {
   operation op = make(op_kind::cas, success);
-  op.failure_entry = failed.entry;
+  op.failure_label = failed.label;
+  op.by_value = failed.by_value;
   op.failure_order = context::get().effective(failed);
   op.operand = desired;
   op.expected = expected;
@@ -248,8 +250,8 @@ void fence(std::memory_order order, site where) {
   if (context& c = context::get(); c.threads_running()) {
     if (acquires(order) && c.live().has_read_by_value(c.thread())) {
       c.internal_error(
-          "an acquire fence after a relaxed read that is known by its value alone: give that read an order "
-          "of its own instead of an entry of the contract, so that every write it may read is explored");
+          "an acquire fence after a relaxed read that is told apart by its value alone: do not say so of that read "
+          "(order_label, by_value), so that every write it may read is explored");
     }
     take_turn(op, where);
     c.note(op, where);

@@ -23,7 +23,8 @@ void object_destroyed(void* self, site where);
 // Operations on atomics.
 struct order_use {
   std::memory_order order;
-  std::uint8_t entry;  // number in the contract, 0 when none
+  std::uint8_t label = 0;  // number in the label_table, 0 when none
+  bool by_value = false;   // when nothing is written, only the value that was read matters to the thread
 };
 std::uint64_t atomic_load(void const* self, order_use o, site where);
 void atomic_store(void* self, std::uint64_t value, order_use o, site where);

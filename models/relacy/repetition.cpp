@@ -20,7 +20,7 @@ std::uint64_t number_of(operation const& op) {
   for (std::uint64_t const part : {static_cast<std::uint64_t>(op.kind), static_cast<std::uint64_t>(op.modify),
                                    static_cast<std::uint64_t>(op.accept), static_cast<std::uint64_t>(op.on_failure),
                                    static_cast<std::uint64_t>(op.order), static_cast<std::uint64_t>(op.failure_order),
-                                   std::uint64_t{op.entry}, std::uint64_t{op.failure_entry}}) {
+                                   std::uint64_t{op.label}, std::uint64_t{op.failure_label}}) {
     h = h << 8 | part;
   }
   h = mixed(h, std::uint64_t{op.location} << 8 | op.width);

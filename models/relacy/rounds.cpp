@@ -21,9 +21,9 @@ namespace {
 
 bool is_same(operation const& a, operation const& b) {
   return a.kind == b.kind && a.modify == b.modify && a.accept == b.accept && a.order == b.order &&
-         a.failure_order == b.failure_order && a.entry == b.entry && a.failure_entry == b.failure_entry &&
-         a.elapses == b.elapses && a.spurious == b.spurious && a.hidden == b.hidden && a.operand == b.operand &&
-         a.expected == b.expected && (a.location == b.location || b.location == 0);
+         a.failure_order == b.failure_order && a.label == b.label && a.failure_label == b.failure_label &&
+         a.by_value == b.by_value && a.elapses == b.elapses && a.spurious == b.spurious && a.hidden == b.hidden &&
+         a.operand == b.operand && a.expected == b.expected && (a.location == b.location || b.location == 0);
 }
 
 bool asks_the_time(operation const& op) { return op.kind == op_kind::choice && op.elapses; }

@@ -29,10 +29,10 @@
 // A seq_cst await may find all of them hidden by seq_cst writes that came before it only in this execution:
 // then the execution is cut off, and begun again in an order in which the await comes first.
 //
-// A relaxed read by an access of the contract is known by its value alone. Among several writes of one value it
-// reads the oldest, which leaves the thread the most to read later; nothing else can depend on it, since nothing
-// comes with a relaxed read (an acquire fence after one is refused). So one graph stands for all that differ only
-// there, and a write revisits such a read only if it brings a value, or a place, that the read could not have had.
+// A relaxed read of which only the value matters to the thread is told apart by that alone. Among several writes of one
+// value it reads the oldest, which leaves the thread the most to read later; nothing else can depend on it, since
+// nothing comes with a relaxed read (an acquire fence after one is refused). So one graph stands for all that differ
+// only there, and a write revisits such a read only if it brings a value, or a place, that the read could not have had.
 // Such a graph may be reached more than once: by one in a hundred to one in twenty of the executions of random
 // programs, depending on their kind. Departures are noticed in the executions that are made, so one that only another
 // of the equal values would make goes without a remark; the values that C++20 allows beyond it are then those of an

@@ -1,7 +1,8 @@
-// The model platform: the members of rendezvous::native_platform, each performed by the explorer.
+// What programs under test are written with: atomics, watched data, stops and deadlines, retry loops, sleeping and
+// waking, each performed by the explorer.
 //
-// The library is compiled against it unchanged. Deadlines and stops are choices, never a clock; a sleep
-// may end early, once; parking is a futex as the kernel has it, which orders nothing.
+// Code that takes its atomics and its waiting from a platform is compiled against it unchanged. Deadlines and stops are
+// choices, never a clock; a sleep may end early, once; parking is a futex as the kernel has it, which orders nothing.
 //
 // May touch: the host. It does not include Relacy, so scenarios compile fast and with ordinary macros.
 #pragma once
@@ -10,6 +11,7 @@
 #include <atomic>
 #include <bit>
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -17,25 +19,41 @@
 #include <new>
 #include <type_traits>
 
-#include <rendezvous/arena.hpp>
-#include <rendezvous/deadline.hpp>
-#include <rendezvous/orders.hpp>
-
 #include "../relacy/host.hpp"
 
 namespace models {
 
-/// A memory order as it is named at an access: an entry of the contract, or one of the standard's.
+/// How a type stands for a memory order: specialise it for a type of your own, with a member
+/// `static constexpr order_use use(Label const&)`. Labels are numbered as in the label_table that the model hands in.
+template <class Label>
+struct order_label;
+
+template <class Label>
+concept labels_an_order = requires(Label const& l) {
+  { order_label<Label>::use(l) } -> std::same_as<order_use>;
+};
+
+/// A memory order as it is named at an access: by a label, or by one of the standard's.
 class order_name {
  public:
-  constexpr order_name(rendezvous::order::entry const& e)
-      : use_{e.order, static_cast<std::uint8_t>(e.number)} {}  // NOLINT
-  constexpr order_name(std::memory_order o) : use_{o, 0} {}    // NOLINT
-  constexpr operator order_use() const { return use_; }        // NOLINT
+  constexpr order_name(std::memory_order o) : use_{o} {}   // NOLINT
+  constexpr order_name(labels_an_order auto const& label)  // NOLINT
+      : use_(order_label<std::remove_cvref_t<decltype(label)>>::use(label)) {}
+  constexpr order_name(order_use use) : use_(use) {}     // NOLINT
+  constexpr operator order_use() const { return use_; }  // NOLINT
 
  private:
   order_use use_;
 };
+
+/// The same order, and the promise that of a relaxed read that writes nothing only the value matters to the thread: it
+/// does the same whichever of several equal values it was, and no acquire fence comes after it. The search explores one
+/// read of each value then, instead of one of each write. A fence that breaks the promise ends the search.
+constexpr order_name by_value(order_name o) {
+  order_use use = o;
+  use.by_value = true;
+  return use;
+}
 
 /// The order that a failing compare-and-swap has when only one is named.
 constexpr std::memory_order failure_of(std::memory_order o) {
@@ -312,7 +330,16 @@ class stop_callback {
   Callback callback_;
 };
 
-struct platform {
+/// The wait has no end but its own: for platform::wait, where time does not matter.
+struct no_deadline {};
+
+/// For a platform that keeps nothing of its own for each thread.
+struct nothing {};
+
+/// The platform that code under test is given. `Own` is what it keeps for each thread, as thread_local data would be
+/// natively; the explorer sees to it that a round which did nothing has left it alone.
+template <class Own = nothing>
+struct basic_platform {
   template <class T>
   using atomic = models::atomic<T>;
   using watch = models::watch;
@@ -374,20 +401,20 @@ struct platform {
     if (on_yield != nullptr) on_yield(yielding_self);
   }
 
-  /// As many as an algorithm's policy for models wants slots for; see scenarios/arenas.hpp.
   static std::uint32_t cores() { return 2; }
 
   static std::uint32_t thread_number() { return static_cast<std::uint32_t>(current_thread()); }
 
-  /// Each thread has its own.
-  static rendezvous::detail::arena_hints& hints() { return all_hints[static_cast<std::size_t>(current_thread())]; }
+  /// What the running thread keeps.
+  static Own& own() { return all_own[static_cast<std::size_t>(current_thread())]; }
+
   /// Allocation fails when a scenario says so.
   static inline bool out_of_memory = false;
 
   /// Back to how every execution begins.
   static void reset() {
     on_yield = nullptr;
-    all_hints = {};
+    all_own = {};
     out_of_memory = false;
   }
 
@@ -426,11 +453,11 @@ struct platform {
  private:
   /// What is kept here of the running thread.
   static memory_range own_memory() {
-    if (current_thread() < 0) return {};
-    return {&hints(), sizeof(rendezvous::detail::arena_hints)};
+    if (std::is_empty_v<Own> || current_thread() < 0) return {};
+    return {&own(), sizeof(Own)};
   }
 
-  static inline std::array<rendezvous::detail::arena_hints, 6> all_hints{};
+  static inline std::array<Own, max_threads> all_own{};
 };
 
 }  // namespace models

@@ -53,8 +53,8 @@ TEST(Json, HoldsWhatTheTableShows) {
   seen.result.preemptions = 1;
   seen.result.message = "thread 1 writes \"d\" \xff";  // not UTF-8
   seen.result.outcomes["met"] = 4;
-  seen.result.transitions = {"look: empty"};
-  seen.result.synchronises = {"publish(9) -> poll(8)"};
+  seen.result.observed["transitions"] = {"look: empty"};
+  seen.result.observed["synchronises"] = {"publish(9) -> poll(8)"};
   row const r = judge(s, seen, 0);
 
   auto const all = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"];
@@ -75,7 +75,7 @@ TEST(Json, HoldsWhatTheTableShows) {
   EXPECT_EQ(o["outcomes"]["met"], 4);
   EXPECT_EQ(o["transitions"], nlohmann::json({"look: empty"}));
   EXPECT_EQ(o["synchronises"], nlohmann::json({"publish(9) -> poll(8)"}));
-  EXPECT_EQ(o["all_transitions"], false);
+  EXPECT_EQ(o["all_observed"], false);
   EXPECT_EQ(o["message"], "thread 1 writes \"d\" \xef\xbf\xbd");
   EXPECT_EQ(o["replay"], "slot/a@01");
   EXPECT_EQ(o["preemptions"], 1);
@@ -89,39 +89,18 @@ TEST(Json, HasNoReplayWhereNothingFailed) {
   EXPECT_TRUE(o["preemptions"].is_null());
 }
 
-TEST(Json, HoldsWhatTheStateMachinesAreCoveredTo) {
-  machine m;
-  m.algorithm = "single_slot";
-  m.group = "slot";
-  coverage c;
-  c.of = &m;
-  c.transitions = {3, 2};
-  c.states = {2, 1};
-  c.pairs = {4, 3};
-  c.missing = {{"look: node", "somebody waits"}};
-  c.refuted = {{"look: empty", "slot/a"}};
-  c.unpaired = {{"offer(2) -> claim(4)", "stated"}};
-  c.unstated = {{"offer(2) -> enter(16)", "slot/a"}};
-  auto const all = nlohmann::json::parse(to_json({}, std::vector<row const*>{}, {c}))["coverage"];
-  ASSERT_EQ(all.size(), 1u);
-  EXPECT_EQ(all[0]["algorithm"], "single_slot");
-  EXPECT_EQ(all[0]["group"], "slot");
-  EXPECT_EQ(all[0]["transitions"], nlohmann::json({{"listed", 3}, {"reached", 2}}));
-  EXPECT_EQ(all[0]["states"], nlohmann::json({{"listed", 2}, {"reached", 1}}));
-  EXPECT_EQ(all[0]["missing"], nlohmann::json({"look: node"}));
-  EXPECT_EQ(all[0]["unlisted"], nlohmann::json::array());
-  EXPECT_EQ(all[0]["refuted"], nlohmann::json({"look: empty"}));
-  EXPECT_EQ(all[0]["pairs"], nlohmann::json({{"listed", 4}, {"reached", 3}}));
-  EXPECT_EQ(all[0]["never_synchronised"], nlohmann::json({"offer(2) -> claim(4)"}));
-  EXPECT_EQ(all[0]["unstated"], nlohmann::json({"offer(2) -> enter(16)"}));
-  EXPECT_EQ(all[0]["not_judged"], "");
-  EXPECT_EQ(all[0]["as_expected"], false);
+TEST(Json, HoldsWhatTheJudgementsFound) {
+  all_findings const found = {
+      {"coverage", {{.name = "stack", .json = {{"reached", 3}}}, {.name = "queue", .json = {}}}}};
+  auto const o = nlohmann::json::parse(to_json({}, std::vector<row const*>{}, found));
+  ASSERT_EQ(o["coverage"].size(), 2u);
+  EXPECT_EQ(o["coverage"][0], nlohmann::json({{"reached", 3}}));
 }
 
 TEST(Json, SaysFirstWhatItIsAndWhereItComesFrom) {
   report_head head{{"1.2.3", "abc", {"run", "--json", "a b"}}, true};
   auto o = nlohmann::json::parse(to_json(head, std::vector<row const*>{}, {}));
-  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 1}}));
+  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 2}}));
   EXPECT_EQ(o["version"], "1.2.3");
   EXPECT_EQ(o["commit"], "abc");
   EXPECT_EQ(o["arguments"], nlohmann::json({"run", "--json", "a b"}));
@@ -147,8 +126,8 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.seconds = 0.25;
   sent.exhaustive = true;
   sent.outcomes["met"] = 5;
-  sent.transitions = {"look: empty"};
-  sent.synchronises = {"publish(9) -> poll(8)"};
+  sent.observed["transitions"] = {"look: empty"};
+  sent.observed["synchronises"] = {"publish(9) -> poll(8)"};
   auto const got = from_wire(to_wire(sent));
   ASSERT_TRUE(got);
   EXPECT_EQ(got->verdict, sent.verdict);
@@ -163,8 +142,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(got->seconds, sent.seconds);
   EXPECT_EQ(got->exhaustive, sent.exhaustive);
   EXPECT_EQ(got->outcomes, sent.outcomes);
-  EXPECT_EQ(got->transitions, sent.transitions);
-  EXPECT_EQ(got->synchronises, sent.synchronises);
+  EXPECT_EQ(got->observed, sent.observed);
 }
 
 TEST(Wire, NoticesAResultThatIsNotWhole) {

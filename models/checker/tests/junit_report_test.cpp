@@ -53,13 +53,13 @@ std::string what_is_wrong_with(std::string const& xml) {
 class Junit : public ::testing::Test {
  protected:
   std::string report(std::vector<row const*> const& rows, bool require_exhaustive = false) {
-    return to_junit({chosen_, rows, covered_, require_exhaustive, from_, "modelcheck"});
+    return to_junit({chosen_, rows, found_, require_exhaustive, from_, "modelcheck"});
   }
 
   scenario const right_ = example("slot/a");
   scenario const wrong_ = example("wrong/b", "leak");
   std::vector<scenario const*> chosen_{&right_, &wrong_};
-  std::vector<coverage> covered_;
+  all_findings found_;
   origin from_{"1.2.3", "abc", {"run", "--filter", "a<b"}};
 };
 
@@ -115,18 +115,15 @@ TEST_F(Junit, FailsWhatIsLeftOpenWhereThatIsAFailure) {
 }
 
 TEST_F(Junit, FailsWhatIsNotCovered) {
-  machine m;
-  m.algorithm = "single_slot";
-  m.group = "slot";
-  coverage c;
-  c.of = &m;
-  covered_ = {c};
-  EXPECT_TRUE(contains(report({}), "<testcase classname=\"coverage\" name=\"single_slot\" time=\"0.000\"/>"));
-  covered_[0].missing = {{"look: node", "somebody waits"}};
+  found_ = {{"coverage", {{.name = "stack"}}}};
+  EXPECT_TRUE(contains(report({}), "<testcase classname=\"coverage\" name=\"stack\" time=\"0.000\"/>"));
+  found_[0].second[0] = {.name = "stack", .as_expected = false, .text = "push: empty was not reached"};
   std::string const xml = report({});
   EXPECT_EQ(what_is_wrong_with(xml), "") << xml;
   EXPECT_TRUE(contains(xml, "<failure type=\"coverage\"")) << xml;
-  EXPECT_TRUE(contains(xml, "look: node")) << xml;
+  EXPECT_TRUE(contains(xml, "push: empty")) << xml;
+  found_[0].second[0] = {.name = "stack", .in_full = false};
+  EXPECT_FALSE(contains(report({}), "stack"));
 }
 
 TEST(Xml, HoldsEveryCharacterThatItCan) {

@@ -19,7 +19,7 @@
 
 #include "../../../exchanger/tests/history.hpp"
 #include "../../checker/registry.hpp"
-#include "../../types/platform.hpp"
+#include "../platform.hpp"
 #include "one_address.hpp"
 
 namespace models {

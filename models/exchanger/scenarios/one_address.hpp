@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../../types/platform.hpp"
+#include "../platform.hpp"
 
 namespace models {
 

@@ -1,13 +1,13 @@
 // What Relacy and the model platform must report, in the smallest programs there are. Under the wrong compiler
 // flags some of it goes silent, so these run with every check of the models.
-#include <rendezvous/status.hpp>
-
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
 namespace models {
 
 namespace {
+
+using platform = basic_platform<>;
 
 struct two_threads {
   static constexpr int threads = 2;
@@ -137,7 +137,7 @@ struct failed_check : two_threads {
 /// Of several equal values only one is read, which is no longer all there is when a fence acquires what came with it.
 struct fence_after_read_by_value : two_threads {
   void thread(int) {
-    static_cast<void>(value.load(rendezvous::order::look));
+    static_cast<void>(value.load(by_value(std::memory_order_relaxed)));
     fence(std::memory_order_acquire, site::current());
   }
   atomic<int> value{0, "value"};
@@ -227,7 +227,7 @@ bool const registered[] = {
     add_scenario<failed_check>(
         {.name = "canary/failed-check", .story = "a check of the scenario's own fails", .expected = "wrong history"}),
     add_scenario<fence_after_read_by_value>({.name = "canary/fence-after-read-by-value",
-                                             .story = "a fence acquires what a relaxed access of the contract read",
+                                             .story = "a fence acquires what a read told apart by its value brought",
                                              .expected = "internal error"}),
     add_scenario<bare_data>({.name = "canary/nothing-shared",
                              .story = "two threads write a variable that nobody watches",

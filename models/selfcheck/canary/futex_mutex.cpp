@@ -1,14 +1,14 @@
 // A mutex on a futex, taken by three threads: sleeps and wake-ups without a retry loop, and what they cost the search.
 //
 // After Drepper, "Futexes Are Tricky" (2011), its second mutex: free, taken, or taken with somebody asleep.
-#include <rendezvous/status.hpp>
-
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
 namespace models {
 
 namespace {
+
+using platform = basic_platform<>;
 
 template <bool Wakes>
 struct futex_mutex {
@@ -28,9 +28,9 @@ struct futex_mutex {
   void lock() {
     std::uint32_t seen = is_free;
     if (word.compare_exchange_strong(seen, taken, std::memory_order_acquire, std::memory_order_relaxed)) return;
-    rendezvous::detail::never no_deadline;
+    no_deadline forever;
     while (word.exchange(contended, std::memory_order_acquire) != is_free) {
-      platform::wait(word, contended, no_deadline);
+      platform::wait(word, contended, forever);
     }
   }
   void unlock() {

@@ -1,6 +1,4 @@
 // Integers of less than eight bytes end where C++ says: what lies behind the end of the range is explored.
-#include <rendezvous/status.hpp>
-
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 

@@ -7,14 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include <rendezvous/status.hpp>
-
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
 namespace models {
 
 namespace {
+
+using platform = basic_platform<>;
 
 constexpr auto relaxed = std::memory_order_relaxed;
 constexpr std::string_view broken = "broken promise";

@@ -2,14 +2,14 @@
 // news is caught, and a loop that only tries again is no livelock.
 //
 // Nothing in the library uses one; that the explorer knows them is for those who add one.
-#include <rendezvous/status.hpp>
-
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
 namespace models {
 
 namespace {
+
+using platform = basic_platform<>;
 
 constexpr auto relaxed = std::memory_order_relaxed;
 

@@ -2,8 +2,6 @@
 //
 // Whether an exhaustive claim stands for C++20 or only for Relacy is decided by detectors in the explorer;
 // these programs show that each detector speaks, and that it is silent where it should be.
-#include <rendezvous/status.hpp>
-
 #include "../../checker/registry.hpp"
 #include "../../graph/window.hpp"
 #include "../../types/platform.hpp"
@@ -11,6 +9,8 @@
 namespace models {
 
 namespace {
+
+using platform = basic_platform<>;
 
 constexpr auto relaxed = std::memory_order_relaxed;
 constexpr auto acquire = std::memory_order_acquire;
@@ -241,7 +241,7 @@ struct old_value : two_threads {
   }
 };
 
-/// The same, by the name of an access of the contract, so that only the value matters; and the oldest has an equal.
+/// The same, of a read of which only the value matters; and the oldest has an equal.
 template <int Stores>
 struct old_value_again : two_threads {
   void thread(int me) {
@@ -250,7 +250,7 @@ struct old_value_again : two_threads {
       y.store(1, relaxed);
     } else if (y.load(relaxed) == 1) {
       constexpr char const* words[] = {"0", "1", "2"};
-      outcome(words[x.load(rendezvous::order::look)]);
+      outcome(words[x.load(by_value(std::memory_order_relaxed))]);
     }
   }
 };

@@ -12,6 +12,8 @@ namespace models {
 
 namespace {
 
+using platform = basic_platform<>;
+
 constexpr auto relaxed = std::memory_order_relaxed;
 constexpr auto acquire = std::memory_order_acquire;
 constexpr auto release_ = std::memory_order_release;

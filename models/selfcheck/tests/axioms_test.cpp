@@ -32,6 +32,8 @@ namespace models::testing {
 
 namespace {
 
+using platform = basic_platform<>;
+
 constexpr std::size_t most_partial_graphs = 4'000;
 
 // Programs.
@@ -193,12 +195,7 @@ void emplace(std::optional<any_atomic>& into, int width) {
 }
 
 /// The order of an access as the program names it.
-order_name named(std::memory_order o, std::uint8_t entry) {
-  if (entry == 0) return o;
-  rendezvous::order::entry e = rendezvous::order::contract[entry - 1u];
-  e.order = o;
-  return e;
-}
+order_name named(std::memory_order o, bool by_its_value) { return by_its_value ? by_value(o) : order_name(o); }
 
 class performed final : public models::program {
  public:
@@ -279,7 +276,7 @@ class performed final : public models::program {
   template <class T>
   int on(atomic<T>& x, int me, operation const& op, std::optional<platform::retry> const& round) {
     auto const operand = static_cast<T>(op.operand);
-    auto const order = named(op.order, op.entry);
+    auto const order = named(op.order, op.by_value);
     auto const tell = [&](T value) {
       say(me, value, " ");
       return static_cast<int>(value);
@@ -298,8 +295,8 @@ class performed final : public models::program {
   int compare_exchange(atomic<T>& x, int me, operation const& op, std::optional<platform::retry> const& round) {
     auto expected = static_cast<T>(op.expected);
     auto const desired = static_cast<T>(op.operand);
-    auto const success = named(op.order, op.entry);
-    auto const failure = named(op.failure_order, op.failure_entry);
+    order_name const success = op.order;
+    auto const failure = named(op.failure_order, op.by_value);
     bool done = false;
     switch (op.on_failure) {
       case failing::ends_round: done = round->attempt(x, expected, desired, success, failure); break;

@@ -2,6 +2,7 @@
 #include "../../search/portable.hpp"
 
 #include <gtest/gtest.h>
+#include <array>
 
 #include "../../graph/bytes.hpp"
 #include "../../graph/graph_bytes.hpp"
@@ -90,11 +91,14 @@ void expect_equal(operation const& a, operation const& b) {
   EXPECT_EQ(a.on_failure, b.on_failure);
   EXPECT_EQ(a.order, b.order);
   EXPECT_EQ(a.failure_order, b.failure_order);
-  EXPECT_EQ(a.entry, b.entry);
-  EXPECT_EQ(a.failure_entry, b.failure_entry);
+  EXPECT_EQ(a.label, b.label);
+  EXPECT_EQ(a.failure_label, b.failure_label);
+  EXPECT_EQ(a.by_value, b.by_value);
   EXPECT_EQ(a.elapses, b.elapses);
   EXPECT_EQ(a.spurious, b.spurious);
   EXPECT_EQ(a.fence, b.fence);
+  EXPECT_EQ(a.kernel, b.kernel);
+  EXPECT_EQ(a.width, b.width);
   EXPECT_EQ(a.hidden, b.hidden);
   EXPECT_EQ(a.location, b.location);
   EXPECT_EQ(a.operand, b.operand);
@@ -142,8 +146,8 @@ TEST(GraphBytes, GiveBackTheGraphThatTheyWereMadeFrom) {
   EXPECT_GT(graphs, 500u);
 }
 
-/// An event of which every field has a value of its own, so that none can be left out or mixed up.
-TEST(GraphBytes, KeepEveryField) {
+/// An operation of which every field but the flags has a value of its own, so that none can be left out or mixed up.
+operation of_many_values() {
   operation op;
   op.kind = op_kind::cas;
   op.modify = rmw_kind::bit_xor;
@@ -151,12 +155,17 @@ TEST(GraphBytes, KeepEveryField) {
   op.on_failure = failing::ends_round;
   op.order = std::memory_order_acq_rel;
   op.failure_order = std::memory_order_acquire;
-  op.entry = 200;
-  op.failure_entry = 201;
-  op.elapses = op.spurious = op.fence = op.hidden = true;
+  op.label = 200;
+  op.failure_label = 201;
+  op.width = 4;
   op.location = 0xfedcba98;
   op.operand = 0xfffffffffffffffe;
   op.expected = 0x8000000000000001;
+  return op;
+}
+
+/// The fields of operation and event, with that operation.
+void expect_kept(operation const& op) {
   event write;
   write.op = op;
   write.role = event_role::write;
@@ -176,6 +185,19 @@ TEST(GraphBytes, KeepEveryField) {
   g.append(0, read);
   g.append(2, wait);
   expect_equal(graph_from(to_bytes(g), 3), g);
+}
+
+TEST(GraphBytes, KeepEveryField) {
+  std::array<void (*)(operation&), 6> const flags{
+      [](operation& op) { op.by_value = true; }, [](operation& op) { op.elapses = true; },
+      [](operation& op) { op.spurious = true; }, [](operation& op) { op.fence = true; },
+      [](operation& op) { op.kernel = true; },   [](operation& op) { op.hidden = true; },
+  };
+  for (auto const set : flags) {
+    operation op = of_many_values();
+    set(op);
+    expect_kept(op);
+  }
 }
 
 TEST(GraphBytes, AreRefusedWhenSomethingIsMissing) {

@@ -155,7 +155,7 @@ instruction plain_write(int datum) {
 }
 
 instruction by_value(instruction i) {
-  i.op.entry = i.op.failure_entry = 1;
+  i.op.by_value = true;
   return i;
 }
 
@@ -252,7 +252,7 @@ std::string describe(program const& p) {
       if (i.op.kind == op_kind::await && i.op.accept == acceptable::equal) s << " equal";
       if (i.op.on_failure == failing::only_that) s << " counted";
       if (i.op.on_failure == failing::ends_round) s << " or the round ends";
-      if (i.op.entry != 0) s << " by value";
+      if (i.op.by_value) s << " by value";
       if (i.skip_if >= 0) s << " if " << i.skip_if << " skip " << i.skip;
       if (i.round) s << " round";
       if (i.back != 0) s << " back";

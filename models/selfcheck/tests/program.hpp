@@ -50,7 +50,7 @@ struct generator_options {
   bool fences = false;
   bool seq_cst = false;
   bool mostly_waits = false;  // every third operation waits; failed attempts in loops end their round at once
-  bool by_value = false;      // relaxed reads are known by their value, as those of the contract are
+  bool by_value = false;      // relaxed reads are told apart by their value
 };
 
 program generate(std::mt19937_64& random, generator_options const& options);
@@ -68,7 +68,7 @@ instruction seq_cst_fence();
 instruction choice(std::uint64_t count);
 instruction plain_read(int datum);
 instruction plain_write(int datum);
-/// The same as an access of the contract: a relaxed read is known by its value.
+/// The same, and a relaxed read is told apart by its value.
 instruction by_value(instruction i);
 /// The same for a compare-and-swap, of whose failure the thread uses no more than that.
 instruction counted(instruction i);

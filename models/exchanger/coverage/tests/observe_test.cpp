@@ -1,5 +1,5 @@
 // From an execution graph to transitions, and to the pairs that synchronise.
-#include "../../../relacy/observe.hpp"
+#include "../observe.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,8 @@ std::uint8_t number(order::entry const& e) { return static_cast<std::uint8_t>(e.
 
 event load(order::entry const& e, event_id from) {
   event r;
-  r.op.entry = number(e);
+  r.op.label = number(e);
+  r.op.by_value = true;
   r.op.order = e.order;
   r.op.location = place;
   r.role = event_role::read;
@@ -29,7 +30,7 @@ event load(order::entry const& e, event_id from) {
 event store(order::entry const& e, std::uint64_t value) {
   event w;
   w.op.kind = op_kind::store;
-  w.op.entry = number(e);
+  w.op.label = number(e);
   w.op.order = e.order;
   w.op.location = place;
   w.role = event_role::write;
@@ -40,7 +41,7 @@ event store(order::entry const& e, std::uint64_t value) {
 event failed(order::entry const& success, order::entry const& failure, event_id from) {
   event r = load(success, from);
   r.op.kind = op_kind::cas;
-  r.op.failure_entry = number(failure);
+  r.op.failure_label = number(failure);
   r.op.failure_order = failure.order;
   return r;
 }
@@ -134,10 +135,10 @@ TEST(Observation, TellsWhatAPlainStoreReplaced) {
 TEST(Observation, PassesOverWhatIsNotInTheContract) {
   graph g = beginning_with(0);
   event w = store(order::offer, node);
-  w.op.entry = 0;
+  w.op.label = 0;
   g.append(0, w);
   event r = load(order::look, {});
-  r.op.entry = 0;
+  r.op.label = 0;
   g.append(1, r);
   EXPECT_EQ(observed(g), texts{});
 }
@@ -226,12 +227,12 @@ TEST(Pairs, ReachThroughReadModifyWritesButThroughNoStore) {
 TEST(Pairs, PassOverWhatIsNotInTheContract) {
   graph g = beginning_with(0);
   event w = store(order::publish, 2);
-  w.op.entry = 0;
+  w.op.label = 0;
   event_id const unnamed = g.append(0, w);
   g.append(1, load(order::poll, unnamed));
   event_id const published = g.append(0, store(order::publish, 2));
   event r = load(order::poll, published);
-  r.op.entry = 0;
+  r.op.label = 0;
   g.append(1, r);
   EXPECT_EQ(paired(g), texts{});
 }

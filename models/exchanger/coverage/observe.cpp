@@ -9,7 +9,7 @@ namespace {
 
 /// The entry by whose order a read was made; 0: none.
 int entry_of(event const& read) {
-  return read.op.kind == op_kind::cas && !read.exclusive ? read.op.failure_entry : read.op.entry;
+  return read.op.kind == op_kind::cas && !read.exclusive ? read.op.failure_label : read.op.label;
 }
 
 /// The write that a read-modify-write has read, given the one that it made.
@@ -71,12 +71,41 @@ void observe_acquire(graph const& g, event_id id, pair_set& seen) {
   if (entry == 0 || e.blocked || !acquires(read_order(e.op, e.exclusive))) return;
   for (event_id i = e.from; !i.initial(); i = source_of(g, i)) {
     event const& w = g.at(i);
-    if (w.op.entry != 0 && i.thread != id.thread && releases(w.op.order)) seen.add(w.op.entry, entry);
+    if (w.op.label != 0 && i.thread != id.thread && releases(w.op.order)) seen.add(w.op.label, entry);
     if (!w.exclusive) return;
   }
 }
 
+/// Keeps what the executions show in a set without memory of its own.
+template <class Set>
+class collector final : public observer {
+ public:
+  explicit collector(std::string_view name) : name_(name) {}
+  [[nodiscard]] std::string_view name() const override { return name_; }
+  void look_at(graph const& g) override { observe(g, set_); }
+  void forget() override { set_.clear(); }
+  [[nodiscard]] std::set<std::string> seen() const override {
+    std::set<std::string> texts;
+    set_.for_each([&texts](std::string&& text) { texts.insert(std::move(text)); });
+    return texts;
+  }
+
+ private:
+  std::string_view name_;
+  Set set_;
+};
+
 }  // namespace
+
+observer& transitions_seen() {
+  static collector<transition_set> one("transitions");
+  return one;
+}
+
+observer& pairs_seen() {
+  static collector<pair_set> one("synchronises");
+  return one;
+}
 
 void observe(graph const& g, pair_set& seen) {
   for (event_id i : g.order()) {
@@ -88,7 +117,7 @@ void observe(graph const& g, transition_set& seen) {
   for (event_id i : g.order()) {
     event const& e = g.at(i);
     if (e.role == event_role::read) observe_read(g, i, seen);
-    if (e.role == event_role::write && e.op.entry != 0) seen.changed(e.op.entry, value_before(g, i), e.value);
+    if (e.role == event_role::write && e.op.label != 0) seen.changed(e.op.label, value_before(g, i), e.value);
   }
 }
 

@@ -1,0 +1,151 @@
+// Which rows cover which state machine, when that is judged, and what the reports say of it.
+#include "../../coverage_report.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "../../../checker/row.hpp"
+#include "../../../checker/tests/examples.hpp"
+#include "examples.hpp"
+
+namespace models {
+
+namespace {
+
+using texts = std::set<std::string>;
+
+texts const everything = {"look: empty", "offer: empty -> node", "offer_failed: node", "claim: node -> empty"};
+
+texts const pairs = {"offer(2) -> claim(4)"};
+
+struct seen_row {
+  char const* scenario;
+  texts transitions;
+  bool all = true;
+};
+
+checker::shown shown_of(seen_row const& r) {
+  return {r.scenario, {{"transitions", r.transitions}, {"synchronises", pairs}}, r.all};
+}
+
+bool all_as_expected(std::vector<coverage> const& covered) {
+  return std::all_of(covered.begin(), covered.end(), [](coverage const& c) { return finding_of(c).as_expected; });
+}
+
+std::string summary(std::vector<coverage> const& covered) {
+  checker::all_findings found{{"coverage", {}}};
+  for (coverage const& c : covered) found.front().second.push_back(finding_of(c));
+  return checker::summary(found);
+}
+
+/// Two right scenarios, one that runs long, and a wrong program.
+class Covering : public ::testing::Test {
+ protected:
+  Covering() {
+    for (char const* const name : {"slot/a", "slot/b", "slot/long", "reference/a"})
+      all[name] = checker::testing::example(name);
+    all["slot/long"].what.long_running = true;
+    all["slot/wrong"] = checker::testing::example("slot/wrong", "data race");
+  }
+
+  [[nodiscard]] std::vector<coverage> by(std::vector<seen_row> const& rows) const {
+    std::vector<checker::shown> shown;
+    for (seen_row const& r : rows) shown.push_back(shown_of(r));
+    return coverage_by(shown, lists, all);
+  }
+
+  machine const m = models::testing::example();
+  std::map<std::string_view, machine> lists{{m.algorithm, m}};
+  std::map<std::string_view, scenario> all;
+};
+
+TEST_F(Covering, IsJudgedOnceAllRightScenariosWereRunButForThoseThatRunLong) {
+  auto const covered = by({{"slot/a", everything}, {"slot/b", {}}});
+  ASSERT_EQ(covered.size(), 1u);
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_EQ(summary(covered), "coverage slot: 4 of 4 transitions, 2 of 2 states, 1 of 1 pairs\n");
+
+  auto const less = by({{"slot/a", {"look: empty"}}, {"slot/b", {}}});
+  EXPECT_FALSE(all_as_expected(less));
+  EXPECT_NE(summary(less).find("not reached: claim: node -> empty"), std::string::npos) << summary(less);
+}
+
+TEST_F(Covering, IsNotJudgedNorShownWhenSomeWereFilteredAwayOrAreInAnotherShard) {
+  auto const covered = by({{"slot/a", {"look: empty"}}});
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_EQ(summary(covered), "");
+}
+
+TEST_F(Covering, IsNotJudgedWhenASearchWasCutShort) {
+  auto const covered = by({{"slot/a", {"look: empty"}}, {"slot/b", {}, false}});
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_NE(summary(covered).find("not judged: slot/b"), std::string::npos) << summary(covered);
+}
+
+TEST_F(Covering, ShowsWhatIsUnlistedInAnyRun) {
+  auto const covered = by({{"slot/a", {"look: unknown"}}});
+  EXPECT_FALSE(all_as_expected(covered));
+  EXPECT_NE(summary(covered).find("single_slot.cpp: look: unknown (slot/a)"), std::string::npos) << summary(covered);
+}
+
+TEST_F(Covering, TakesNothingFromWrongProgramsNorFromOtherGroups) {
+  auto const covered =
+      by({{"slot/a", {"look: empty"}}, {"slot/b", {}}, {"slot/wrong", everything}, {"reference/a", everything}});
+  ASSERT_EQ(covered.size(), 1u);
+  EXPECT_EQ(covered[0].transitions.reached, 1u);
+  EXPECT_TRUE(by({{"reference/a", everything}}).empty());
+}
+
+TEST_F(Covering, TakesWhatLongScenariosShow) {
+  auto const covered = by({{"slot/a", {}}, {"slot/b", {}}, {"slot/long", everything, false}});
+  EXPECT_TRUE(all_as_expected(covered));
+  EXPECT_EQ(covered[0].transitions.reached, 4u);
+}
+
+TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
+  for (search const mode : {search::reduced, search::unreduced}) {
+    search_options how;
+    how.mode = mode;
+    checker::observation seen = checker::testing::saw("pass");
+    seen.result.observed["transitions"] = {"look: empty"};
+    checker::row const r = checker::judge(all.at("slot/a"), seen, 0, how);
+    auto const shown = checker::shown_by({&r});
+    ASSERT_EQ(shown.size(), 1u);
+    EXPECT_EQ(shown[0].scenario, "slot/a");
+    EXPECT_EQ(shown[0].observed, seen.result.observed);
+    EXPECT_EQ(shown[0].all, mode == search::reduced);
+  }
+}
+
+TEST(CoverageForPrograms, HoldsWhatTheStateMachinesAreCoveredTo) {
+  machine m;
+  m.algorithm = "single_slot";
+  m.group = "slot";
+  coverage c;
+  c.of = &m;
+  c.transitions = {3, 2};
+  c.states = {2, 1};
+  c.pairs = {4, 3};
+  c.missing = {{"look: node", "somebody waits"}};
+  c.refuted = {{"look: empty", "slot/a"}};
+  c.unpaired = {{"offer(2) -> claim(4)", "stated"}};
+  c.unstated = {{"offer(2) -> enter(16)", "slot/a"}};
+  auto const one = finding_of(c).json;
+  EXPECT_EQ(one["algorithm"], "single_slot");
+  EXPECT_EQ(one["group"], "slot");
+  EXPECT_EQ(one["transitions"], nlohmann::json({{"listed", 3}, {"reached", 2}}));
+  EXPECT_EQ(one["states"], nlohmann::json({{"listed", 2}, {"reached", 1}}));
+  EXPECT_EQ(one["missing"], nlohmann::json({"look: node"}));
+  EXPECT_EQ(one["unlisted"], nlohmann::json::array());
+  EXPECT_EQ(one["refuted"], nlohmann::json({"look: empty"}));
+  EXPECT_EQ(one["pairs"], nlohmann::json({{"listed", 4}, {"reached", 3}}));
+  EXPECT_EQ(one["never_synchronised"], nlohmann::json({"offer(2) -> claim(4)"}));
+  EXPECT_EQ(one["unstated"], nlohmann::json({"offer(2) -> enter(16)"}));
+  EXPECT_EQ(one["not_judged"], "");
+  EXPECT_EQ(one["as_expected"], false);
+}
+
+}  // namespace
+
+}  // namespace models

@@ -1,0 +1,84 @@
+#include "coverage_report.hpp"
+
+#include <algorithm>
+
+#include "coverage/observe.hpp"
+
+namespace models {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+bool covers(scenario const& s, machine const& m) {
+  std::string_view const name = s.what.name;
+  return s.what.expected == "pass" && s.what.weakened.empty() && name.substr(0, name.find('/')) == m.group;
+}
+
+std::set<std::string> const& seen_by(observer const& who, checker::shown const& row) {
+  static std::set<std::string> const nothing;
+  auto const found = row.observed.find(std::string(who.name()));
+  return found == row.observed.end() ? nothing : found->second;
+}
+
+json object(tally const& n) { return {{"listed", n.listed}, {"reached", n.reached}}; }
+
+json array(std::vector<discrepancy> const& all) {
+  json names = json::array();
+  for (discrepancy const& d : all) names.push_back(d.what);
+  return names;
+}
+
+json object(coverage const& c) {
+  json o;
+  o["algorithm"] = c.of->algorithm;
+  o["group"] = c.of->group;
+  o["transitions"] = object(c.transitions);
+  o["states"] = object(c.states);
+  o["pairs"] = object(c.pairs);
+  o["missing"] = array(c.missing);
+  o["unlisted"] = array(c.unlisted);
+  o["refuted"] = array(c.refuted);
+  o["never_synchronised"] = array(c.unpaired);
+  o["unstated"] = array(c.unstated);
+  o["not_judged"] = c.open;
+  o["as_expected"] = c.as_expected();
+  return o;
+}
+
+}  // namespace
+
+std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
+                                  std::map<std::string_view, machine> const& lists,
+                                  std::map<std::string_view, scenario> const& all) {
+  std::vector<coverage> result;
+  for (auto const& [algorithm, m] : lists) {
+    std::vector<std::string_view> needed;
+    std::vector<shown> seen;
+    for (auto const& [name, s] : all) {
+      if (!covers(s, m)) continue;
+      if (!s.what.long_running) needed.push_back(name);
+      auto const row =
+          std::find_if(rows.begin(), rows.end(), [&n = name](checker::shown const& r) { return r.scenario == n; });
+      if (row != rows.end())
+        seen.push_back({name, seen_by(transitions_seen(), *row), seen_by(pairs_seen(), *row), row->all});
+    }
+    if (!seen.empty()) result.push_back(judge(m, needed, seen));
+  }
+  return result;
+}
+
+checker::finding finding_of(coverage const& c) {
+  return {std::string(c.of->algorithm), c.as_expected(), c.in_full, to_text(c), object(c)};
+}
+
+checker::judgement coverage_of_machines() {
+  auto const judged = [](std::vector<checker::shown> const& rows, std::map<std::string_view, scenario> const& all) {
+    std::vector<checker::finding> found;
+    for (coverage const& c : coverage_by(rows, machines(), all)) found.push_back(finding_of(c));
+    return found;
+  };
+  return {"coverage", judged};
+}
+
+}  // namespace models

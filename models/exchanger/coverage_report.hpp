@@ -1,0 +1,27 @@
+// The coverage of the algorithms' state machines by the rows of a run, as the checker's judgement on it.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "../checker/project.hpp"
+#include "coverage/judgement.hpp"
+
+namespace models {
+
+/// Of each algorithm of which a scenario was run. Only right programs count: a wrong one may do anything. What
+/// is missing is judged once all of an algorithm's are there, but for those that run long.
+std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
+                                  std::map<std::string_view, machine> const& lists,
+                                  std::map<std::string_view, scenario> const& all);
+
+/// For the reports.
+checker::finding finding_of(coverage const& c);
+
+/// Of all algorithms, under the name "coverage".
+checker::judgement coverage_of_machines();
+
+}  // namespace models

@@ -1,0 +1,39 @@
+// modelcheck: the checker, put together with what this project hands to it.
+#include <rendezvous/orders.hpp>
+
+#include "../checker/project.hpp"
+#include "coverage/locations.hpp"
+#include "coverage/observe.hpp"
+#include "coverage_report.hpp"
+#include "page_commands.hpp"
+
+namespace {
+
+using namespace models;
+
+/// The contract of memory orders, entry by entry: an entry's number is its label's.
+constexpr auto labels = [] {
+  std::array<access_label, rendezvous::order::contract.size()> all{};
+  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
+                 [](rendezvous::order::entry const& e) {
+                   return access_label{e.name, e.location, e.pairs_with};
+                 });
+  return all;
+}();
+
+std::string_view state_of_location(std::string_view name, std::uint64_t value) {
+  location const* const known = find_location(name);
+  state_number const state = known != nullptr ? state_of(*known, value) : unknown_state;
+  return state != unknown_state ? name_of(*known, state) : "";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return checker::main({.description = "Explores every execution of small programs around the exchanger.",
+                        .names = {labels, state_of_location},
+                        .observers = {&transitions_seen(), &pairs_seen()},
+                        .judgements = {coverage_of_machines()},
+                        .commands = page_commands()},
+                       argc, argv);
+}

@@ -1,0 +1,12 @@
+// modelcheck states and orders: what the pages in exchanger/docs show. May touch: standard output.
+#pragma once
+
+#include <vector>
+
+#include "../checker/project.hpp"
+
+namespace models {
+
+std::vector<checker::command> page_commands();
+
+}  // namespace models

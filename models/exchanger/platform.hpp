@@ -1,0 +1,34 @@
+// The exchanger's model platform: the members of rendezvous::native_platform, each performed by the explorer, and its
+// contract of memory orders as labels of the accesses.
+//
+// May touch: the library, the types that programs under test are written with.
+#pragma once
+
+#include <rendezvous/arena.hpp>
+#include <rendezvous/deadline.hpp>
+#include <rendezvous/orders.hpp>
+
+#include "../types/platform.hpp"
+
+namespace models {
+
+/// Every access by an entry is told apart by its value: the algorithms have no fences, and of what a relaxed read found
+/// they use the value alone.
+template <>
+struct order_label<rendezvous::order::entry> {
+  static constexpr order_use use(rendezvous::order::entry const& e) {
+    return {.order = e.order, .label = static_cast<std::uint8_t>(e.number), .by_value = true};
+  }
+};
+
+/// Changes one entry of the contract, in the list of an `about`.
+inline std::pair<int const, std::memory_order> weaken(rendezvous::order::entry const& e, std::memory_order to) {
+  return {e.number, to};
+}
+
+struct platform : basic_platform<rendezvous::detail::arena_hints> {
+  /// Where the running thread goes first in an arena.
+  static rendezvous::detail::arena_hints& hints() { return own(); }
+};
+
+}  // namespace models

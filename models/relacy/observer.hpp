@@ -1,0 +1,27 @@
+// What a model wants to know of every execution, beyond what the explorer reports itself.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace models {
+
+class graph;
+
+/// Collects texts from the executions of one exploration. Executions that were cut off count as well; what happens
+/// before and after the threads is not part of a graph, and is not seen.
+class observer {
+ public:
+  virtual ~observer() = default;
+  /// The key under which what it has seen is reported.
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  /// After each execution. It must not allocate: the process's memory belongs to the program under test.
+  virtual void look_at(graph const& g) = 0;
+  virtual void forget() = 0;
+  [[nodiscard]] virtual std::set<std::string> seen() const = 0;
+};
+
+}  // namespace models
