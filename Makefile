@@ -16,7 +16,7 @@ sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name
 .PHONY: check setup build models test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
         stress bench install docs format format-check clean help FORCE
 
-check: models  ## the default: sets everything up, builds, checks the models; their table comes last
+check: models  ## the default: sets everything up, and checks the models; their table comes last
 
 setup:  ## installs the Debian packages that are missing
 	@ci/setup
@@ -31,7 +31,8 @@ $(BUILD)/build.ninja: $(BUILD)/compiler | setup
 build: setup $(BUILD)/build.ninja  ## builds everything
 	@cmake --build $(BUILD)
 
-models: build  ## checks the models: build/modelcheck run
+models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks them: build/modelcheck run
+	@cmake --build $(BUILD) --target modelcheck
 	@$(BUILD)/modelcheck run --require-exhaustive
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
@@ -78,7 +79,8 @@ install:  ## installs the library: make install PREFIX=/usr/local
 	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF
 	@cmake --install $(BUILD)/install --prefix '$(PREFIX)'
 
-docs: build  ## updates the generated parts of exchanger/docs
+docs: setup $(BUILD)/build.ninja  ## updates the generated parts of exchanger/docs
+	@cmake --build $(BUILD) --target modelcheck
 	@ci/update-docs $(BUILD)/modelcheck
 
 format: setup  ## formats the sources

@@ -46,6 +46,7 @@ class coordinator {
     }
     seconds_before_ = state_.seconds;
     seen_.executions.store(work().executions(), std::memory_order_relaxed);
+    if (options_.how.executions != 0) options_.how.executions += work().executions();  // beyond those made before
   }
 
   exploration_result run() {
@@ -87,7 +88,8 @@ class coordinator {
 
   void look_for_the_end() {
     bool const time_is_up = options_.budget > 0 && clock_.passed() > options_.budget;
-    if (!stopping_ && (time_is_up || work().failed())) stopping_.emplace();
+    bool const all_made = options_.how.executions != 0 && work().executions() >= options_.how.executions;
+    if (!stopping_ && (time_is_up || all_made || work().failed())) stopping_.emplace();
   }
 
   void hand_out() {
@@ -165,7 +167,7 @@ class coordinator {
 
   program& program_;
   int threads_;
-  exploration_options const& options_;
+  exploration_options options_;
   progress& seen_;
   checkpoint state_;
   std::optional<checkpoint_file> file_;

@@ -114,10 +114,13 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
       result.departures.empty() ? "" : fmt::format("; for Relacy only: {}", fmt::join(result.departures, "; "));
   if (result.exhaustive) return "exhaustive over " + space(s, result) + ground;
   std::string why;
+  std::uint64_t const made = result.complete + result.cut_off;
+  bool const by_chance = how.mode == search::random || how.mode == search::pct;
   if (budget > 0 && result.seconds > budget) why = fmt::format("budget of {:g} s", budget);
+  if (!by_chance && how.executions != 0 && made >= how.executions)
+    why = add(why, fmt::format("stopped after {} executions", made));
   if (!mode.empty()) why = add(why, mode);
-  if (how.mode == search::random || how.mode == search::pct)
-    why += fmt::format(", {} executions", result.complete + result.cut_off);
+  if (by_chance) why += fmt::format(", {} executions", made);
   if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));
   return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s, result));
 }

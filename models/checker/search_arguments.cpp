@@ -66,8 +66,11 @@ void add_search(CLI::App& command, search_arguments& given) {
       ->type_name("S")
       ->check(any_seed);
   command
-      .add_option("--executions", given.executions,
-                  fmt::format("random, pct: how many of each scenario, {} if not given", usual_executions))
+      .add_option(
+          "--executions", given.executions,
+          fmt::format("How many of each scenario: random, pct: {} if not given; the others stop after so many, and\n"
+                      "are not exhaustive then",
+                      usual_executions))
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
 }
@@ -79,9 +82,11 @@ search_options search_from(search_arguments const& given) {
   expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
   expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);
   expect(by_chance, given.seed.has_value(), "--seed", given.mode);
-  expect(by_chance, given.executions.has_value(), "--executions", given.mode);
   if (how.mode == search::bounded) how.within.preemptions = given.preemptions.value_or(usual_preemptions);
-  if (!by_chance) return how;
+  if (!by_chance) {
+    how.executions = given.executions.value_or(0);
+    return how;
+  }
   how.depth = given.depth.value_or(usual_depth);
   how.seed = given.seed ? *given.seed : drawn_seed();
   how.executions = given.executions.value_or(usual_executions);

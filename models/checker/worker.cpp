@@ -66,6 +66,11 @@ std::vector<piece> take_rest(portable_search& search) {
   return left;
 }
 
+/// As many executions were made as there are to be, by all workers together.
+bool all_made(exploration_options const& options, progress const& seen) {
+  return options.how.executions != 0 && seen.executions.load(std::memory_order_relaxed) >= options.how.executions;
+}
+
 bool called_back(worker::call how, portable_search& search) {
   return how == worker::call::at_once || (how == worker::call::share && search.waiting() > 1);
 }
@@ -109,7 +114,8 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
     }
     double const before = search.done();
     auto last = session::step::executed;
-    while (last == session::step::executed && !called_back(c.call.load(std::memory_order_relaxed), search)) {
+    while (last == session::step::executed && !called_back(c.call.load(std::memory_order_relaxed), search) &&
+           !all_made(options, seen)) {
       last = s.execute();
       c.done.store(search.done() - before, std::memory_order_relaxed);
     }

@@ -23,11 +23,11 @@ class stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Whether the search came to an end, rather than the time for it.
-bool run(session& s, double budget) {
+/// Whether the search came to an end, rather than the time or the executions that it was given.
+bool run(session& s, double budget, std::uint64_t executions) {
   stopwatch const clock;
   for (std::uint64_t n = 1; s.execute() == session::step::executed; ++n) {
-    if (budget > 0 && n % 64 == 0 && clock.seconds() > budget) return false;
+    if (n == executions || (budget > 0 && n % 64 == 0 && clock.seconds() > budget)) return false;
   }
   return true;
 }
@@ -40,7 +40,7 @@ exploration_result explore(program& p, int threads, exploration_options const& o
                                             : make_strategy(threads, options.how);
   session s(p, threads, options, *how, seen);
   stopwatch const clock;
-  bool const ended = run(s, options.budget);
+  bool const ended = run(s, options.budget, options.how.executions);
   double const seconds = clock.seconds();
   outside_relacy const here;
   findings all = s.take();

@@ -25,13 +25,13 @@ enum class search : std::uint8_t {
   pct,        // at random, by priorities: probabilistic concurrency testing
 };
 
-/// A way to search. What does not belong to its mode is not looked at.
+/// A way to search. What belongs to another mode is not looked at.
 struct search_options {
   search mode = search::reduced;
   search_bounds within;          // bounded
   std::string after;             // bounded: a schedule to begin after
   std::uint64_t seed = 1;        // random, pct
-  std::uint64_t executions = 0;  // random, pct: how many; 0: without end
+  std::uint64_t executions = 0;  // how many; 0: random and pct go on without end, the others to their own
   int depth = 2;                 // pct: of the bugs that it is to find
 };
 

@@ -1,18 +1,19 @@
 #!/bin/bash
 # One way to search, on every scenario that is not a long one: each gets the verdict that is declared for it, or
 # passes as one that was not finished; and what failed fails the same when it is repeated from its string. Coverage
-# finds nothing wrong either. What is small a search of everything finishes. Usage: every_mode_test.sh MODELCHECK MODE SECONDS (that each scenario may take)
+# finds nothing wrong either. What is small a search of everything finishes.
+# Usage: every_mode_test.sh MODELCHECK MODE EXECUTIONS (that each scenario may have)
 set -euo pipefail
 
 modelcheck=$1
 mode=$2
-budget=$3
+executions=$3
 . "$(dirname "$0")/explore.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
-arguments=(--budget "$budget")
+arguments=(--executions "$executions")
 if [ "$mode" = random ] || [ "$mode" = pct ]; then
   arguments+=(--seed 1)
 fi
@@ -59,7 +60,7 @@ left_out=$("$modelcheck" list | grep -c ' (runs long)$' || true)
 # some of whose executions are cut off
 small=canary/weak-cas-retried
 if [ "$mode" = reduced ] || [ "$mode" = unreduced ] || [ "$mode" = stock ]; then
-  "$modelcheck" run --search "$mode" --budget 60 --filter "$small" | grep "exhaustive over" > small.log || fail "$small: no end"
+  "$modelcheck" run --search "$mode" --filter "$small" | grep "exhaustive over" > small.log || fail "$small: no end"
 fi
 if [ "$failed" -ne 0 ]; then
   cat "$mode.log"

@@ -200,6 +200,13 @@ TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
   EXPECT_EQ(judge(s, seen, 0).bounds, "NOT exhaustive (history window, 3 times): " + space);
   EXPECT_EQ(judge(s, seen, 9).bounds, "NOT exhaustive (history window, 3 times): " + space);
 
+  search_options few;
+  few.executions = 10;
+  observation cut = saw("pass", false);
+  cut.result.complete = 7;
+  cut.result.cut_off = 3;
+  EXPECT_EQ(judge(s, cut, 0, few).bounds, "NOT exhaustive (stopped after 10 executions): " + space);
+
   observation dead = saw("hang", false);
   dead.died = true;
   EXPECT_EQ(judge(s, dead, 5).bounds, "did not finish");

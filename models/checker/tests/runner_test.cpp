@@ -69,7 +69,7 @@ struct collector : listener {
 
 run_settings quick(unsigned jobs = 2) {
   run_settings settings;
-  settings.patience = 0.5;
+  settings.patience = 2;
   settings.jobs = jobs;
   return settings;
 }

@@ -1,10 +1,10 @@
 #!/bin/bash
 # The reduced search and the unreduced one reach the same set of graphs, on every scenario that the unreduced
-# one can finish. Usage: same_graphs_test.sh MODELCHECK SECONDS (that each may take)
+# one can finish. Usage: same_graphs_test.sh MODELCHECK EXECUTIONS (that each may have)
 set -euo pipefail
 
 modelcheck=$1
-budget=$2
+executions=$2
 . "$(dirname "$0")/explore.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -16,11 +16,11 @@ finished='
   $1 == "graphs" { graphs = $2 }
   $1 == "graph_set" { set = $2 }
   $1 == "exhaustive" && $2 == "true" { print name, set, graphs }'
-explore reduced "$finished" --budget "$budget"
-explore unreduced "$finished" --budget "$budget"
+explore reduced "$finished" --executions "$executions"
+explore unreduced "$finished" --executions "$executions"
 awk '
   NR == FNR { set[$1] = $2; graphs[$1] = $3; next }
-  !($1 in set) { next }  # not finished by the reduced search in this time, on a machine that has more to do
+  !($1 in set) { print "FAILED: " $1 " is finished by the unreduced search only"; bad = 1; next }
   { ++compared; sum += $3 }
   $2 != set[$1] { print "FAILED: " $1 ": " graphs[$1] " graphs reduced, " $3 " unreduced, and not the same"; bad = 1 }
   END {

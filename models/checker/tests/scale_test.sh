@@ -67,7 +67,7 @@ resume() {
 
   # Cut short again, after it was resumed; and resumed with another number of jobs.
   cp first_state state
-  run --resume state --budget 0.1 --jobs 1 --json partial.json
+  run --resume state --executions 10 --jobs 1 --json partial.json
   grep -q '"exhaustive": false' partial.json || fail "a search that was cut short calls itself exhaustive"
   run --resume state --filter "$scenario" --jobs 3 --json resumed.json
   expect_same_findings whole.json resumed.json

@@ -54,9 +54,9 @@ TEST(SearchArguments, DrawANewSeedEachTime) {
 
 TEST(SearchArguments, AreRefusedWhenTheyBelongToAnotherMode) {
   std::string const options[] = {"--preemptions 1", "--depth 1", "--seed 1", "--executions 1"};
-  std::map<std::string, std::string> const fitting = {{"reduced", ""},
-                                                      {"unreduced", ""},
-                                                      {"bounded", "--preemptions"},
+  std::map<std::string, std::string> const fitting = {{"reduced", "--executions"},
+                                                      {"unreduced", "--executions"},
+                                                      {"bounded", "--preemptions --executions"},
                                                       {"random", "--seed --executions"},
                                                       {"pct", "--depth --seed --executions"}};
   for (auto const& [mode, fit] : fitting) {

@@ -344,7 +344,7 @@ judgement judged(program const& p, allowed const& all, ingredients const& with, 
   performed& code = *new performed(p, with);  // outlives the process: after a failure its objects cannot end
   exploration_options options;
   options.how.mode = mode;
-  if (mode != search::reduced) options.budget = 0.3;
+  if (mode != search::reduced) options.how.executions = 5000;
   progress seen;
   exploration_result const r = explore(code, static_cast<int>(p.size()), options, seen);
   bool const cut_short = mode != search::reduced && r.verdict == "pass" && !r.exhaustive;

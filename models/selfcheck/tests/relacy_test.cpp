@@ -121,7 +121,7 @@ int by_relacy(testing::program const& p, search mode, exploration const& expecte
   exploration_options options;
   options.cross_check = true;
   options.how.mode = mode;
-  options.budget = 0.5;
+  options.how.executions = 10'000;
   progress seen;
   exploration_result const r = explore(program, static_cast<int>(p.size()), options, seen);
   bool const deadlock = r.verdict == "deadlock";
@@ -200,7 +200,7 @@ fate explored(mortal const& m, search mode) {
   performed program(m.code, m.deaths);
   exploration_options options;
   options.how.mode = mode;
-  options.budget = 2;
+  options.how.executions = 40'000;
   progress seen;
   exploration_result const r = explore(program, static_cast<int>(m.code.size()), options, seen);
   if (r.verdict == "use after free" || r.verdict == "data race") return fate::fails;
