@@ -31,6 +31,14 @@ struct handle {
   handle& operator=(handle&&) = default;
 };
 
+/// Small and trivially copyable, and made of anything: of another view, too, unless that is moved or const.
+struct view {
+  void const* target;
+
+  template <class Any>
+  explicit(false) view(Any&& any) noexcept : target(std::addressof(any)) {}
+};
+
 /// An item of exactly so many bytes, trivially copyable.
 template <std::size_t Bytes>
 struct block {
@@ -146,6 +154,20 @@ TYPED_TEST(items, may_be_small_and_move_only) {
   auto const [first, second] = meet<TypeParam>(handle(1), handle(2));
   EXPECT_EQ(first.descriptor, 2);
   EXPECT_EQ(second.descriptor, 1);
+}
+
+TYPED_TEST(items, may_be_made_of_anything) {
+  int first = 1;
+  int second = 2;
+  view mine(first);
+  view theirs(second);
+  exchanger<view, TypeParam> point;
+  companion waiter([&] { EXPECT_EQ(point.exchange(theirs, std::stop_token{}), exchange_status::exchanged); });
+  waiter.await_sleep();
+  EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
+  waiter.join();
+  EXPECT_EQ(mine.target, &second);
+  EXPECT_EQ(theirs.target, &first);
 }
 
 TYPED_TEST(items, may_own_memory) {

@@ -14,9 +14,12 @@
 
 namespace rendezvous::detail {
 
+/// Whether bytes are copied whatever the copy is made of: in a class that can be made of anything, something else than
+/// the copy constructor could come first.
 template <class T>
 inline constexpr bool fits_in_node =
-    std::is_trivially_copyable_v<T>&& std::is_copy_constructible_v<T>&& std::is_copy_assignable_v<T> &&
+    std::is_trivially_copyable_v<T>&& std::is_trivially_constructible_v<T, T&>&&
+        std::is_trivially_assignable_v<T&, T&>&& std::is_trivially_assignable_v<T&, T const&> &&
     sizeof(T) <= 4 * sizeof(void*);
 
 /// The item of a waiter, kept in its node.
@@ -28,7 +31,7 @@ class cell {
   /// Called by the partner, between its claim and its publication: swaps the two items.
   void swap(T& theirs) noexcept {
     watch_.read();
-    T const offered = value_;
+    T const offered(value_);
     watch_.write();
     value_ = theirs;
     theirs = offered;
