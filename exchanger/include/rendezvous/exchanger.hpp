@@ -4,10 +4,10 @@
 #pragma once
 
 #include <chrono>
-#include <type_traits>
 #include <utility>
 
 #include <rendezvous/hashed_arena.hpp>
+#include <rendezvous/item.hpp>
 #include <rendezvous/platform/native.hpp>
 #include <rendezvous/single_slot.hpp>
 #include <rendezvous/slot_then_arena.hpp>
@@ -57,14 +57,6 @@ using default_algorithm = single_slot;
 /// zero and every other value are ordinary items. Platform is chosen by the library.
 template <class T, class Algorithm = default_algorithm, class Platform = native_platform>
 class exchanger {
-  static_assert(std::is_object_v<T> && !std::is_const_v<T>, "exchanger<T>: T must be a non-const object type");
-  static_assert(std::is_nothrow_move_constructible_v<T>,
-                "exchanger<T>: moving a T must not throw, or an item could be lost between two threads; "
-                "declare T's move constructor noexcept, or exchange a std::unique_ptr<T>");
-  static_assert(std::is_nothrow_move_assignable_v<T>,
-                "exchanger<T>: assigning a T by move must not throw, or an item could be lost between two threads; "
-                "declare T's move assignment noexcept, or exchange a std::unique_ptr<T>");
-
  public:
   using value_type = T;
   using stop_token = typename Platform::stop_token;
@@ -138,5 +130,11 @@ class exchanger {
 
   typename Algorithm::template meeting_point<T, Platform> point_;
 };
+
+/// \cond
+// Of a T that cannot be exchanged there is nothing but the message: no members whose errors would bury it.
+template <detail::unfit T, class Algorithm, class Platform>
+class exchanger<T, Algorithm, Platform> : detail::rejected<detail::flaw_of<T>()> {};
+/// \endcond
 
 }  // namespace rendezvous
