@@ -3,6 +3,10 @@
 // Include this header, and no other. May touch: whatever the chosen algorithm touches.
 #pragma once
 
+#if __cplusplus <= 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG > 201703L)
+#error "<rendezvous/exchanger.hpp> needs C++20: compile with -std=c++20 or newer (/std:c++20 with MSVC)"
+#else  // nothing but that error
+
 #include <chrono>
 #include <utility>
 
@@ -138,3 +142,5 @@ class exchanger<T, Algorithm, Platform> : detail::rejected<detail::flaw_of<T>()>
 /// \endcond
 
 }  // namespace rendezvous
+
+#endif

@@ -6,6 +6,7 @@
 #include "array.cpp"
 #include "const.cpp"
 #include "const_member.cpp"
+#include "cpp17.cpp"
 #include "function.cpp"
 #include "immovable.cpp"
 #include "incomplete.cpp"
