@@ -1,5 +1,5 @@
 // The state machine of the slot that becomes an arena.
-#include "machine.hpp"
+#include "waiters_word.hpp"
 
 namespace models {
 
@@ -13,15 +13,9 @@ std::vector<exclusion> const excluded = {
     never(order::look, {"arena"}, "it looks into an arena, and the slots there stay slots"),
     never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
     never(order::inspect, {"node"}, "nobody may be inside when the exchanger ends"),
-
-    never(order::publish, {"matched"}, "only the one partner that has the node publishes, and only once"),
-    never(order::park_failed, {"waiting"}, "it expects that, or a stop that came after it"),
-    never(order::park_failed, {"parked"}, "only the owner parks, and not when it is parked"),
-    never(order::stop_failed, {"waiting"}, "it expects that first, and the word never comes back to it"),
-    never(order::stop_failed, {"stopped"}, "a node has one stop callback, and that stops once"),
 };
 
-bool const added = add_machine({
+bool const added = add_with_waiters_word({
     .algorithm = "slot_then_arena",
     .group = "arena",
     .locations =
@@ -31,13 +25,6 @@ bool const added = add_machine({
                  {"empty", "nobody waits here"},
                  {"node", "one thread waits here, or leaves and has not yet said so"},
                  {"arena", "of the first slot, that it has become an arena, and stays one"},
-             }},
-            {"word",
-             {
-                 {"waiting", "the owner of the node is awake"},
-                 {"parked", "the owner sleeps, or is about to"},
-                 {"matched", "the reply is in the node"},
-                 {"stopped", "a stop was requested, and the owner is to withdraw"},
              }},
             {"bound",
              {
@@ -69,22 +56,6 @@ bool const added = add_machine({
             sees(order::withdraw_failed, "arena", "too late, and an arena was opened"),
             sees(order::inspect, "empty", "the exchanger ends as a slot with nobody inside"),
             sees(order::inspect, "arena", "the exchanger ends as an arena"),
-
-            sees(order::poll, "waiting", "nothing has happened yet"),
-            sees(order::poll, "parked", "woken without a cause, or out of time"),
-            sees(order::poll, "matched", "the exchange took place"),
-            sees(order::poll, "stopped", "to be cancelled, unless a partner has the node"),
-            changes(order::publish, "waiting", "matched", "the owner is awake and will see it"),
-            changes(order::publish, "parked", "matched", "the owner must be woken"),
-            changes(order::publish, "stopped", "matched", "the match overrules the stop"),
-            changes(order::park, "waiting", "parked", "whoever changes the word from now on must wake the owner"),
-            changes(order::park, "stopped", "parked", "too late to leave, so it sleeps until the match"),
-            sees(order::park_failed, "matched", "the match came before the sleep"),
-            sees(order::park_failed, "stopped", "the stop came before the sleep"),
-            changes(order::stop, "waiting", "stopped", "the owner is awake and will see it"),
-            changes(order::stop, "parked", "stopped", "the owner must be woken"),
-            sees(order::stop_failed, "parked", "the owner has just parked, so try again"),
-            sees(order::stop_failed, "matched", "the match came before the stop"),
 
             sees(order::bound, "one", "only slot zero is in use"),
             sees(order::bound, "two", "two slots are"),
