@@ -120,9 +120,9 @@ struct watched : Steps {
 };
 
 /// Eight hashed slots, a thread's first one being its number, and so many in use at first.
-template <std::uint32_t FirstMax>
+template <std::uint32_t FirstBound>
 struct hashed_policy : eight_hashed_slots {
-  static constexpr std::uint32_t first_max = FirstMax;
+  static constexpr std::uint32_t first_bound = FirstBound;
   static constexpr std::uint32_t hash(std::uint32_t thread) noexcept { return thread; }
 };
 
@@ -133,8 +133,8 @@ struct arena_policy : eight_arena_slots {
   static constexpr std::uint32_t first_slots = First;
 };
 
-template <std::uint32_t FirstMax>
-using hashed_of = basic_hashed_arena<watched<hashed_steps>, hashed_policy<FirstMax>>;
+template <std::uint32_t FirstBound>
+using hashed_of = basic_hashed_arena<watched<hashed_steps>, hashed_policy<FirstBound>>;
 template <std::uint32_t Slots, std::uint32_t First>
 using arena_of = basic_slot_then_arena<watched<arena_steps>, arena_policy<Slots, First>>;
 

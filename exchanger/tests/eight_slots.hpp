@@ -39,7 +39,7 @@ class pairs_by_slot {
 
 struct eight_hashed_slots : hashed_arena_policy {
   static constexpr std::uint32_t full(std::uint32_t /*cores*/) noexcept { return eight - 1; }
-  static constexpr std::uint32_t first_max = eight - 1;
+  static constexpr std::uint32_t first_bound = eight - 1;
   static void met_at(std::uint32_t slot) noexcept { pairs.add(slot); }
 
   static inline pairs_by_slot pairs;

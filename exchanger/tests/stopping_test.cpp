@@ -141,8 +141,8 @@ TYPED_TEST(stopping, and_time_out_both_come_too_late_when_a_partner_has_claimed)
   while (!slow::held) std::this_thread::yield();
   std::this_thread::sleep_for(2s);  // the deadline is over
   stop.request_stop();
-  // It waits for its partner's last touch, and has no other choice. In a hashed arena it polls for that: a hole
-  // says `taken` by then, and has no value for a waiter who sleeps again.
+  // It waits for its partner's last touch, and has no other choice. In a hashed arena it polls for that: the
+  // word says `taken` by then, and has no value for a waiter that sleeps again.
   if constexpr (!is_one_of<TypeParam, hashed_arena, hashed_arena_8>) waiter.await_sleep();
   slow::hold = false;
   waiter.join();

@@ -28,7 +28,7 @@ template <std::uint32_t Slots, std::uint32_t First>
 struct hashed_slots : rendezvous::hashed_arena_policy {
   static constexpr std::uint32_t capacity = Slots;
   static constexpr std::uint32_t full(std::uint32_t) noexcept { return Slots - 1; }
-  static constexpr std::uint32_t first_max = First - 1;
+  static constexpr std::uint32_t first_bound = First - 1;
   static constexpr int failures_to_move = 0;
   static constexpr int failures_to_grow = 0;
   static constexpr std::uint32_t hash(std::uint32_t thread) noexcept { return thread; }

@@ -2,10 +2,10 @@
 // start with.
 //
 //   exchange(item):
-//     index = hash of the thread, from 0 to max
+//     index = hash of the thread, from 0 to `bound`, the last slot in use
 //     loop:
 //       the slot at index is not there:  make it
-//       node:     claim it (CAS node -> empty); then take it (CAS its hole, waiting -> taken): swap the items,
+//       node:     claim it (CAS node -> empty); then take it (CAS its word, waiting -> taken): swap the items,
 //                 publish the match, wake; exchanged. Cancelled in the meantime: acknowledge that, and again
 //       empty:    offer (CAS empty -> my node). At slot zero: spin, then park, until matched, stopped or out
 //                 of time. Elsewhere: spin, cancel, perhaps use one slot less, and go on at index / 2
@@ -13,7 +13,7 @@
 //                 fourth time on, use one slot more, if there may be more, and go there
 //     out of time: cancel, and sweep: look at every slot, from the last to the first, for a partner
 //
-//   cancel:   CAS my hole, waiting -> stopped; it fails when a partner has taken the item
+//   cancel:   CAS my word, waiting -> stopped; it fails when a partner has taken the item
 //             CAS the slot, my node -> empty; it fails when a claimer has the node: wait until it has
 //             acknowledged
 //
@@ -28,9 +28,10 @@
 //
 // Source: java.util.concurrent.Exchanger of JDK 6 (Doug Lea, Bill Scherer, Michael Scott), after Scherer,
 // Lea and Scott, "A Scalable Elimination-based Exchange Channel", SCOOL 2005. Changed for C++:
-//   - There one CAS on the hole both decides and brings the item, and the collector keeps a cancelled node
-//     for as long as a claimer holds it. Here the hole says `taken` while the items move, so they may be of
-//     any type, and the claimer of a cancelled node acknowledges.
+//   - There one CAS on the node's hole both decides and brings the item, and the collector keeps a cancelled
+//     node for as long as a claimer holds it. Here a word decides, and says `taken` while the items move, so they
+//     may be of any type, and the claimer of a cancelled node acknowledges.
+//   - `max` there is `bound` here, as in slot_then_arena.hpp.
 //   - There a lock guards the making of a slot. Here a compare-and-swap decides who made it, and the other
 //     one's is given back. When there is no memory for a slot the thread uses slot zero.
 //   - There an interrupt is looked for after every wake-up. Here the stop callback cancels.
@@ -58,8 +59,8 @@ namespace rendezvous {
 
 namespace detail {
 
-/// The values of a hole beyond those of a word. `stopped` is a cancellation, by a stop or by the waiter.
-enum hole : std::uint32_t { taken = stopped + 1, acknowledged };
+/// The values that a word has here beyond those of waiter.hpp. `stopped` is a cancellation, by a stop or by the waiter.
+enum word_in_arena : std::uint32_t { taken = stopped + 1, acknowledged };
 
 /// One step of FNV-1a.
 constexpr std::uint32_t fnv_1a(std::uint32_t id) noexcept { return (id ^ 0x811c9dc5u) * 0x01000193u; }
@@ -83,7 +84,7 @@ struct hashed_arena_policy {
   static std::uint32_t full(std::uint32_t cores) noexcept { return std::max(std::min(capacity, cores / 2), 1u) - 1; }
 
   /// The last slot in use from the start.
-  static constexpr std::uint32_t first_max = 0;
+  static constexpr std::uint32_t first_bound = 0;
 
   /// How many CAS may fail before another slot is tried, and before there is one more.
   static constexpr int failures_to_move = 1;
@@ -97,11 +98,11 @@ struct hashed_arena_policy {
 
 struct hashed_steps : slot_steps {
   /// Decides for the exchange: from waiting or parked to taken. False: it was cancelled. Otherwise `seen` is
-  /// what the hole was.
-  template <class Hole>
-  static bool take(Hole& hole, std::uint32_t& seen) noexcept {
+  /// what the word was.
+  template <class Word>
+  static bool take(Word& word, std::uint32_t& seen) noexcept {
     seen = detail::waiting;
-    while (!hole.compare_exchange_strong(seen, std::uint32_t{detail::taken}, order::take, order::take_failed)) {
+    while (!word.compare_exchange_strong(seen, std::uint32_t{detail::taken}, order::take, order::take_failed)) {
       if (seen != detail::waiting && seen != detail::parked) return false;
     }
     return true;
@@ -110,10 +111,10 @@ struct hashed_steps : slot_steps {
   /// The partner's part, once it has the node: take and fulfil. False: it was cancelled.
   template <class Steps, class Platform, class Node, class T>
   static bool fulfil_unless_cancelled(Node& theirs, T& item) noexcept {
-    auto& hole = theirs.waiter.raw();
+    auto& word = theirs.waiter.raw();
     std::uint32_t seen;
-    if (!Steps::take(hole, seen)) {
-      Steps::acknowledge(hole);
+    if (!Steps::take(word, seen)) {
+      Steps::acknowledge(word);
       return false;
     }
     Steps::template fulfil<Platform>(theirs, item, seen);
@@ -123,26 +124,26 @@ struct hashed_steps : slot_steps {
   /// Swap, publish, and wake whoever was parked when the item was taken.
   template <class Platform, class Node, class T>
   static void fulfil(Node& theirs, T& item, std::uint32_t seen) noexcept {
-    auto& hole = theirs.waiter.raw();
+    auto& word = theirs.waiter.raw();
     theirs.offer.swap(item);
-    hole.store(detail::matched, order::publish);
-    if (seen == detail::parked) Platform::wake(&hole);
+    word.store(detail::matched, order::publish);
+    if (seen == detail::parked) Platform::wake(&word);
   }
 
   /// The last touch of a claimer that came too late.
-  template <class Hole>
-  static void acknowledge(Hole& hole) noexcept {
-    hole.store(detail::acknowledged, order::acknowledge);
+  template <class Word>
+  static void acknowledge(Word& word) noexcept {
+    word.store(detail::acknowledged, order::acknowledge);
   }
 
   /// Decides against an exchange: from `seen`, waiting or parked, to stopped. False: something else happened
   /// first, and `seen` says what.
-  template <class Hole>
-  static bool cancel(Hole& hole, std::uint32_t& seen) noexcept {
-    return hole.compare_exchange_strong(seen, std::uint32_t{detail::stopped}, order::cancel, order::cancel_failed);
+  template <class Word>
+  static bool cancel(Word& word, std::uint32_t& seen) noexcept {
+    return word.compare_exchange_strong(seen, std::uint32_t{detail::stopped}, order::cancel, order::cancel_failed);
   }
 
-  /// Whether a hole that was seen like this had been cancelled. A claimer may have acknowledged it by then.
+  /// Whether a word that was seen like this had been cancelled. A claimer may have acknowledged it by then.
   static constexpr bool is_cancelled(std::uint32_t seen) noexcept {
     return seen == detail::stopped || seen == detail::acknowledged;
   }
@@ -164,19 +165,19 @@ struct hashed_steps : slot_steps {
     return place.compare_exchange_strong(nothing, fresh, order::create, order::create_failed);
   }
 
-  template <class Max>
-  static std::uint32_t max(Max const& max) noexcept {
-    return max.load(order::bound);
+  template <class Bound>
+  static std::uint32_t bound(Bound const& bound) noexcept {
+    return bound.load(order::bound);
   }
 
-  template <class Max>
-  static bool grow(Max& max, std::uint32_t seen) noexcept {
-    return max.compare_exchange_strong(seen, seen + 1, order::grow, order::grow_failed);
+  template <class Bound>
+  static bool grow(Bound& bound, std::uint32_t seen) noexcept {
+    return bound.compare_exchange_strong(seen, seen + 1, order::grow, order::grow_failed);
   }
 
-  template <class Max>
-  static void shrink(Max& max, std::uint32_t seen) noexcept {
-    max.compare_exchange_strong(seen, seen - 1, order::shrink, order::shrink_failed);
+  template <class Bound>
+  static void shrink(Bound& bound, std::uint32_t seen) noexcept {
+    bound.compare_exchange_strong(seen, seen - 1, order::shrink, order::shrink_failed);
   }
 
   /// Where a thread goes on that has waited in vain.
@@ -202,7 +203,7 @@ template <class Steps, class Policy>
 template <class T, class Platform>
 class basic_hashed_arena<Steps, Policy>::meeting_point {
  public:
-  constexpr meeting_point() noexcept : max_(Policy::first_max) {}
+  constexpr meeting_point() noexcept : bound_(Policy::first_bound) {}
   ~meeting_point() {
     for (std::uint32_t i = 0; i != Policy::capacity; ++i) {
       slot* const each = find(i);
@@ -215,7 +216,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   template <class Deadline>
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
     if (deadline.at_once()) return last_look(item, stop);
-    std::uint32_t index = detail::near_modulo(Policy::hash(Platform::thread_number()), Steps::max(max_));
+    std::uint32_t index = detail::near_modulo(Policy::hash(Platform::thread_number()), Steps::bound(bound_));
     typename Platform::counted round;  // a CAS that fails counts
     for (int failures = 0;;) {
       slot& here = slot_at(index);
@@ -276,7 +277,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return offering::met;
   }
 
-  /// Whether the waiter, having last seen its hole as `seen`, is without a partner, and will be. Otherwise a
+  /// Whether the waiter, having last seen its word as `seen`, is without a partner, and will be. Otherwise a
   /// partner has taken the item. `seen` becomes stopped when a stop came first.
   static bool cancel(node& mine, std::uint32_t& seen) noexcept {
     bool const undecided = seen == detail::waiting || seen == detail::parked;
@@ -320,24 +321,24 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     }
   }
 
-  // Indices and `max` choose where threads meet, and any choice in range will do: an index below the capacity,
-  // `max` from zero to `full`. That is a promise, and so is that a wait in vain leads down. The rest are hints:
+  // Indices and `bound` choose where threads meet, and any choice in range will do: an index below the capacity,
+  // `bound` from zero to `full`. That is a promise, and so is that a wait in vain leads down. The rest are hints:
   // where a thread starts, who goes to a new slot, whether a thread moves after a failure.
 
   /// After a wait in vain: one slot less, if this one was in use, and nearer to slot zero.
   std::uint32_t below(std::uint32_t index) noexcept {
-    std::uint32_t const max = Steps::max(max_);
+    std::uint32_t const bound = Steps::bound(bound_);
     std::uint32_t const next = Steps::descend(index);
-    if (max > next) Steps::shrink(max_, max);  // and so never below zero
+    if (bound > next) Steps::shrink(bound_, bound);  // and so never below zero
     return next;
   }
 
   /// After a CAS that failed: one slot more, or the one below, round and round.
   std::uint32_t elsewhere(std::uint32_t index, int failures) noexcept {
-    std::uint32_t const max = Steps::max(max_);
-    bool const more = failures > Policy::failures_to_grow && max < Policy::full(Platform::cores());
-    if (more && Steps::grow(max_, max)) return max + 1;
-    return index == 0 ? max : index - 1;
+    std::uint32_t const bound = Steps::bound(bound_);
+    bool const more = failures > Policy::failures_to_grow && bound < Policy::full(Platform::cores());
+    if (more && Steps::grow(bound_, bound)) return bound + 1;
+    return index == 0 ? bound : index - 1;
   }
 
   slot* find(std::uint32_t index) noexcept { return index == 0 ? &first_ : Steps::find(places_[index].pointer); }
@@ -364,7 +365,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
 
   slot first_;  // there is always one
   std::array<place, Policy::capacity> places_;
-  alignas(Platform::line) typename Platform::template atomic<std::uint32_t> max_;
+  alignas(Platform::line) typename Platform::template atomic<std::uint32_t> bound_;
 };
 
 }  // namespace rendezvous

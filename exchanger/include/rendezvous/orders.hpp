@@ -209,7 +209,7 @@ inline constexpr entry create{25, "create", "place", std::memory_order_release, 
 inline constexpr entry create_failed{26, "create_failed", "place", std::memory_order_relaxed, 0, hashed_arena,
     "Another thread made it; the loop finds that one, by find (24)."};
 
-// The word where it is also the hole, with two values more: a node's withdrawal is decided there.
+// The word in the hashed arena, where it has two values more and decides a cancellation, too.
 
 inline constexpr entry take{27, "take", "word", std::memory_order_relaxed, 0, hashed_arena,
     "Decides against a cancellation. The node has been made visible by claim (4)."};

@@ -33,7 +33,7 @@ template <std::uint32_t Slots, std::uint32_t First, int Patience, class Start = 
 struct small_hashed_arena : rendezvous::hashed_arena_policy {
   static constexpr std::uint32_t capacity = Slots;
   static constexpr std::uint32_t full(std::uint32_t) noexcept { return Slots - 1; }
-  static constexpr std::uint32_t first_max = First - 1;
+  static constexpr std::uint32_t first_bound = First - 1;
   static constexpr int failures_to_move = Patience;
   static constexpr int failures_to_grow = Patience;
   static constexpr std::uint32_t hash(std::uint32_t thread) noexcept { return Start::hash(thread); }

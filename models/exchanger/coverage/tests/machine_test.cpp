@@ -52,8 +52,8 @@ TEST(AList, HasNoStatesThatTheTableOfLocationsDoesNotKnow) {
   m.locations[0].states.push_back({"gone", "being cleared"});
   EXPECT_EQ(fault_of(m), "there is no state 'slot gone'");
   m = example();
-  m.locations.push_back({"hole", {}});
-  EXPECT_EQ(fault_of(m), "there is no location 'hole'");
+  m.locations.push_back({"drawer", {}});
+  EXPECT_EQ(fault_of(m), "there is no location 'drawer'");
 }
 
 TEST(AList, HasNoStateWithoutATransition) {

@@ -8,10 +8,10 @@ namespace models {
 namespace {
 
 struct acknowledged_too_early : hashed_steps {
-  template <class Hole>
-  static bool take(Hole& hole, std::uint32_t& seen) noexcept {
-    if (hole.load(order::take_failed) == stopped) acknowledge(hole);
-    return hashed_steps::take(hole, seen);
+  template <class Word>
+  static bool take(Word& word, std::uint32_t& seen) noexcept {
+    if (word.load(order::take_failed) == stopped) acknowledge(word);
+    return hashed_steps::take(word, seen);
   }
 };
 

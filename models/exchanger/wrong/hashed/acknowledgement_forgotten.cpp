@@ -7,8 +7,8 @@ namespace models {
 namespace {
 
 struct acknowledgement_forgotten : hashed_steps {
-  template <class Hole>
-  static void acknowledge(Hole&) noexcept {}
+  template <class Word>
+  static void acknowledge(Word&) noexcept {}
 };
 
 bool const registered = add_scenario<match_while_timing_out<wrong_hashed<acknowledgement_forgotten>>>({

@@ -7,9 +7,9 @@ namespace models {
 namespace {
 
 struct cancel_by_store : hashed_steps {
-  template <class Hole>
-  static bool cancel(Hole& hole, std::uint32_t&) noexcept {
-    hole.store(stopped, order::cancel);
+  template <class Word>
+  static bool cancel(Word& word, std::uint32_t&) noexcept {
+    word.store(stopped, order::cancel);
     return true;
   }
 };

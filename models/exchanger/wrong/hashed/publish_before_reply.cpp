@@ -9,10 +9,10 @@ namespace {
 struct publish_before_reply : hashed_steps {
   template <class Platform, class Node, class T>
   static void fulfil(Node& theirs, T& item, std::uint32_t seen) noexcept {
-    auto& hole = theirs.waiter.raw();
-    hole.store(matched, order::publish);
+    auto& word = theirs.waiter.raw();
+    word.store(matched, order::publish);
     theirs.offer.swap(item);
-    if (seen == parked) Platform::wake(&hole);
+    if (seen == parked) Platform::wake(&word);
   }
 };
 

@@ -7,11 +7,11 @@ namespace models {
 namespace {
 
 struct take_by_store : hashed_steps {
-  template <class Hole>
-  static bool take(Hole& hole, std::uint32_t& seen) noexcept {
-    seen = hole.load(order::take_failed);
+  template <class Word>
+  static bool take(Word& word, std::uint32_t& seen) noexcept {
+    seen = word.load(order::take_failed);
     if (seen != waiting && seen != parked) return false;
-    hole.store(taken, order::take);
+    word.store(taken, order::take);
     return true;
   }
 };
