@@ -1,4 +1,4 @@
-// Threads, the events of each by number, and who knows of how many. May touch: nothing.
+// Threads, events by thread and number, and vector clocks. May touch: nothing.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ constexpr event_id id_of(int thread, int index) {
   return {static_cast<std::uint8_t>(thread), static_cast<std::uint8_t>(index)};
 }
 
-/// For each thread the number of its events that are known.
+/// A set of events that holds the first few of each thread: for each thread, how many.
 class vector_clock {
  public:
   [[nodiscard]] bool knows(event_id e) const { return e.initial() || count_[e.thread] > e.index; }

@@ -78,14 +78,14 @@ relation only(std::size_t size, Predicate which) {
 
 // Happens-before.
 
-relation part::in_threads() const {
+relation prefix::program_order() const {
   return all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) {
     return at(a).thread == at(b).thread && at(a).ordinal < at(b).ordinal;
   });
 }
 
-relation part::happens_before(release_sequences which) const {
-  relation r = in_threads();
+relation prefix::happens_before(release_sequences which) const {
+  relation r = program_order();
   for (std::size_t reader = 0; reader != acts_.size(); ++reader) {
     if (!at(reader).reads) continue;
     for (int head = at(reader).from; head != act::initially; head = continued(static_cast<std::size_t>(head), which)) {
@@ -96,7 +96,7 @@ relation part::happens_before(release_sequences which) const {
 }
 
 /// From a release, or the fence before, to an acquire, or the fence after.
-void part::synchronise(relation& r, std::size_t head, std::size_t reader) const {
+void prefix::synchronise(relation& r, std::size_t head, std::size_t reader) const {
   for (std::size_t a = 0; a != acts_.size(); ++a) {
     bool const fence_before = at(a).fence && at(a).thread == at(head).thread && at(a).ordinal < at(head).ordinal;
     if (!releases(at(a).order) || !(a == head || fence_before)) continue;
@@ -107,7 +107,7 @@ void part::synchronise(relation& r, std::size_t head, std::size_t reader) const 
   }
 }
 
-int part::continued(std::size_t write, release_sequences which) const {
+int prefix::continued(std::size_t write, release_sequences which) const {
   act const& w = at(write);
   if (w.reads) return w.from;
   if (which == release_sequences::cpp20) return act::initially;
@@ -123,20 +123,20 @@ int part::continued(std::size_t write, release_sequences which) const {
 
 // What C++20 allows.
 
-int part::rank_read(act const& a) const {
+int prefix::rank_read(act const& a) const {
   return a.from == act::initially ? 0 : at(static_cast<std::size_t>(a.from)).rank;
 }
 
-int part::place_seen(act const& a) const { return a.writes ? a.rank : rank_read(a); }
+int prefix::place_seen(act const& a) const { return a.writes ? a.rank : rank_read(a); }
 
-bool part::allowed_by_cpp20() const {
+bool prefix::allowed_by_cpp20() const {
   if (!is_atomic()) return false;
   relation const before = happens_before(release_sequences::cpp20);
   return is_coherent(before) && has_seq_cst_order(before);
 }
 
 /// Nothing comes between the halves of a read-modify-write.
-bool part::is_atomic() const {
+bool prefix::is_atomic() const {
   return std::none_of(acts_.begin(), acts_.end(), [&](act const& m) {
     return m.reads && m.writes && std::any_of(acts_.begin(), acts_.end(), [&](act const& w) {
              return w.writes && same_location(w, m) && rank_read(m) < w.rank && w.rank < m.rank;
@@ -144,7 +144,7 @@ bool part::is_atomic() const {
   });
 }
 
-bool part::is_coherent(relation const& before) const {
+bool prefix::is_coherent(relation const& before) const {
   for (std::size_t a = 0; a != acts_.size(); ++a) {
     for (std::size_t b = 0; b != acts_.size(); ++b) {
       if (!before.holds(a, b) || !same_location(at(a), at(b)) || !(at(a).reads || at(a).writes)) continue;
@@ -156,16 +156,16 @@ bool part::is_coherent(relation const& before) const {
   return true;
 }
 
-/// The order of writes to a location, and reads before the writes that replace their value.
-relation part::replacement() const {
+/// `mo` and `rb` of RC11: the modification order, and each read before the writes that come after the one it reads.
+relation prefix::modification_order_and_reads_before() const {
   return all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) {
     return at(b).writes && same_location(at(a), at(b)) &&
            ((at(a).writes && at(a).rank < at(b).rank) || (at(a).reads && rank_read(at(a)) < at(b).rank));
   });
 }
 
-/// By way of all reads and writes of one location.
-relation part::coherence() const {
+/// `eco` of RC11: by any way along reads-from, modification order and reads-before of one location.
+relation prefix::extended_coherence_order() const {
   return all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) {
     if (!same_location(at(a), at(b))) return false;
     int const one = place_seen(at(a));
@@ -174,36 +174,38 @@ relation part::coherence() const {
   });
 }
 
-relation part::fences() const {
+relation prefix::fences() const {
   return only(acts_.size(), [&](std::size_t i) { return is_fence(i); });
 }
 
-bool part::has_seq_cst_order(relation const& before) const {
+/// RC11's acyclicity of `psc`, the partial order that the seq_cst operations must respect.
+bool prefix::has_seq_cst_order(relation const& before) const {
   if (std::none_of(acts_.begin(), acts_.end(), [](act const& a) { return a.seq_cst(); })) return true;
   auto const located = [&](std::size_t a, std::size_t b) { return same_location(at(a), at(b)); };
-  relation const elsewhere = all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) {
+  relation const to_another_location = all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) {
     return at(a).thread == at(b).thread && at(a).ordinal < at(b).ordinal && !located(a, b);
   });
-  relation forced = in_threads();
-  forced |= elsewhere.then(before).then(elsewhere);
-  forced |= all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) { return before.holds(a, b) && located(a, b); });
-  forced |= replacement();
+  relation sc_before = program_order();
+  sc_before |= to_another_location.then(before).then(to_another_location);
+  sc_before |=
+      all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) { return before.holds(a, b) && located(a, b); });
+  sc_before |= modification_order_and_reads_before();
   relation const seq_cst = only(acts_.size(), [&](std::size_t i) { return at(i).seq_cst(); });
   relation starts = seq_cst;
   starts |= fences().then(before);
   relation ends = seq_cst;
   ends |= before.then(fences());
-  relation order = starts.then(forced).then(ends);
-  order |= fences().then(before).then(coherence()).then(before).then(fences());
+  relation order = starts.then(sc_before).then(ends);
+  order |= fences().then(before).then(extended_coherence_order()).then(before).then(fences());
   return !order.cyclic();
 }
 
-// What is executed.
+// What Relacy can execute.
 
-/// What comes first in every order of execution: it is that of the writes too, and no seq_cst read looks behind a
-/// seq_cst write.
-relation part::execution() const {
-  relation r = in_threads();
+/// What every order of execution respects: program order, reads-from and modification order; and a seq_cst read comes
+/// before a seq_cst write that is later in modification order than what it reads.
+relation prefix::execution_order() const {
+  relation r = program_order();
   r |= all_pairs(acts_.size(), [&](std::size_t a, std::size_t b) {
     if (at(b).reads && at(b).from == static_cast<int>(a)) return true;
     if (!at(b).writes || !same_location(at(a), at(b))) return false;
@@ -213,18 +215,19 @@ relation part::execution() const {
   return r;
 }
 
-std::optional<departure> part::not_executed(release_sequences which) const {
+std::optional<departure> prefix::why_not_executable(release_sequences which) const {
   relation const before = happens_before(which);
   if (!is_coherent(before)) return departure::release_sequence;
-  relation order = execution();
+  relation order = execution_order();
   act const& e = acts_.back();
   if (order.cyclic()) {
     return !e.writes ? departure::seq_cst_order : e.reads ? departure::place_of_rmw : departure::modification_order;
   }
   if (std::none_of(acts_.begin(), acts_.end(), [](act const& a) { return a.fence && a.seq_cst(); }))
     return std::nullopt;
-  // A fence synchronises with those that are executed later, so it is none of them whose thread has missed something.
-  order |= fences().then(before).then(coherence()).then(before).then(fences());
+  // A fence synchronises with every fence that is executed later. So where extended coherence order leads from what
+  // follows one fence to what precedes another, the first of the two is executed first.
+  order |= fences().then(before).then(extended_coherence_order()).then(before).then(fences());
   return order.cyclic() ? std::optional(departure::fence_order) : std::nullopt;
 }
 
@@ -266,7 +269,7 @@ trial::trial(graph const& g) : graph_(g) {
   }
 }
 
-/// Back along program order and reads-from.
+/// The smallest cut around this one that is closed under program order and reads-from.
 void trial::close(cut& c) const {
   for (auto a = acts_.rbegin(); a != acts_.rend(); ++a) {
     if (!inside(*a, c) || a->from == act::initially) continue;
@@ -285,7 +288,7 @@ trial::cut trial::without(std::size_t i) const {
   return c;
 }
 
-/// What the operation follows by program order and reads-from.
+/// The operation's prefix: what comes before it by program order and reads-from.
 trial::cut trial::before(act const& e) const {
   cut c{};
   c[e.thread] = e.ordinal;
@@ -297,7 +300,7 @@ trial::cut trial::before(act const& e) const {
   return c;
 }
 
-/// What it follows in every order of execution, fences apart.
+/// What is executed before the operation in every order of execution, apart from what fences add.
 trial::cut trial::executed_before(act const& e) const {
   cut c = before(e);
   for (std::size_t i = acts_.size(); i-- != 0;) {
@@ -318,7 +321,7 @@ bool trial::has_fence(cut const& c) const {
   return std::any_of(acts_.begin(), acts_.end(), [&](act const& a) { return a.fence && a.seq_cst() && inside(a, c); });
 }
 
-part trial::with(act const& e, cut const& c) const {
+prefix trial::with(act const& e, cut const& c) const {
   raw_vector<act> kept;
   raw_vector<int> moved(acts_.size(), act::initially);
   for (std::size_t i = 0; i != acts_.size(); ++i) {
@@ -330,7 +333,7 @@ part trial::with(act const& e, cut const& c) const {
   for (act& a : kept) {
     if (a.from != act::initially) a.from = moved[static_cast<std::size_t>(a.from)];
   }
-  return part(std::move(kept));
+  return prefix(std::move(kept));
 }
 
 act trial::next(int thread, operation const& op, cut const& within) const {
@@ -373,8 +376,8 @@ std::optional<departure> trial::find(int thread, operation const& op, cut const&
 }
 
 std::optional<departure> trial::judge(act const& e, cut const& c) const {
-  part const p = with(e, c);
-  return p.allowed_by_cpp20() ? p.not_executed(release_sequences::relacy) : std::nullopt;
+  prefix const p = with(e, c);
+  return p.allowed_by_cpp20() ? p.why_not_executable(release_sequences::relacy) : std::nullopt;
 }
 
 std::optional<departure> trial::judge(act const& e, cut const& within, std::optional<std::size_t> witness) const {
@@ -385,24 +388,25 @@ std::optional<departure> trial::judge(act const& e, cut const& within, std::opti
     close(least);
   }
   if (has_fence(within)) return judge_among_fences(e, least, within);
-  // Fewer operations have longer release sequences, so what these order is ordered in the smallest part. And what an
-  // order of execution needs is needed in any part that goes against it.
+  // Relacy's release sequences are cut short by other threads' writes, so they are longest in the smallest prefix: what
+  // departs by them departs there. What departs by the order of execution does so in the prefix that every order of
+  // execution has executed before the operation.
   if (auto const found = judge(e, least)) return found;
   return judge(e, executed_before(e));
 }
 
-/// Which fence comes first can depend on reads that nothing else leads to: so any part may be the one.
+/// The order of two fences can follow from reads that the operation does not depend on, so every prefix is tried.
 std::optional<departure> trial::judge_among_fences(act const& e, cut const& least, cut const& within) const {
   constexpr std::size_t most = 4'000;
-  auto const suspected = with(e, within).not_executed(release_sequences::longest);
+  auto const suspected = with(e, within).why_not_executable(release_sequences::longest);
   if (!suspected) return std::nullopt;
   raw_vector<cut> seen{least};
   for (std::size_t k = 0; k != seen.size(); ++k) {
     if (seen.size() > most) return suspected;  // rather a needless remark than none
     cut const c = seen[k];
-    part const p = with(e, c);
+    prefix const p = with(e, c);
     if (!p.allowed_by_cpp20()) continue;
-    if (auto const found = p.not_executed(release_sequences::relacy)) return found;
+    if (auto const found = p.why_not_executable(release_sequences::relacy)) return found;
     for (int t = 0; t != graph_.threads(); ++t) {
       if (c[t] >= within[t]) continue;
       cut more = c;

@@ -1,11 +1,12 @@
-// Which graphs C++20 allows, and which of them some order of execution shows: what the detectors of departures.cpp
-// ask of a small graph, or of a part of one with one operation more.
+// Which execution graphs C++20 allows, and which of them Relacy can execute in some order. The detectors of
+// departures.cpp ask both of a prefix of a graph with one more operation at its end.
 //
-// A part is what stands before a cut through all threads, closed under program order and reads-from. In a part that
-// C++20 allows, every thread can go on so that C++20 allows the whole: by reading what is newest, and by writing last.
-// So one part is proof enough that C++20 allows an execution which is never executed.
+// A prefix has the first few operations of each thread and is closed under program order and reads-from. A prefix that
+// C++20 allows can be extended to a complete execution that C++20 allows: each further read takes the last write in
+// modification order, and each further write becomes the last one. So a single prefix that C++20 allows and Relacy
+// cannot execute shows that C++20 has an execution which the search never meets.
 //
-// May touch: nothing of a graph but what it shows. The tests have axioms of their own
+// May touch: a graph, by its public functions. The tests have axioms of their own
 // (models/selfcheck/tests/axioms.hpp).
 //
 // Sources: ISO/IEC 14882:2020, [intro.races] and [atomics.order]; for the order of the seq_cst operations Lahav,
@@ -18,15 +19,15 @@
 
 namespace models {
 
-/// An operation that was performed, both halves in one. What is hidden counts as well, since the kernel too has an
-/// order; but of a seq_cst fence only that it is one.
+/// An operation that was performed, a read-modify-write as one. Operations on hidden locations are included, since the
+/// kernel performs its own in an order, too; a seq_cst fence is only a fence here, without its hidden location.
 struct act {
   operation const* op = nullptr;
   int thread = 0;
-  int ordinal = 0;       // among those of its thread
-  int last_event = 0;    // its last half
-  int from = initially;  // reads: which one
-  int rank = 0;          // writes: twice the place, so that another one fits in between
+  int ordinal = 0;       // its number among the acts of its thread
+  int last_event = 0;    // the event's index; of a read-modify-write, that of its write
+  int from = initially;  // reads: the act that is read from
+  int rank = 0;          // writes: twice the position in modification order, so that another write fits in between
   std::memory_order order = std::memory_order_relaxed;
   bool fence = false;
   bool reads = false;
@@ -36,7 +37,7 @@ struct act {
   [[nodiscard]] bool seq_cst() const { return order == std::memory_order_seq_cst; }
 };
 
-/// On a few operations, a row of bits for each.
+/// A binary relation on a few operations: a row of bits for each.
 class relation {
  public:
   explicit relation(std::size_t size) : size_(size), words_((size + 63) / 64), rows_(size * words_) {}
@@ -60,22 +61,22 @@ class relation {
   raw_vector<std::uint64_t> rows_;
 };
 
-/// What a plain store continues. Read-modify-writes continue what they have read.
+/// Which release sequence a plain store continues. A read-modify-write always continues that of the write it reads.
 enum class release_sequences : std::uint8_t {
-  cpp20,   // nothing
-  relacy,  // what the same thread wrote, when nothing stands between the two
-  longest  // what the same thread wrote last: as if nothing stood there
+  cpp20,   // none
+  relacy,  // that of the write just before it in modification order, if the same thread made it
+  longest  // that of the same thread's last write, whatever comes between: at least as long as in any prefix
 };
 
-/// Operations in an order in which they can be executed, but for the last one, which is on trial.
-class part {
+/// A prefix of an execution, in an order in which it was executed; but the last operation may be one that was not.
+class prefix {
  public:
-  explicit part(raw_vector<act>&& acts) : acts_(std::move(acts)) {}
+  explicit prefix(raw_vector<act>&& acts) : acts_(std::move(acts)) {}
 
   [[nodiscard]] relation happens_before(release_sequences which) const;
   [[nodiscard]] bool allowed_by_cpp20() const;
-  /// Nothing: there is an order in which all of it can be executed. Otherwise why there is none.
-  [[nodiscard]] std::optional<departure> not_executed(release_sequences which) const;
+  /// Why Relacy cannot execute it, in whatever order. Nothing: it can.
+  [[nodiscard]] std::optional<departure> why_not_executable(release_sequences which) const;
 
  private:
   [[nodiscard]] act const& at(std::size_t i) const { return acts_[i]; }
@@ -87,19 +88,19 @@ class part {
   [[nodiscard]] bool is_atomic() const;
   [[nodiscard]] bool is_coherent(relation const& before) const;
   [[nodiscard]] bool has_seq_cst_order(relation const& before) const;
-  [[nodiscard]] relation in_threads() const;
-  [[nodiscard]] relation replacement() const;
-  [[nodiscard]] relation coherence() const;
-  [[nodiscard]] relation execution() const;
+  [[nodiscard]] relation program_order() const;
+  [[nodiscard]] relation modification_order_and_reads_before() const;
+  [[nodiscard]] relation extended_coherence_order() const;
+  [[nodiscard]] relation execution_order() const;
   [[nodiscard]] relation fences() const;
 
   raw_vector<act> acts_;
 };
 
-/// A graph as it was executed, and what of it could be otherwise.
+/// A graph as it was executed, and what C++20 allows one of its operations to do instead.
 class trial {
  public:
-  /// How many operations of each thread.
+  /// A prefix, as the number of operations of each thread.
   using cut = per_thread<int>;
 
   explicit trial(graph const& g);
@@ -108,14 +109,14 @@ class trial {
   [[nodiscard]] cut everything() const { return size_; }
   /// Without this operation and all that follows it by program order and reads-from.
   [[nodiscard]] cut without(std::size_t i) const;
-  [[nodiscard]] part whole() const { return part(raw_vector<act>(acts_)); }
+  [[nodiscard]] prefix whole() const { return prefix(raw_vector<act>(acts_)); }
 
-  /// Whether C++20 allows the thread's next operation after some part of the cut, which contains `witness` if there
-  /// is one, something that no order of execution shows.
+  /// Whether there is a prefix within the cut, containing `witness` if that is given, after which C++20 allows the
+  /// thread's next operation to read or write what it cannot in any order of execution. Then: which departure that is.
   [[nodiscard]] std::optional<departure> find(int thread, operation const& op, cut const& within,
                                               std::optional<std::size_t> witness) const;
 
-  /// What happens before everything that the thread does from now on, without what the order of fences adds.
+  /// What happens before everything that the thread does from now on, without what Relacy's order of fences adds.
   [[nodiscard]] vector_clock known_to(int thread, release_sequences which) const;
 
  private:
@@ -129,11 +130,11 @@ class trial {
   [[nodiscard]] cut executed_before(act const& e) const;
   void close(cut& c) const;
   [[nodiscard]] bool has_fence(cut const& c) const;
-  [[nodiscard]] part with(act const& e, cut const& c) const;
+  [[nodiscard]] prefix with(act const& e, cut const& c) const;
 
   graph const& graph_;
-  raw_vector<act> acts_;         // in the order of execution
-  raw_vector<event_id> writes_;  // of each, if it writes
+  raw_vector<act> acts_;         // as they were executed
+  raw_vector<event_id> writes_;  // the write event of each act, if it has one
   cut size_{};
 };
 

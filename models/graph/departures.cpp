@@ -1,12 +1,15 @@
-// Where Relacy and C++20 part ways: a part of graph.hpp.
+// Where Relacy and C++20 part ways: the member functions of graph that detect it. README has the departures as a table.
 //
-// Relacy performs operations one after the other, and that order serves as modification order of every location
-// and as the order of the seq_cst operations. In C++20 these are orders of their own. What only they allow is
-// never executed, so it is noticed from beside: at an operation that could have read something else, or could have
-// written earlier, but not in any order of execution. A quick look says that this may be; then consistency.hpp decides.
+// Relacy performs operations one after the other. That order of execution is also the modification order of every
+// location and the order of the seq_cst operations. In C++20 these are orders of their own, and some combinations of
+// them agree with no order of execution; an execution graph with such a combination is never executed. A detector
+// therefore looks at graphs that are executed, for an operation that could have read another write, or could have come
+// earlier in modification order, by C++20 but in no order of execution. A cheap test (may_depart) finds the
+// candidates; consistency.hpp decides.
 //
-// It suffices to look at the newest operation of what was executed: what leads round in a circle from an operation to
-// itself was executed before it. Only of two seq_cst fences the order may come out later, by a read of something old.
+// It suffices to examine each operation when it is appended: whatever makes another order of execution impossible for
+// it was executed before it. The order of two seq_cst fences is the exception. It may follow only from a later read of
+// an old value, so after such a read the earlier operations are examined again (look_back).
 //
 // May touch: the graph.
 #include <algorithm>
@@ -22,17 +25,17 @@ bool belongs_to_program(operation const& op) { return !op.hidden && !op.kernel; 
 
 }  // namespace
 
-/// Before the operation is appended; of a read-modify-write, its first half. False: it is nothing but what Relacy
-/// shows.
-bool graph::could_be_otherwise(int thread, event const& e) const {
+/// The cheap test, before the operation is appended; of a read-modify-write, before its read. False: C++20 allows the
+/// operation nothing that Relacy cannot execute.
+bool graph::may_depart(int thread, event const& e) const {
   if (e.role == event_role::other || !belongs_to_program(e.op)) return false;
   if (has_seq_cst_fence_) return true;
   vector_clock const& known = known20_[thread];
   if (e.role == event_role::write) return could_precede_a_store(known, e.op.location);
   bool const may_write = e.op.kind == op_kind::rmw || e.op.kind == op_kind::cas;
-  if (may_write && could_replace_something_older(known, e.op)) return true;
+  if (may_write && could_replace_an_older_write(known, e.op)) return true;
   if (e.op.kind == op_kind::rmw) return false;
-  return sees_more_in_cpp20(thread, e.op.location) || could_read_behind(known, e.op);
+  return sees_more_in_cpp20(thread, e.op.location) || could_read_behind_seq_cst(known, e.op);
 }
 
 bool graph::sees_more_in_cpp20(int thread, location_id location) const {
@@ -47,7 +50,7 @@ bool graph::could_precede_a_store(vector_clock const& known, location_id locatio
   });
 }
 
-bool graph::could_replace_something_older(vector_clock const& known, operation const& op) const {
+bool graph::could_replace_an_older_write(vector_clock const& known, operation const& op) const {
   raw_vector<event_id> could_replace;
   visible_to(known, op.location, false, could_replace);
   return std::any_of(could_replace.begin() + 1, could_replace.end(), [&](event_id w) {
@@ -55,8 +58,8 @@ bool graph::could_replace_something_older(vector_clock const& known, operation c
   });
 }
 
-/// Whether a seq_cst write hides something.
-bool graph::could_read_behind(vector_clock const& known, operation const& op) const {
+/// Whether coherence allows the load to read a write that it cannot read now because of a later seq_cst write.
+bool graph::could_read_behind_seq_cst(vector_clock const& known, operation const& op) const {
   if (read_order(op, false) != std::memory_order_seq_cst) return false;
   raw_vector<event_id> could_read;
   visible_to(known, op.location, false, could_read);
@@ -65,19 +68,19 @@ bool graph::could_read_behind(vector_clock const& known, operation const& op) co
   return could_read.size() != not_hidden.size();
 }
 
-/// After the operation was appended, all of it.
+/// Examines the operation that was just appended, of a read-modify-write both halves.
 void graph::look_for_departures(int thread, event const& e) {
   bool const mixed = has_seq_cst_fence_ && has_seq_cst_access_;
   bool const settles_fences = has_seq_cst_fence_ && e.role == event_role::read && e.from != newest(e.op.location);
-  if (!otherwise_ && !mixed && !settles_fences) return;
+  if (!may_depart_ && !mixed && !settles_fences) return;
   trial const t(*this);
   if (mixed && !t.whole().allowed_by_cpp20()) depart(departure::mixed_seq_cst);
   std::size_t const last = t.acts().size() - 1;
-  if (otherwise_) note(t.find(thread, e.op, e.blocked ? t.everything() : t.without(last), std::nullopt));
+  if (may_depart_) note(t.find(thread, e.op, e.blocked ? t.everything() : t.without(last), std::nullopt));
   if (settles_fences && !e.blocked) look_back(t, last);
 }
 
-/// Whether what was executed before could be otherwise, now that this read has come.
+/// Examines the earlier operations again, now that this read has settled the order of two fences.
 void graph::look_back(trial const& t, std::size_t read) {
   for (std::size_t i = 0; i != read; ++i) {
     act const& a = t.acts()[i];

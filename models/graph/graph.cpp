@@ -17,7 +17,7 @@ void graph::clear() {
   known20_ = {};
   acquirable20_ = {};
   released20_ = {};
-  otherwise_ = false;
+  may_depart_ = false;
   departures_ = {};
 }
 
@@ -55,8 +55,8 @@ raw_vector<event_id> graph::writes_to(location_id location) const {
   return out;
 }
 
-/// It is the newest one that the thread knows of, be it because the write happens before, or because a read
-/// of it does (coherence of reads).
+/// It is the last write in modification order that happens before (write-read coherence), or that a read which happens
+/// before has read (read-read coherence).
 int graph::oldest_visible(vector_clock const& known, location_id location) const {
   int oldest = 0;
   for (event_id i : order_) {
@@ -141,7 +141,7 @@ event_id graph::append(int thread, event e) {
   e.prefix = prefix_with(thread, e.role == event_role::read && !e.blocked ? e.from : event_id{});
   e.prefix.set(thread, count);
   bool const second_half = e.role == event_role::write && e.exclusive;
-  if (watched_ && !second_half) otherwise_ = could_be_otherwise(thread, e);
+  if (watched_ && !second_half) may_depart_ = may_depart(thread, e);
   e.place = 0;
   if (e.role == event_role::read && !e.blocked) {
     auto const performed = performed_place(thread, e);
@@ -184,7 +184,7 @@ bool graph::replaced(location_id location, event_id write) const {
 
 namespace {
 
-/// The events of a rearrangement, and how far each thread has been executed.
+/// Executes the events of a rearrangement in an order that suits them.
 class arranger {
  public:
   arranger(graph const& source, rearrangement const& how) : source_(source), how_(how) {
@@ -225,7 +225,7 @@ class arranger {
     bool done = false;
   };
 
-  /// Twice the place, so that a moved write fits in between.
+  /// Twice the position in modification order, so that a moved write fits in between.
   [[nodiscard]] int rank_of(event_id i, event const& e) const {
     if (how_.moved && *how_.moved == i) return how_.move_before == after_all ? 2 * after_all : 2 * how_.move_before - 1;
     return 2 * e.place;
@@ -258,7 +258,8 @@ class arranger {
     return !e.seq_cst_write() || !cuts_off_a_read(g, write, e.op.location, rank);
   }
 
-  /// Whether a seq_cst read that is still to come wants a value from before this seq_cst write.
+  /// Whether a seq_cst read that is still to be executed reads a write that precedes this seq_cst write in modification
+  /// order.
   [[nodiscard]] bool cuts_off_a_read(graph const& g, event_id write, location_id location, int rank) const {
     for (int t = 0; t != source_.threads(); ++t) {
       for (int i = g.size(t); i < total(t); ++i) {
@@ -270,7 +271,7 @@ class arranger {
     return false;
   }
 
-  /// Whether a read that is still to come wants what this write would hide.
+  /// Whether a read that is still to be executed reads the newest write, which would then be the newest no longer.
   [[nodiscard]] bool hides_something(graph const& g, location_id location) const {
     event_id const newest = g.newest(location);
     for (int t = 0; t != source_.threads(); ++t) {
@@ -284,8 +285,8 @@ class arranger {
     return false;
   }
 
-  /// The next thread to execute: rather a read than a write, rather a write that hides nothing. So loads
-  /// read old values only where no order of execution avoids it.
+  /// The next thread to execute. Reads are preferred to writes, and a write after which all reads to come can read the
+  /// newest write is preferred to others. So loads read old values only where no other order of execution was found.
   [[nodiscard]] int pick(graph const& g) const {
     int second = -1;
     int third = -1;
@@ -316,7 +317,7 @@ class arranger {
     }
   }
 
-  /// Executes the next event of the thread, with its second half if it has one. 0: inconsistent.
+  /// Executes the thread's next event, a read-modify-write as a whole. 0: inconsistent.
   int execute(graph& g, int t) {
     event_id const id = id_of(t, g.size(t));
     event e = get(t, id.index);
@@ -340,7 +341,7 @@ class arranger {
     return 1;
   }
 
-  /// What the reader becomes: it may succeed, fail, wait or go on where it did not before.
+  /// With another value the read may succeed, fail, block or go on where it did not before.
   void redirect_reader() {
     reader_ = source_.at(*how_.reader);
     reader_.from = how_.reads_from;
@@ -365,7 +366,8 @@ std::optional<graph> graph::arrange(rearrangement const& how) const {
   return arranger(*this, how).run(std::move(into));
 }
 
-/// Stands for all that the read might as well have had. Not their value, which may be an address.
+/// The write by which the fingerprint names the value that was read. The value itself may be an address, which is
+/// another one in another process.
 event_id graph::first_alike(event const& read) const {
   return *oldest_alike({}, read.op, read.value, [](event_id) { return true; });
 }

@@ -1,11 +1,12 @@
-// An execution graph: who read from whom, and in what order each location was written.
+// An execution graph: program order, reads-from, and the modification order of each location.
 //
-// A graph grows by appending events in the order in which they were executed; the order in which a
-// location's writes were appended is its modification order, as in Relacy. Happens-before is Relacy's,
-// with the C++11 release sequence and so with what C++20 took away; that of C++20 is kept beside it, as long as there
-// are no seq_cst fences. Both are vector clocks. A graph can
-// also be arranged anew, with events left out, one read reading something else, or one write placed
-// earlier; whether that is consistent comes out of executing it again, on paper.
+// A graph grows by appending events in the order in which they were executed. The order in which a location's writes
+// are appended is its modification order, as in Relacy. Happens-before is kept as vector clocks, twice: Relacy's, with
+// the release sequences of C++11; and that of C++20, which is valid only as long as there are no seq_cst fences.
+//
+// A graph can be rearranged: with events left out, a read that reads from another write, or a write at an earlier
+// position in modification order. To see whether the result is consistent, its events are executed again, on paper:
+// appended to an empty graph in some order in which each read can read what it should.
 //
 // May touch: nothing outside; no Relacy, no library.
 //
@@ -31,22 +32,22 @@ enum class event_role : std::uint8_t { read, write, other };
 struct event {
   operation op;
   event_role role = event_role::other;
-  bool exclusive = false;   // half of a read-modify-write that succeeded
+  bool exclusive = false;   // the read or the write of a read-modify-write that succeeded
   bool blocked = false;     // the thread goes no further: it waits for another value
   event_id from;            // reads: the write that was read
-  std::uint16_t place = 0;  // writes: position in the modification order, from 1; 0 is the initial value
-                            // reads: that of the write which Relacy is asked for (see graph::performed_place)
+  std::uint16_t place = 0;  // writes: position in modification order, from 1; the initial value has 0
+                            // reads: the position of the write that Relacy reads (see graph::performed_place)
   std::uint32_t stamp = 0;  // when the search added it
   std::uint64_t value = 0;  // read, written or chosen
-  vector_clock prefix;      // everything before it by program order and reads-from, itself included
+  vector_clock prefix;      // everything before it by program order and reads-from (porf), itself included
   vector_clock known;       // everything that happens before it, itself included
-  vector_clock message;     // writes: what an acquire gains by reading it
+  vector_clock message;     // writes: what happens before an acquire operation that reads it
   vector_clock message20;   // the same by C++20, where a plain store does not continue a release sequence
 
   [[nodiscard]] bool seq_cst_read() const {
     return role == event_role::read && read_order(op, exclusive) == std::memory_order_seq_cst;
   }
-  /// Whether other reads of the same value would have done as well.
+  /// Whether only the value that was read matters, and not which write it came from.
   [[nodiscard]] bool known_by_value() const {
     return role == event_role::read && !blocked && is_known_by_value(op, value);
   }
@@ -57,15 +58,15 @@ struct event {
 
 /// Where Relacy and C++20 part ways, so that what is shown for the one may not hold for the other.
 enum class departure : std::uint8_t {
-  modification_order = 1,  // a store that could come before one that must be executed earlier
-  release_sequence = 2,    // an acquire that synchronises only through a later store of the releasing thread
+  modification_order = 1,  // a store that could precede, in modification order, one that must be executed before it
+  release_sequence = 2,    // an acquire that reads a later store of the releasing thread: synchronises in C++11 only
   mixed_seq_cst = 4,       // seq_cst fences together with seq_cst accesses
-  place_of_rmw = 8,        // a read-modify-write that could come before a store that must be executed earlier
-  seq_cst_order = 16,      // a seq_cst read that could come before a seq_cst write that must be executed earlier
-  fence_order = 32,        // what is ordered only because one seq_cst fence is executed before another
+  place_of_rmw = 8,        // the same for a read-modify-write before a store
+  seq_cst_order = 16,      // a seq_cst read that could precede a seq_cst write that must be executed before it
+  fence_order = 32,        // what happens before something only because one seq_cst fence is executed before another
 };
 
-/// Does not go along with copies.
+/// A flag that is not copied: a copy has its own, which is not set.
 class own_flag {
  public:
   own_flag() = default;
@@ -78,15 +79,15 @@ class own_flag {
   bool on_ = false;
 };
 
-/// How to arrange a graph anew.
+/// How to rearrange a graph.
 struct rearrangement {
   per_thread<int> keep;   // how many events of each thread stay
-  int extra_thread = -1;  // whose events come in addition, after those kept
+  int extra_thread = -1;  // the thread that gets further events, after those kept
   raw_vector<event> const* extra = nullptr;
   std::optional<event_id> reader;  // this read ...
   event_id reads_from;             // ... now reads this
   std::optional<event_id> moved;   // this write ...
-  int move_before = 0;             // ... now stands just before this place (see after_all)
+  int move_before = 0;             // ... now stands just before this position in modification order (see after_all)
 };
 
 inline constexpr int after_all = 1 << 14;
@@ -118,25 +119,25 @@ class graph {
     return write.initial() ? initial(location) : at(write).value;
   }
 
-  /// The last write to the location.
+  /// The last write in the location's modification order.
   [[nodiscard]] event_id newest(location_id location) const;
   [[nodiscard]] int place_of(event_id write) const { return write.initial() ? 0 : at(write).place; }
   [[nodiscard]] raw_vector<event_id> writes_to(location_id location) const;
 
-  /// The writes that a load by this thread may read, the newest first. Coherence decides; a seq_cst load
-  /// that is executed now does not look behind a seq_cst write either.
+  /// The writes that a load by this thread may read, the last in modification order first. Coherence decides; and a
+  /// seq_cst load that is executed now reads nothing that precedes a seq_cst write in modification order.
   void visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
     visible_to(known_[thread], location, seq_cst, out);
   }
-  /// The place of the oldest write that coherence still lets a thread read that knows of this.
+  /// The position of the oldest write that coherence allows a read to take when these events happen before it.
   [[nodiscard]] int oldest_visible(vector_clock const& known, location_id location) const;
 
-  /// Of the writes that `counts` accepts, the oldest that the operation may have read, for whoever knows of this,
-  /// and done the same as with the value.
+  /// The oldest write that `counts` accepts and the operation may have read, when the `known` events happen before
+  /// it, with the same consequences as the value (are_alike).
   template <class Predicate>
   [[nodiscard]] std::optional<event_id> oldest_alike(vector_clock const& known, operation const& op,
                                                      std::uint64_t value, Predicate counts) const;
-  /// What happens before the event, and not only at it.
+  /// What happens before the event, without the event itself and without what it synchronises with.
   [[nodiscard]] vector_clock known_before(event_id e) const {
     return e.index == 0 ? vector_clock() : at({e.thread, static_cast<std::uint8_t>(e.index - 1)}).known;
   }
@@ -145,17 +146,16 @@ class graph {
   /// A stamp of 0 asks for a new one.
   event_id append(int thread, event e);
 
-  /// Everything before the events to come of this thread, by program order and reads-from, once it has
-  /// also read from `from`.
+  /// The prefix of this thread's next event if that reads from `from`.
   [[nodiscard]] vector_clock prefix_with(int thread, event_id from) const;
 
-  /// Executes the rearrangement on paper. Nothing when it is not consistent.
+  /// Executes the rearrangement on paper. Nothing: it is not consistent.
   [[nodiscard]] std::optional<graph> arrange(rearrangement const& how) const;
 
-  /// Whether some write that reads from `write` and replaces it atomically is in the graph.
+  /// Whether a read-modify-write that reads from `write` is in the graph, complete with its own write.
   [[nodiscard]] bool replaced(location_id location, event_id write) const;
 
-  /// Whether the thread's load of the write, or of the same value where only that matters, is still within reach.
+  /// Whether Relacy still keeps what the read needs: the write, or the same value where only that matters.
   [[nodiscard]] bool reaches(int thread, event const& read) const;
 
   /// How many newer values a read of `write` would pass over now.
@@ -163,45 +163,47 @@ class graph {
     return place_of(newest(location)) - place_of(write);
   }
 
-  /// Whether executing it in this order takes a load further back than the history window reaches.
+  /// Whether a load, in this order of execution, reads a value that is older than the history window keeps.
   [[nodiscard]] bool beyond_window() const { return beyond_window_; }
 
-  /// The departures that the events appended since the last call have made, as bits, by the event's thread.
+  /// The departures found in the events that were appended since the last call, as bits, for each thread.
   per_thread<std::uint8_t> take_departures() { return std::exchange(departures_, {}); }
 
-  /// Notices departures from now on. What is arranged on paper, and copies, do not: they are executed, or never were.
+  /// Turns the detectors on. They stay off in copies and in rearrangements, which are either executed later or never.
   void watch() { watched_.set(); }
-  /// A thread has found nothing that its await accepts.
+  /// Examines an await that has nothing acceptable to read.
   void look_at_waiting(int thread, operation const& op);
-  /// Whether the thread may know more here than in C++20: by a longer release sequence, or by the order of fences.
+  /// Whether more may happen before the thread's next event here than in C++20: by a longer release sequence, or by the
+  /// order of fences.
   [[nodiscard]] bool knows_too_much(int thread) const {
     return has_seq_cst_fence_ || known20_[thread] != known_[thread];
   }
-  /// Why the thread knows of what another one did after so many events, when it would not know of it by C++20.
+  /// The departure by which what the other thread did after its first `events` events, a plain access for instance,
+  /// happens before what this thread does next. Nothing: it does not, or it does in C++20 as well.
   [[nodiscard]] std::optional<departure> departs_by_knowing(int thread, int other, int events) const;
 
-  /// Identifies the graph: reads-from and modification orders, without hidden locations. Reads that are known by
-  /// value alone count as the same when that is.
+  /// Identifies the graph: reads-from and modification orders, without hidden locations. Of a read that is known by its
+  /// value only the value counts (are_alike).
   [[nodiscard]] std::uint64_t fingerprint() const;
 
   /// What happens before everything that this thread does from now on.
   [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }
 
  private:
-  /// Where Relacy is to read: at the write itself; or, where that is further back than the history window reaches
-  /// and only the value matters, at the oldest equal value that is not. Nothing when none is.
+  /// The position of the write that Relacy is to read: the one read in the graph; or, where Relacy keeps that no longer
+  /// and only the value matters, the oldest one with that value that it keeps. Nothing: it keeps none.
   [[nodiscard]] std::optional<int> performed_place(int thread, event const& read) const;
   [[nodiscard]] event_id first_alike(event const& read) const;
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
 
-  // Where Relacy and C++20 part ways: in departures.cpp.
+  // Departures: in departures.cpp.
 
-  [[nodiscard]] bool could_be_otherwise(int thread, event const& e) const;
+  [[nodiscard]] bool may_depart(int thread, event const& e) const;
   [[nodiscard]] bool could_precede_a_store(vector_clock const& known, location_id location) const;
-  [[nodiscard]] bool could_replace_something_older(vector_clock const& known, operation const& op) const;
-  [[nodiscard]] bool could_read_behind(vector_clock const& known, operation const& op) const;
-  /// Whether C++20 lets the thread read what is too old here.
+  [[nodiscard]] bool could_replace_an_older_write(vector_clock const& known, operation const& op) const;
+  [[nodiscard]] bool could_read_behind_seq_cst(vector_clock const& known, operation const& op) const;
+  /// Whether C++20 lets the thread read a write that is too old by Relacy's happens-before.
   [[nodiscard]] bool sees_more_in_cpp20(int thread, location_id location) const;
   void visible_to(vector_clock const& known, location_id location, bool seq_cst, raw_vector<event_id>& out) const;
   void look_for_departures(int thread, event const& e);
@@ -217,18 +219,18 @@ class graph {
   per_thread<vector_clock> known20_;  // the same by C++20, as long as there are no seq_cst fences
   per_thread<vector_clock> acquirable20_;
   per_thread<vector_clock> released20_;
-  per_thread<vector_clock> acquirable_;  // what an acquire fence would add to that
-  per_thread<vector_clock> released_;    // what a release fence has put into later writes
+  per_thread<vector_clock> acquirable_;  // what an acquire fence would add to known_
+  per_thread<vector_clock> released_;    // what the last release fence adds to the messages of later writes
   raw_vector<event_id> order_;
   raw_vector<start> initials_;
   std::uint32_t next_stamp_ = 1;
   bool beyond_window_ = false;
-  bool reads_elsewhere_ = false;  // Relacy was asked for another write than the one read
+  bool reads_elsewhere_ = false;  // some read was performed by Relacy at another write of the same value
   bool has_seq_cst_fence_ = false;
   bool has_seq_cst_access_ = false;
   own_flag watched_;
-  bool otherwise_ = false;  // the operation that is being appended could be otherwise
-  int appending_ = 0;       // the thread of the event under way
+  bool may_depart_ = false;  // the cheap test of departures.cpp has found the operation that is being appended
+  int appending_ = 0;        // the thread of the event under way
   per_thread<std::uint8_t> departures_;
 };
 

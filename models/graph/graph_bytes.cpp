@@ -6,8 +6,8 @@ namespace models {
 
 namespace {
 
-// Whoever adds a field: put it into one of these functions, unless graph::append() works it out by itself;
-// raise graph_bytes_version; then correct the size.
+// A new field: put it into one of these functions, unless graph::append() works it out; raise graph_bytes_version;
+// then correct the size.
 static_assert(sizeof(operation) == 40, "operation has changed: see fields()");
 static_assert(sizeof(event) == 88, "event has changed: see fields()");
 

@@ -1,9 +1,8 @@
-// An execution graph as bytes, so that another process can explore what follows from it.
+// An execution graph as bytes, so that another process can explore its extensions.
 //
-// Only what was decided is kept: the events in the order of their execution, with who read from whom.
-// Places and clocks follow from appending the events again. Values that are addresses mean nothing in
-// another process; nor need they, since the search executes a graph again before it goes on from there, and
-// records the values anew.
+// Only the events, the order of their execution and reads-from are kept. Modification order and clocks follow from
+// appending the events again. A value that is an address means nothing in another process; but the search executes a
+// graph again before it extends it, and records the values of that execution.
 //
 // May touch: nothing outside; no Relacy.
 #pragma once

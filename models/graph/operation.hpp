@@ -17,7 +17,7 @@ enum class op_kind : std::uint8_t {
   await,   // a load that waits until it may return something acceptable
   choice,  // 0 <= result < operand, free
   fence,
-  give_up,  // this round of a loop did nothing; only another value could change that
+  give_up,  // this round of a retry loop did nothing, and so will the next, until a value that it has read changes
 };
 
 enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor };
@@ -28,7 +28,7 @@ enum class acceptable : std::uint8_t { equal, different };
 /// What a compare-and-swap that fails tells its thread.
 enum class failing : std::uint8_t {
   value,      // what it found
-  only_that,  // that it failed, which counts; the thread uses nothing that it found
+  only_that,  // that it failed; the thread uses nothing of the value that it found
   ends_round  // nothing: the round of the loop is given up
 };
 
@@ -48,15 +48,15 @@ struct operation {
   std::uint8_t label = 0;          // a name for the access, by its number; 0: none. The graph does not look at it
   std::uint8_t failure_label = 0;  // of a compare-and-swap that fails
   bool by_value : 1 = false;       // load, cas: of a read that does not write only the value matters
-  bool elapses : 1 = false;        // load, choice: time ends the wait, on another branch of the search
+  bool elapses : 1 = false;        // load, choice: a time-out ends the wait, on another branch of the search
   bool spurious : 1 = false;       // choice: 1 is a failure for no reason, which does not happen for ever
-  bool fence : 1 = false;          // rmw only: a seq_cst fence, which takes its turn among all others
+  bool fence : 1 = false;          // rmw only: a seq_cst fence, which has its position in the order of all of them
   bool kernel : 1 = false;         // rmw only: the kernel's look at a word before a sleep, no write of the program
   bool hidden : 1 = false;         // not a location of the program: a futex queue, the order of seq_cst
   std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
-  std::uint64_t expected = 0;  // by a cas; a choice of time: the number of the deadline, in its thread
+  std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its thread
 };
 
 constexpr bool acquires(std::memory_order o) {
@@ -72,7 +72,7 @@ constexpr bool reads(op_kind k) {
   return k == op_kind::load || k == op_kind::rmw || k == op_kind::cas || k == op_kind::await;
 }
 
-/// The order of the read that an operation makes when it goes on to write, or when it does not.
+/// The memory order of an operation's read; for a cas it depends on whether that succeeds.
 constexpr std::memory_order read_order(operation const& op, bool succeeded) {
   return op.kind == op_kind::cas && !succeeded ? op.failure_order : op.order;
 }
@@ -106,16 +106,16 @@ constexpr bool satisfies(operation const& op, std::uint64_t value) {
   return (op.accept == acceptable::equal) == (value == op.operand);
 }
 
-/// Whether reads are told apart by their value: a relaxed read that does not write, and of which the program says that
-/// nothing but the value matters. The thread does the same whichever of several equal values it was. Other relaxed
-/// reads are told apart by the write, as in the axioms.
+/// Whether only the value matters that the operation reads, not the write it comes from: a relaxed read that writes
+/// nothing, and of which the program says so. The thread does the same whichever of several writes with one value it
+/// has read. Other relaxed reads are told apart by the write, as in the axioms.
 constexpr bool is_known_by_value(operation const& op, std::uint64_t value) {
   if (op.kind != op_kind::load && op.kind != op_kind::cas) return false;
   if (op.on_failure == failing::ends_round || writes_after(op, value)) return false;
   return op.by_value && read_order(op, false) == std::memory_order_relaxed;
 }
 
-/// Whether the thread does the same, be it one or the other that a read known by its value has read.
+/// Whether the thread does the same with the one value and with the other, for a read that is known by its value.
 constexpr bool are_alike(operation const& op, std::uint64_t one, std::uint64_t other) {
   if (one == other) return true;
   return op.kind == op_kind::cas && op.on_failure == failing::only_that && one != op.expected && other != op.expected;

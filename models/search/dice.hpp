@@ -1,4 +1,4 @@
-// Draws for the searches that go by chance. May touch: nothing.
+// Random draws for the random searches. May touch: nothing.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace models {
 
-/// Draws that repeat with the seed on every platform, which the distributions of the standard do not.
+/// A seed gives the same draws on every platform, unlike the distributions of the standard library.
 class dice {
  public:
   explicit dice(std::uint64_t seed) : engine_(seed) {}

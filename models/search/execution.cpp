@@ -163,8 +163,8 @@ int execution::count_in_round(int t, Predicate p) const {
   return count;
 }
 
-/// In the round it mattered that time was not up, so it will be; or it failed for no reason, so it will not. A time
-/// that was up is up for good, and so is that of a deadline which the next round makes anew.
+/// True if the round depended on a deadline that had not passed, since it will pass; or on a spurious failure, which
+/// will not happen again. A deadline that has passed stays so, and so does a deadline that the next round makes anew.
 bool execution::round_ends_by_itself(int t) const {
   return count_in_round(t, [](event const& e) {
            bool const is_up = e.op.kind == op_kind::choice && e.value == 1;

@@ -1,7 +1,8 @@
-// One execution as it runs: what every thread is about to do, what it did, and what it was told to do.
+// One execution as it runs: the operation that each thread has announced, the graph of those performed, and the
+// results.
 //
-// The platform announces operations here and asks what became of them; a strategy decides. May touch: its
-// graph. No Relacy: the unit tests drive it with an interpreter instead.
+// The platform announces operations here and asks for their results; a strategy decides which is performed next, and
+// how. May touch: its graph. No Relacy: the unit tests drive it with an interpreter instead.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@ struct option {
   std::uint64_t value = 0;  // choices
 };
 
-/// What a thread was told: perform the announced operation like this.
+/// How a thread is to perform the operation that it has announced.
 struct grant {
   int steps_back = 0;       // loads: how many newer values to pass over
   bool oldest = false;      // loads: nothing older may be read (only known when cross-checking)
@@ -26,8 +27,8 @@ struct grant {
   std::uint64_t value = 0;  // read, or chosen
 };
 
-/// What it takes to repeat a performed operation: whose it was, and how many newer values its load passed
-/// over, or which alternative it chose.
+/// An operation of a schedule: its thread, and how many newer values its load passed over or which alternative it
+/// chose. For an attempt: whether it failed.
 struct step {
   std::uint8_t thread = 0;
   std::uint8_t detail = 0;
@@ -35,7 +36,7 @@ struct step {
 
 enum class thread_state : std::uint8_t { fresh, running, announced, blocked, finished };
 
-/// Where an execution leaves the common ground of Relacy and C++20. To look for that takes time.
+/// Whether departures are looked for (graph.hpp), which takes time.
 enum class departures_are : std::uint8_t { looked_for, ignored };
 
 class execution {
@@ -59,9 +60,9 @@ class execution {
     pending_[t] = op;
     state_[t] = thread_state::announced;
   }
-  /// A round was given up, and another begins. A round around them has nothing to do with the former.
+  /// A round was given up, and another begins. The given-up events no longer belong to a round around them.
   void begin_next_round(int t);
-  /// The round under way is the one that began after so many events.
+  /// The current round is the one that began after the thread's first `events` events.
   void is_in_round(int t, int events) { round_start_[t] = events; }
   [[nodiscard]] grant const& granted(int t) const { return granted_[t]; }
   void set_initial(location_id location, std::uint64_t value) { graph_.set_initial(location, value); }
@@ -80,7 +81,7 @@ class execution {
   /// attempt fails there is one. Empty when there is none: an await has nothing to read that it accepts.
   void options(int t, raw_vector<option>& out);
 
-  /// Leaves out what is further back than Relacy can read. False: nothing was.
+  /// Drops the options that read a value which Relacy no longer keeps. False: there were none.
   bool drop_out_of_reach(int t, raw_vector<option>& options) const;
 
   /// Performs the announced operation. The stamps are those of a planned event, or 0 for new ones. When that is the
@@ -91,31 +92,31 @@ class execution {
   /// ended with a read; or an await that has looked at `from`, and looks at nothing else.
   void block(int t, event_id from, std::uint32_t stamp = 0);
 
-  /// After nobody can go on: whether somebody could, if it only looked again. Otherwise it is a deadlock.
+  /// When no thread can go on: whether one could if it read the newest values. If none could, it is a deadlock.
   [[nodiscard]] bool would_go_on() const;
   [[nodiscard]] bool everybody_finished() const;
 
-  /// Whether a thread would find something else if it began its round again now.
+  /// Whether a thread would read other values if it began its round again now.
   [[nodiscard]] bool round_is_stale(int t) const;
 
-  /// Whether for some read of the thread nothing but the value matters; with an acquire fence after it more would.
+  /// Whether a read of the thread is known by its value alone; after an acquire fence the write would matter too.
   [[nodiscard]] bool has_read_by_value(int t) const;
 
-  /// A round that is given up must have done nothing. Null, or what it did.
+  /// What a round that is given up has done, and must not have. Null: nothing.
   [[nodiscard]] char const* fault_of_round(int t) const;
   [[nodiscard]] bool round_is_empty(int t) const { return graph_.size(t) == round_start_[t]; }
   /// How often in the round a weak compare-and-swap failed for no reason.
   [[nodiscard]] int spurious_failures_of_round(int t) const;
 
-  /// Relacy's own scheduler runs on after an attempt that failed; in the schedule it is one all the same.
+  /// Under Relacy's own scheduler a failed attempt does not end the round; in the schedule it is marked all the same.
   void note_failed_attempt() { schedule_.back().detail = 1; }
 
-  /// The thread will run its round again. Others run it once, when it is to succeed, and so the schedule goes without
-  /// the steps of the one given up: it means the same in all modes.
+  /// The thread will run its round again. The other searches run a round once, when it is to succeed. So the steps of
+  /// the round that was given up are removed from the schedule, which then means the same in all modes.
   void take_back_round(int t);
 
  private:
-  /// The events of the round under way, without those of rounds in it that were given up.
+  /// The events of the current round, without those of rounds within it that were given up.
   template <class What>
   void for_each_of_round(int t, What what) const;
   template <class Predicate>
@@ -130,7 +131,7 @@ class execution {
   per_thread<operation> pending_;
   per_thread<grant> granted_;
   per_thread<int> round_start_;
-  per_thread<std::bitset<max_events>> given_up_;  // its events of rounds that were
+  per_thread<std::bitset<max_events>> given_up_;  // the thread's events of rounds that were given up
   raw_vector<step> schedule_;
   raw_vector<event_id> visible_;
   bool cross_check_ = false;

@@ -1,10 +1,11 @@
 // Probabilistic concurrency testing: random priorities instead of random turns.
 //
-// The able thread of the highest priority runs. At depth - 1 random moments the thread that has just run
-// falls below all others that have not fallen. A bug has depth d when d orderings of two operations make it
-// happen. One execution finds such a bug with a probability of at least 1 / (n * k^(d-1)), for n threads and
-// k operations, if it does not depend on reading an old value, too: values are drawn at random, each as
-// likely as the others. The longest execution so far stands for k; the first one only measures.
+// Of the threads that can go on, the one of the highest priority runs. At depth - 1 random moments the thread that has
+// just run gets a lower priority than all threads that have not been lowered yet. A bug has depth d when it takes d
+// constraints of the form "this operation before that one". One execution finds such a bug with a probability of at
+// least 1 / (n * k^(d-1)), for n threads and k operations. That holds for bugs that do not need an old value to be
+// read: values are drawn at random, each as likely as the others. k is taken from the longest execution so far, and the
+// first execution only measures it.
 //
 // May touch: the execution it is given.
 //

@@ -1,10 +1,10 @@
-// The reduced search as work that can be handed on: its stack can be taken away and given back, by another
-// process if need be, since what follows from one graph has nothing to do with what follows from another.
+// The reduced search as work that can be handed to another process: graphs can be taken from its stack and given back,
+// in any process, since the extensions of one graph do not depend on those of another.
 //
-// It also estimates how far it is. The empty graph stands for the whole search. When a graph has been run,
-// what it stood for is divided equally between that execution and the graphs that it put on the stack. The
-// shares of the executions add up to the part that is done. It is a guess, since subtrees differ in size,
-// and rather too high, since those that come first are the small ones; but it never goes back, and ends at 1.
+// It also estimates its progress. The empty graph has the share 1, the whole search. When a graph has been executed,
+// its share is divided equally between that execution and the graphs that it has pushed. The shares of all executions
+// so far add up to the progress. That is a guess, since subtrees differ in size, and rather too high, since the small
+// ones come first; but it never decreases, and ends at 1.
 //
 // May touch: the execution it is given.
 #pragma once
@@ -17,10 +17,10 @@ namespace models {
 
 class portable_search final : public strategy {
  public:
-  /// Has nothing to do until it is given something.
+  /// Without work, until a graph is given.
   explicit portable_search(int threads) : search_(threads) { search_.stack().clear(); }
 
-  /// A graph to go on from, and its share of the whole search.
+  /// A graph to extend, and its share of the whole search.
   void give(graph&& g, double share) {
     search_.stack().push_back(std::move(g));
     shares_.push_back(share);
@@ -40,7 +40,7 @@ class portable_search final : public strategy {
   [[nodiscard]] std::uint64_t out_of_reach() const override { return search_.out_of_reach(); }
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
 
-  /// What is left, the last one given or found at the end. Only between executions.
+  /// The number of graphs on the stack, the last of which is the next one. Only between executions.
   [[nodiscard]] std::size_t waiting() {
     settle();
     return shares_.size();

@@ -1,5 +1,5 @@
-// Executions at random: every thread that can go on is as likely as the others, and so is every value; a failing
-// attempt, which ends its thread's part in the execution, is drawn less often.
+// Random executions: the next thread and the value that a load reads are drawn, with equal probabilities. An attempt
+// that fails ends its thread's part in the execution, and is drawn less often.
 //
 // May touch: the execution it is given.
 #pragma once

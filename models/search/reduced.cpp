@@ -32,11 +32,11 @@ rearrangement keep_everything(graph const& g) {
   return how;
 }
 
-/// Whether e is as it would have been added without any choice, when the graph held only what had been
-/// added before e and what is needed for the new write.
-class unforced {
+/// TruSt's condition of maximal extension: whether an event is as it would have been added without a choice to a graph
+/// of the events that were added before it and the prefix of the new write.
+class maximal_extension {
  public:
-  unforced(graph const& g, vector_clock const& needed) : g_(g), needed_(needed) {}
+  maximal_extension(graph const& g, vector_clock const& prefix) : g_(g), prefix_(prefix) {}
 
   [[nodiscard]] bool operator()(event_id id) const {
     event const& e = g_.at(id);
@@ -51,7 +51,7 @@ class unforced {
 
  private:
   [[nodiscard]] bool before(event_id i, event const& e) const {
-    return i.initial() || g_.at(i).stamp <= e.stamp || needed_.knows(i);
+    return i.initial() || g_.at(i).stamp <= e.stamp || prefix_.knows(i);
   }
 
   [[nodiscard]] event_id newest_before(event const& e) const {
@@ -63,12 +63,12 @@ class unforced {
     return newest;
   }
 
-  /// What stands for all that the read might as well have had.
+  /// The write that stands for all those that the read could have read with the same consequences.
   [[nodiscard]] std::optional<event_id> oldest_alike_before(event_id id, event const& e) const {
     return g_.oldest_alike(g_.known_before(id), e.op, e.value, [&](event_id i) { return before(i, e); });
   }
 
-  /// The newest of the values that the await accepts. There is one: it has read it, or another.
+  /// The newest write that the await accepts. There is one: at least the one that it has read.
   [[nodiscard]] event_id acceptable_before(event_id id, event const& e) const {
     int const oldest = g_.oldest_visible(g_.known_before(id), e.op.location);
     event_id newest;
@@ -108,12 +108,12 @@ class unforced {
   }
 
   graph const& g_;
-  vector_clock const& needed_;
+  vector_clock const& prefix_;
 };
 
-/// Whether a read passed over a value that was there when it was added. No later write takes such a read
-/// away or changes it: every graph to come has it. Of a read that is known by its value this cannot be said: that
-/// value may come again, and then it is as if the read had not passed over anything.
+/// Whether a read passed over a newer write that was there when the read was added. Such a read is not maximal, so no
+/// later write revisits or deletes it: every extension of the graph contains it. This cannot be said of a read that is
+/// known by its value: a later write may have that value again, and then the read has passed over nothing.
 bool stays(graph const& g, event_id read) {
   event const& r = g.at(read);
   if (r.known_by_value()) return false;
@@ -127,15 +127,16 @@ bool stays(graph const& g, event_id read) {
   return false;
 }
 
-/// Whether a round that is given up will stay as it is in every graph to come: no later write can change
-/// its last read, or take that away to change another. Somewhere else the thread reads what was there.
+/// Whether a round that is given up stays given up in every extension of the graph: no later write can revisit its last
+/// read, or delete that read to revisit an earlier one. The graphs in which the thread reads a newer write instead are
+/// reached elsewhere in the search.
 bool blocked_for_good(execution const& x, int t) {
   event_id const last = id_of(t, x.so_far().size(t) - 1);
   return x.so_far().at(last).role == event_role::read && stays(x.so_far(), last);
 }
 
-/// Of all writes that a read may have and the thread cannot tell apart, the one that the search goes on with: the
-/// oldest, since every later read that the others allow it allows too.
+/// Of all writes that a read may take and the thread cannot tell apart, the one that the search explores: the oldest,
+/// since it allows the thread's later reads everything that the others allow.
 event_id representative(graph const& g, int t, operation const& op, event_id from) {
   std::uint64_t const value = g.value_of(op.location, from);
   if (!is_known_by_value(op, value)) return from;
@@ -159,12 +160,12 @@ int reduced_search::went(execution const& x, int t) {
 }
 
 int reduced_search::pick(execution& x) {
-  // As in the other modes all threads start first, so that a schedule means the same in each of them.
+  // All threads start first, as in the other modes, so that a schedule means the same in each of them.
   for (int t = 0; t != x.threads(); ++t) {
     if (x.state(t) == thread_state::fresh) return t;
   }
   if (int const t = replay(x); t != nobody) return went(x, t);
-  // The thread that went last goes on as long as it can: so the first execution is Relacy's own first one.
+  // The thread that went last goes on as long as it can, so that the first execution is the same as Relacy's first one.
   for (int i = 0; i != x.threads(); ++i) {
     int const t = (last_ + i) % x.threads();
     thread_state const s = x.state(t);
@@ -215,7 +216,7 @@ reduced_search::extension reduced_search::extend(execution& x, int t) {
     case op_kind::give_up: x.block(t, {}); return extension::none;
     case op_kind::store: {
       event const write = write_event(op, op.operand, false);
-      push_places(g, t, write);
+      push_earlier_positions(g, t, write);
       revisit(g, t, write);
       x.perform(t, {});
       return extension::made;
@@ -237,12 +238,12 @@ reduced_search::extension reduced_search::extend(execution& x, int t) {
   }
 }
 
-/// An await takes its place in the graph once there is something that it may read.
+/// An await is added to the graph once there is a write that it accepts and may read.
 reduced_search::extension reduced_search::extend_await(execution& x, int t) {
   x.options(t, options_);
   if (options_.empty()) return comes_too_late(x, t) ? extension::elsewhere : extension::none;
   event_id const first = options_.front().from;
-  if (first != x.so_far().newest(x.pending(t).location)) push_deaf(x, t);
+  if (first != x.so_far().newest(x.pending(t).location)) push_blocked_await(x, t);
   push_other_values(x, t, first);
   if (!x.so_far().reaches(t, read_event(x.pending(t), first, options_.front().value))) {
     push_alternative(x, t, first);  // in another order of execution it may be
@@ -252,14 +253,14 @@ reduced_search::extension reduced_search::extend_await(execution& x, int t) {
   return extension::made;
 }
 
-/// Whether all that a seq_cst await may read is hidden by now, so that another order of execution is needed.
+/// Whether seq_cst writes hide everything that a seq_cst await accepts, so that another order of execution is needed.
 bool reduced_search::comes_too_late(execution& x, int t) {
   if (x.pending(t).order != std::memory_order_seq_cst || !push_other_values(x, t, std::nullopt)) return false;
-  push_deaf(x, t);
+  push_blocked_await(x, t);
   return true;
 }
 
-/// Whether there is anything but `first` that the await may read.
+/// Puts a graph on the stack for each write other than `first` that the await may read. True: there was one.
 bool reduced_search::push_other_values(execution const& x, int t, std::optional<event_id> first) {
   raw_vector<event_id> visible;
   x.so_far().visible(t, x.pending(t).location, false, visible);
@@ -270,8 +271,9 @@ bool reduced_search::push_other_values(execution const& x, int t, std::optional<
   return found;
 }
 
-/// The await has missed what it could have read, and the newest value is none that it accepts.
-void reduced_search::push_deaf(execution const& x, int t) {
+/// Puts the graph on the stack in which the await came too late for every value that it accepts: it has read the newest
+/// one, which it does not accept, and stays blocked.
+void reduced_search::push_blocked_await(execution const& x, int t) {
   graph other = x.so_far();
   operation const& op = x.pending(t);
   event_id const newest = other.newest(op.location);
@@ -308,14 +310,14 @@ reduced_search::extension reduced_search::extend_read(execution& x, int t) {
   return extension::made;
 }
 
-/// False: the value cannot be read, or it makes the thread look again.
+/// False: the value cannot be read, or the thread is blocked after it.
 bool reduced_search::push_alternative(execution const& x, int t, event_id from) {
   operation const& op = x.pending(t);
   std::uint64_t const value = x.so_far().value_of(op.location, from);
   if (blocks_after(op, value)) return false;
   event const read = read_event(op, from, value);
   if (read.seq_cst_read()) {
-    // It must come before the seq_cst writes that it does not see: that takes another order of execution.
+    // It must be executed before the seq_cst writes that hide this one: that takes another order of execution.
     raw_vector<event> const extra{read};
     rearrangement how = keep_everything(x.so_far());
     how.extra_thread = t;
@@ -330,11 +332,11 @@ bool reduced_search::push_alternative(execution const& x, int t, event_id from) 
   return true;
 }
 
-void reduced_search::push_places(graph const& g, int t, event const& write) {
+void reduced_search::push_earlier_positions(graph const& g, int t, event const& write) {
   raw_vector<event_id> const others = g.writes_to(write.op.location);
-  vector_clock const needed = g.prefix_with(t, {});
+  vector_clock const prefix = g.prefix_with(t, {});
   raw_vector<event> const extra{write};
-  for (auto i = others.rbegin(); i != others.rend() && !needed.knows(*i); ++i) {
+  for (auto i = others.rbegin(); i != others.rend() && !prefix.knows(*i); ++i) {
     if (g.at(*i).exclusive) continue;  // nothing comes between the halves of a read-modify-write
     rearrangement how = keep_everything(g);
     how.extra_thread = t;
@@ -346,25 +348,25 @@ void reduced_search::push_places(graph const& g, int t, event const& write) {
 }
 
 void reduced_search::revisit(graph const& g, int t, event const& write) {
-  vector_clock needed = g.prefix_with(t, {});
+  vector_clock prefix = g.prefix_with(t, {});
   for (event_id i : g.order()) {
     event const& r = g.at(i);
-    if (r.role == event_role::read && r.op.location == write.op.location && !needed.knows(i)) {
-      revisit_read(g, t, write, needed, i);
+    if (r.role == event_role::read && r.op.location == write.op.location && !prefix.knows(i)) {
+      revisit_read(g, t, write, prefix, i);
     }
   }
 }
 
-void reduced_search::revisit_read(graph const& g, int t, event const& write, vector_clock const& needed,
+void reduced_search::revisit_read(graph const& g, int t, event const& write, vector_clock const& prefix,
                                   event_id reader) {
   event const& r = g.at(reader);
-  unforced const is_unforced(g, needed);
-  if (!is_unforced(reader)) return;
+  maximal_extension const is_maximal(g, prefix);
+  if (!is_maximal(reader)) return;
 
   rearrangement how = keep_everything(g);
   for (event_id i : g.order()) {
-    if (g.at(i).stamp <= r.stamp || needed.knows(i)) continue;
-    if (!is_unforced(i)) return;
+    if (g.at(i).stamp <= r.stamp || prefix.knows(i)) continue;
+    if (!is_maximal(i)) return;
     auto& keep = how.keep[i.thread];
     keep = std::min<int>(keep, i.index);
   }
@@ -374,7 +376,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
   how.reader = reader;
   how.moved = how.reads_from = id_of(t, g.size(t));
 
-  // Whether the reader may have this value from an older write as well: the graph in which it does stands for this one.
+  // Whether the reader may have this value from an older write as well: then the graph with that one stands for this.
   auto has_it_already = [&](int before) {
     if (!is_known_by_value(r.op, write.value)) return false;
     auto const kept_and_older = [&](event_id i) {
@@ -382,7 +384,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
     };
     return g.oldest_alike(g.known_before(reader), r.op, write.value, kept_and_older).has_value();
   };
-  auto try_place = [&](int before) {
+  auto try_position = [&](int before) {
     if (has_it_already(before)) return;
     how.move_before = before;
     auto other = g.arrange(how);
@@ -395,14 +397,14 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
     complete(std::move(*other));
   };
   if (write.exclusive) {
-    try_place(g.place_of(g.last(t)->from) + 1);
+    try_position(g.place_of(g.last(t)->from) + 1);
     return;
   }
-  try_place(after_all);
+  try_position(after_all);
   for (event_id i : g.writes_to(write.op.location)) {
     event const& other = g.at(i);
     bool const kept = i.index < how.keep[i.thread];
-    if (kept && !other.exclusive && !needed.knows(i)) try_place(other.place);
+    if (kept && !other.exclusive && !prefix.knows(i)) try_position(other.place);
   }
 }
 
@@ -427,7 +429,7 @@ void reduced_search::complete(graph&& g) {
 
 void reduced_search::push(graph&& g) {
   if (g.beyond_window()) {
-    // Executed in another order its loads may well find what they want.
+    // In another order of execution its loads may need fewer old values.
     auto other = g.arrange(keep_everything(g));
     if (!other || other->beyond_window()) {
       ++out_of_reach_;

@@ -1,42 +1,43 @@
-// Every execution graph, and no execution that is not needed: optimal partial-order reduction, but for this:
-//
-//   - Seq_cst fences, and the kernel's sleeps and wake-ups, take turns in every order that is possible, whether or
-//     not it makes a difference: four threads with two unrelated fences each have one graph, in 2,520 executions.
-//   - Reads by value, and awaits whose value can be taken away again, may lead to a graph twice (below).
-//   - An execution in whose order a load cannot reach its value, or a seq_cst await comes too late, is cut off and
-//     begun again in another order.
+// Every execution graph, each reached once: optimal dynamic partial-order reduction (TruSt).
 //
 //   stack = { empty graph }
 //   while the stack is not empty:
-//     take a graph; run it again in an order that it allows; then extend it, thread by thread:
-//       load:   go on with the newest value; put a graph with each other visible value on the stack
-//       write:  go on with it as the newest; put a graph with each earlier place on the stack; and for
-//               every read that could have read it, had the write come first: take away what was added
-//               after that read and is not needed for the write, and put the graph in which the read
-//               reads the write on the stack - if the read and all that goes away is as it would be
-//               added without any choice (newest value, last place, first alternative), so that each
-//               graph is reached from exactly one other
-//     until nobody can go on
+//     take a graph; execute it again in an order that it allows; then extend it, thread by thread:
+//       load:   extend with the newest value; push a graph for each other visible value
+//       write:  extend with it last in modification order; push a graph for each earlier position; and revisit
+//               every earlier read r of the location that is not in the write's prefix (its predecessors by
+//               program order and reads-from):
+//                 delete the events that were added after r and are not in the prefix;
+//                 push the graph in which r reads from the write,
+//                 if r and every deleted event is a maximal extension: what would have been added without a
+//                 choice (newest value, last position in modification order, first alternative)
+//     until no thread can go on
 //
-// Nothing is remembered but the stack. An execution ends complete or with blocked threads; but for
-// those above none is begun in vain. A fruitless round ends in a blocked event, which a later write may replace like
-// any read.
+// The maximality condition makes sure that each graph is reached from exactly one other, so nothing but the stack has
+// to be remembered. A round of a retry loop that is given up ends in a blocked event, which a later write may revisit
+// like any read. An execution ends complete or with blocked threads. Optimality has three exceptions:
 //
-// An await is not part of the graph until it may read something acceptable. Then it is added like any read,
-// with the newest acceptable value, so no execution is spent on waiting. Which thread is extended next is free
-// to choose, so this loses nothing. When the newest value is none that it accepts, the await may miss the
-// others: that graph is explored too, with the await deaf from then on, and ends in a deadlock or is cut off.
-// A seq_cst await may find all of them hidden by seq_cst writes that came before it only in this execution:
-// then the execution is cut off, and begun again in an order in which the await comes first.
+//   - Seq_cst fences, and the kernel's sleeps and wake-ups, are executed in every possible order, whether or not that
+//     makes a difference: four threads with two unrelated fences each have one graph, in 2,520 executions.
+//   - Reads by value, and awaits whose value can be deleted again, may lead to a graph twice (below).
+//   - When a load is too late to read its value, in the order of execution at hand, or a seq_cst await is, the
+//     execution is cut off and begun again in another order.
 //
-// A relaxed read of which only the value matters to the thread is told apart by that alone. Among several writes of one
-// value it reads the oldest, which leaves the thread the most to read later; nothing else can depend on it, since
-// nothing comes with a relaxed read (an acquire fence after one is refused). So one graph stands for all that differ
-// only there, and a write revisits such a read only if it brings a value, or a place, that the read could not have had.
-// Such a graph may be reached more than once: by one in a hundred to one in twenty of the executions of random
-// programs, depending on their kind. Departures are noticed in the executions that are made, so one that only another
-// of the equal values would make goes without a remark; the values that C++20 allows beyond it are then those of an
-// execution that is made.
+// Awaits. An await is added to the graph only when it may read a value that it accepts. Then it is added like any
+// read, with the newest acceptable value, so no execution is spent on waiting. The search is free to choose which
+// thread to extend next, so nothing is lost. When the newest value is not acceptable, the await may also read none of
+// the acceptable ones: that graph is explored too, with the await blocked for good, and ends in a deadlock or is cut
+// off. A seq_cst await may find all acceptable values hidden by seq_cst writes that precede it only in this execution:
+// then the execution is cut off and begun again in an order in which the await comes first.
+//
+// Reads by value. Where the program says so (by_value), only the value of a relaxed read matters. Among several writes
+// of one value the oldest is read, which allows the thread's later reads the most. Nothing else can depend on the choice,
+// since a relaxed read synchronises with nothing (an acquire fence after one is refused). So one graph stands for all
+// that differ only in it, and a write revisits such a read only if it brings a value, or a position in modification
+// order, that the read could not have had. Such a graph may be reached more than once: in random programs by one in a
+// hundred to one in twenty of the executions, depending on the kind of program. Departures are detected in executions,
+// so a departure that only another of the equal writes would make is not reported; the outcomes that C++20 allows
+// beyond it are then those of an execution that is made.
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
@@ -62,7 +63,7 @@ class reduced_search final : public strategy {
   [[nodiscard]] bool exhaustive() const override { return out_of_reach_ == 0; }
   [[nodiscard]] std::uint64_t out_of_reach() const override { return out_of_reach_; }
 
-  /// Graphs that wait to be run, the next one last. They can be taken away and given back between executions.
+  /// The graphs to be explored, the next one last. They can be taken away and given back between executions.
   [[nodiscard]] raw_vector<graph>& stack() { return stack_; }
 
  private:
@@ -71,17 +72,17 @@ class reduced_search final : public strategy {
   /// What has become of a thread's next operation.
   enum class extension : std::uint8_t {
     made,
-    none,      // the thread waits, or goes no further
-    elsewhere  // this execution is of no further use: others will do, in another order
+    none,      // the thread waits, or is blocked
+    elsewhere  // the execution is cut off: graphs that replace it, in another order of execution, are on the stack
   };
   extension extend(execution& x, int t);
   extension extend_read(execution& x, int t);
   extension extend_await(execution& x, int t);
-  void push_deaf(execution const& x, int t);
+  void push_blocked_await(execution const& x, int t);
   bool comes_too_late(execution& x, int t);
   bool push_other_values(execution const& x, int t, std::optional<event_id> first);
   bool push_alternative(execution const& x, int t, event_id from);
-  void push_places(graph const& g, int t, event const& write);
+  void push_earlier_positions(graph const& g, int t, event const& write);
   void revisit(graph const& g, int t, event const& write);
   void revisit_read(graph const& g, int t, event const& write, vector_clock const& prefix, event_id reader);
   void complete(graph&& g);

@@ -1,7 +1,8 @@
-// One execution, repeated from the string that a failure printed.
+// One execution, repeated from the schedule that was printed with a failure.
 //
-// Each operation is a digit for its thread, followed by a letter when a load passed over newer values or a
-// choice was not the first: a for 1, b for 2. What the string leaves open goes on with the newest values.
+// A schedule has a digit for each operation, the number of its thread. A letter follows when a load passed over newer
+// values (a: one, b: two), when a choice was not the first alternative (a: the second), or when an attempt failed (a).
+// After the end of the schedule the execution goes on with the first thread that can, and with the newest values.
 //
 // May touch: the execution it is given.
 #pragma once
@@ -14,7 +15,7 @@
 
 namespace models {
 
-/// The fault of a search that was given the string of another scenario.
+/// The fault of a search whose schedule does not fit the scenario.
 inline constexpr char const* schedule_does_not_fit =
     "this string does not fit the scenario: it is of another one, or the code has changed since";
 

@@ -9,10 +9,10 @@ namespace models {
 
 inline constexpr int no_limit = std::numeric_limits<int>::max();
 
-/// What a search stays within.
+/// The bounds of a search.
 struct search_bounds {
   int preemptions = no_limit;    // in one execution
-  int operations = no_limit;     // in one execution; it is cut off before the next
+  int operations = no_limit;     // in one execution; it is cut off before the next one
   std::uint64_t executions = 0;  // in all; 0: no limit
 };
 
@@ -25,11 +25,11 @@ enum class search : std::uint8_t {
   pct,        // at random, by priorities: probabilistic concurrency testing
 };
 
-/// A way to search. What belongs to another mode is not looked at.
+/// A way to search. Options of other modes are ignored.
 struct search_options {
   search mode = search::reduced;
   search_bounds within;          // bounded
-  std::string after;             // bounded: a schedule to begin after
+  std::string after;             // bounded: the schedule after which to begin
   std::uint64_t seed = 1;        // random, pct
   std::uint64_t executions = 0;  // how many; 0: random and pct go on without end, the others to their own
   int depth = 2;                 // pct: of the bugs that it is to find

@@ -1,11 +1,11 @@
 // How a failing execution is made short before it is shown: fewest preemptions first, then fewest operations.
 //
-// What fails is found again by bounded searches, the first without preemptions, each next one with one more,
-// until one fails in the same way; then, with no more preemptions than that, by searches that cut every
-// execution off one operation before the end of the shortest so far. The last one finds nothing: when it has
-// seen everything within its bounds, there is nothing shorter.
+// Bounded searches look for an execution that fails in the same way. The first one allows no preemption, each further
+// one allows one more, until one of them succeeds. With that number of preemptions, further searches cut every
+// execution off one operation earlier than the shortest failure so far, until one of them finds nothing. If that one
+// has seen everything within its bounds, there is no shorter failure.
 //
-// Here is only the plan. Each search runs wherever the caller runs it, in a process of its own for instance.
+// This is only the plan: the caller runs the searches, in processes of their own for instance.
 // May touch: nothing.
 #pragma once
 

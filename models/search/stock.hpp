@@ -1,7 +1,7 @@
-// Relacy's own full search, for comparison: Relacy's scheduler decides whose turn it is and takes every
-// choice, and nothing is reduced. It runs on the same platform and sees the same values.
+// Relacy's own full search, for comparison: Relacy's scheduler chooses threads and values, without partial-order
+// reduction. It runs on the same model platform, and its loads see the same values.
 //
-// May touch: nothing. The decisions are Relacy's (session.cpp); this only says when there are none left.
+// May touch: nothing. The decisions are made in session.cpp; this class only says when there are none left.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The strategy for each way to search. May touch: the strategies; no Relacy.
+// Makes the strategy for a way to search. May touch: the strategies; no Relacy.
 #pragma once
 
 #include <memory>

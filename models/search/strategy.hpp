@@ -1,5 +1,5 @@
-// How the search goes: a strategy prepares one execution after the other and, while one runs, says whose
-// turn it is. May touch: the execution it is given.
+// The interface of the searches: a strategy prepares one execution after the other and, while one runs, picks the
+// thread that runs next. May touch: the execution it is given.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace models {
 
-/// Instead of a thread.
+/// Results of pick() instead of a thread.
 inline constexpr int nobody = -1;   // every thread has finished or is blocked
 inline constexpr int cut_off = -2;  // this execution is of no further use
 
@@ -28,7 +28,7 @@ class strategy {
   /// Whether Relacy's own scheduler decides, and tells when an execution was the last one.
   [[nodiscard]] virtual bool by_relacy() const { return false; }
   virtual void ended(bool /*last*/) {}
-  virtual void had_to_leave_out() {}  // a value that a load may read, but out of reach
+  virtual void had_to_leave_out() {}  // a load may read a value that is older than Relacy keeps
 
   /// Of the execution so far, switches away from a thread that could have gone on; -1: they are not counted.
   [[nodiscard]] virtual int preemptions() const { return -1; }

@@ -1,8 +1,9 @@
-// Every interleaving and every visible value, by depth-first search: nothing pruned. The yardstick.
+// Every interleaving and every visible value, by depth-first search without any pruning. The reduced search is held
+// against it.
 //
-// With bounds it leaves out what exceeds them, and says so. A preemption is a switch away from a thread that
-// could have gone on; it costs nothing to switch when a thread has finished or cannot go on. Few preemptions
-// are enough for most bugs: Musuvathi, Qadeer, "Iterative Context Bounding for Systematic Testing of
+// With bounds it leaves out the executions that exceed them, and is then not exhaustive. A preemption is a switch away
+// from a thread that could have gone on; a switch away from a thread that has finished or cannot go on is none. Few
+// preemptions are enough for most bugs: Musuvathi, Qadeer, "Iterative Context Bounding for Systematic Testing of
 // Multithreaded Programs", PLDI 2007.
 //
 // May touch: the execution it is given.
@@ -17,7 +18,7 @@ namespace models {
 
 class unreduced_search final : public interleaving_search {
  public:
-  /// `after` is a schedule that the same search has found: this one begins with what comes after it.
+  /// `after` is a schedule that the same search has found: this one begins with the execution after it.
   explicit unreduced_search(search_bounds const& within = {}, raw_vector<step> after = {})
       : within_(within), after_(std::move(after)) {}
 

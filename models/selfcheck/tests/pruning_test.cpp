@@ -85,10 +85,10 @@ TEST(ReadByValue, IsNotRevisitedByAValueThatItMayHaveAlready) {
   expect_graphs({{by_value(load(x))}, {store(x, 0), store(x, 0)}}, 1);
 }
 
-/// Three orders of the stores, and for each nine ways to read: what the second load may have depends on the oldest
-/// place of the value that the first one has. Here some graphs are reached twice.
-/// Fails when has_it_already() does not ask for an earlier place.
-TEST(ReadByValue, IsRevisitedByAnEqualValueInAnEarlierPlace) {
+/// Three modification orders, and for each nine ways to read: what the second load may have depends on the oldest
+/// position of the value that the first one has. Here some graphs are reached twice.
+/// Fails when has_it_already() does not ask for an earlier position.
+TEST(ReadByValue, IsRevisitedByAnEqualValueInAnEarlierPosition) {
   program const p{{store(x, 2), store(x, 1)}, {by_value(load(x)), load(x)}, {store(x, 1)}};
   reduced_search with(3);
   exploration const few = explore(p, with, plenty);
@@ -169,20 +169,20 @@ TEST(Await, TakesItsTurnWhenThereIsSomethingToRead) {
 /// The loop ends when its compare-and-swap comes right after the 0, before or after the 1; the await reads the 1
 /// or the 2. When the 1 comes between, the loop never ends.
 /// Fails when acceptable_before() is the newest value, whether it is acceptable or not.
-TEST(Await, IsUnforcedByTheNewestValueThatItAccepts) {
+TEST(Await, IsMaximalWithTheNewestValueThatItAccepts) {
   expect_graphs({{store(y, 1)}, {wait_while(y, 0)}, {store(y, 0), first(until(cas(y, 0, 2), 1))}}, 4,
                 ends::some_in_a_deadlock);
 }
 
-/// Fails when every await is taken for unforced: a graph is reached twice.
-TEST(Await, IsForcedWhenItReadsAnOldValue) { expect_graphs({{wait_while(y, 1)}, {store(y, 0), store(y, 2)}}, 3); }
+/// Fails when every await is taken for maximal: a graph is reached twice.
+TEST(Await, IsNotMaximalWhenItReadsAnOldValue) { expect_graphs({{wait_while(y, 1)}, {store(y, 0), store(y, 2)}}, 3); }
 
-/// Fails when push_deaf() does nothing: the deadlock is not seen.
+/// Fails when push_blocked_await() does nothing: the deadlock is not seen.
 TEST(Await, MayMissWhatItCouldHaveRead) {
   expect_graphs({{store(x, 1)}, {wait_while(x, 1)}}, 1, ends::some_in_a_deadlock);
 }
 
-/// Fails when push_deaf() is called although the newest value is acceptable: a graph is reached twice.
+/// Fails when push_blocked_await() is called although the newest value is acceptable: a graph is reached twice.
 TEST(Await, DoesNotMissTheNewestValue) { expect_graphs({{store(z, 1)}, {wait_while(z, 0)}}, 1); }
 
 /// Fails when extend_await() does not ask whether its value is within reach.
@@ -203,32 +203,34 @@ TEST(Await, MayMissWhatItHasReadWhenItIsMadeToLookLater) {
   expect_graphs({{wait_while(x, 1)}, {store(x, 1)}}, 1, ends::some_in_a_deadlock);
 }
 
-// What is as it would be without any choice (`unforced`), so that a revisit may take it away.
+// What is added without a choice (`maximal_extension`), so that a revisit may delete it.
 
 /// Two alternatives, two values to read.
 /// Fails when the first alternative is taken for a choice, or the second for none.
-TEST(Unforced, IsTheFirstAlternative) { expect_graphs({{load(y)}, {choice(2)}, {store(y, 1)}}, 4); }
+TEST(MaximalExtension, IsTheFirstAlternative) { expect_graphs({{load(y)}, {choice(2)}, {store(y, 1)}}, 4); }
 
 /// Fails when a fence stands in the way of a revisit.
-TEST(Unforced, IsAFence) { expect_graphs({{load(y)}, {fence(acquire)}, {store(y, 1)}}, 2); }
+TEST(MaximalExtension, IsAFence) { expect_graphs({{load(y)}, {fence(acquire)}, {store(y, 1)}}, 2); }
 
 /// Fails when a write is always taken for a choice.
-TEST(Unforced, IsAWriteInTheLastPlace) { expect_graphs({{load(x), store(y, 2)}, {store(x, 0)}}, 2); }
+TEST(MaximalExtension, IsAWriteInTheLastPosition) { expect_graphs({{load(x), store(y, 2)}, {store(x, 0)}}, 2); }
 
 /// Of the four combinations, the load cannot see a store that comes after a store that comes after it.
-/// Fails when a write is taken for unforced wherever it stands: a graph is reached twice.
-TEST(Unforced, IsNoWriteInAnEarlierPlace) { expect_graphs({{load(x), store(z, 1)}, {store(z, 1), store(x, 0)}}, 3); }
+/// Fails when a write is taken for maximal wherever it stands: a graph is reached twice.
+TEST(MaximalExtension, IsNoWriteInAnEarlierPosition) {
+  expect_graphs({{load(x), store(z, 1)}, {store(z, 1), store(x, 0)}}, 3);
+}
 
 /// Fails when a read is always taken for a choice.
-TEST(Unforced, IsAReadOfTheNewestValue) { expect_graphs({{load(x)}, {store(x, 0)}}, 2); }
+TEST(MaximalExtension, IsAReadOfTheNewestValue) { expect_graphs({{load(x)}, {store(x, 0)}}, 2); }
 
 /// It fails, or succeeds after the first store, or after the second.
-/// Fails when every read is taken for unforced: a graph is reached twice.
-TEST(Unforced, IsNoReadOfAnOldValue) { expect_graphs({{cas(y, 1, 1)}, {store(y, 1), store(y, 1)}}, 3); }
+/// Fails when every read is taken for maximal: a graph is reached twice.
+TEST(MaximalExtension, IsNoReadOfAnOldValue) { expect_graphs({{cas(y, 1, 1)}, {store(y, 1), store(y, 1)}}, 3); }
 
-/// The store of 2 has three places when the compare-and-swap fails, two when it reads the first 1, one after
-/// the second. Fails when it is not counted what the new write needs, although that was added later.
-TEST(Unforced, IsJudgedWithWhatTheWriteNeeds) {
+/// The store of 2 has three positions when the compare-and-swap fails, two when it reads the first 1, one after
+/// the second. Fails when the prefix of the new write does not count because it was added later.
+TEST(MaximalExtension, IsJudgedWithThePrefixOfTheWrite) {
   expect_graphs({{cas(y, 1, 1), store(y, 2)}, {store(y, 1), store(y, 1)}}, 6);
 }
 
@@ -246,14 +248,14 @@ TEST(ReadModifyWrite, IsPassedOverByAStoreThatComesEarlier) {
   expect_graphs({{store(z, 1), cas(z, 1, 0)}, {store(z, 1)}}, 3);
 }
 
-// Places of writes.
+// Positions of writes in modification order.
 
-/// Fails when push_places() does nothing.
-TEST(Store, HasEveryEarlierPlace) { expect_graphs({{store(x, 2)}, {store(x, 1)}}, 2); }
+/// Fails when push_earlier_positions() does nothing.
+TEST(Store, HasEveryEarlierPosition) { expect_graphs({{store(x, 2)}, {store(x, 1)}}, 2); }
 
 /// The addition comes right after the initial value or one of the stores, each with two orders.
-/// Fails when a write that revisits tries only the last place.
-TEST(Store, HasEveryEarlierPlaceWhenItRevisits) { expect_graphs({{store(y, 0)}, {add(y, 1)}, {store(y, 0)}}, 6); }
+/// Fails when a write that revisits tries only the last position.
+TEST(Store, HasEveryEarlierPositionWhenItRevisits) { expect_graphs({{store(y, 0)}, {add(y, 1)}, {store(y, 0)}}, 6); }
 
 // seq_cst.
 
