@@ -1,7 +1,8 @@
-// The explorer as the platform sees it: where an operation is announced, performed and recorded.
+// The explorer's interface to the model platform: here the platform announces an operation, has it performed and gets
+// its result.
 //
-// There is one host in a process, since there is one Relacy context in a process. May touch:
-// what explores, through host.cpp.
+// There is one host in a process, since there is one Relacy context in a process. May touch: the context, through
+// host.cpp.
 #pragma once
 
 #include <cstdint>

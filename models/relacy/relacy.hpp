@@ -1,7 +1,7 @@
 // The only place that includes Relacy. Nothing outside models/relacy may include it.
 //
 // Relacy is a package that is found, unpatched and uncopied. What this header does around the include:
-//   - every standard header that Relacy's users here need comes first, since Relacy's macros break them;
+//   - every standard header that models/relacy needs beside Relacy comes first, since Relacy's macros break them;
 //   - the history window (how many old values of an atomic can still be read) grows from 3 to 16, by
 //     renaming Relacy's constant around the one header that defines it and declaring our own;
 //   - Relacy's macros for new, delete, malloc and so on are undone.

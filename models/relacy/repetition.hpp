@@ -1,13 +1,14 @@
 // Whether a program does the same when it is run again.
 //
-// Every search rests on that. What a thread does next may depend only on what it has read, and on what the threads
-// that it has read from had done by then: its causal past, along program order and reads-from. Each past has a number;
-// for a past that was met in an execution before, the operation that followed is remembered, and must follow again. A
-// static counter shows, or a clock.
+// Every search relies on it. The next operation of a thread may depend only on its causal past: everything before it by
+// program order and reads-from. Each causal past gets a number, and the operation that followed it is remembered. When
+// the same past is met in another execution, the same operation must follow. A program that uses a static counter or a
+// clock is found by that.
 //
-// The memory is a table of fixed size in which a newer past replaces an older one, so that a difference is found where
-// executions follow each other closely, as those with the same beginning do. Values above 32 bits may be addresses,
-// which another process has elsewhere, and are not compared.
+// The operations are remembered in a table of fixed size, in which a newer past replaces an older one. So a difference
+// is found between executions that follow each other closely, as those with the same beginning do. Values above 32 bits
+// may be addresses, which are others in another process, and are not compared.
+//
 // May touch: the graph that it is shown.
 #pragma once
 
@@ -25,8 +26,7 @@ class repetition {
 
   void restart();
 
-  /// The thread has come to its next operation, or, where there is none, to its end. False: after the same past it was
-  /// another one.
+  /// The thread has come to its next operation, or to its end. False: after the same past it was another one.
   bool is_same(graph const& g, int thread, operation const* next);
 
  private:
@@ -43,7 +43,7 @@ class repetition {
   std::size_t seen_ = 0;                   // events, in the order of execution
   per_thread<std::uint64_t> announced_{};  // the operation that the thread has come to
   per_thread<std::uint64_t> past_{};
-  per_thread<std::array<std::uint64_t, max_events>> past_at_;  // of each event, with itself
+  per_thread<std::array<std::uint64_t, max_events>> past_at_;  // of each event, including it
 };
 
 }  // namespace models

@@ -1,5 +1,5 @@
-// What the platform keeps of a round of a retry loop (rounds.hpp), and of memory that is to be compared. May touch:
-// nothing.
+// What the platform keeps about a round of a retry loop (rounds.hpp), and about memory that is to be compared.
+// May touch: nothing.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace models {
 
-/// The beginning of a round, in its thread's own count of events and of rounds.
+/// The beginning of a round, by the numbers of events and of rounds that its thread had then.
 struct round_mark {
   int thread = -1;  // none: it was not made by a thread
   int events = 0;

@@ -47,7 +47,7 @@ event const* rehearsal::next(graph const& g) const {
   return next_ == g.size(round_.thread) ? nullptr : &at(g, round_.thread, next_);
 }
 
-/// Who has found that time was up need not ask again.
+/// A thread that has found that its deadline has passed need not ask again.
 void rehearsal::skip_what_time_has_decided(graph const& g) {
   for (event const* e = next(g); e != nullptr && is_time_up(*e); e = next(g)) ++next_;
 }

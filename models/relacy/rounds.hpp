@@ -1,21 +1,22 @@
-// What a round of a retry loop promises, and how a thread is held to it.
+// What a round of a retry loop promises, and how the promise is checked.
 //
-// A round that comes to back_off() has done nothing. So the search need not run the next one: the thread would
-// only look again, and is as good as blocked until what it has read has changed. A program is held to that:
+// A program promises that a round which comes to back_off() has had no effect. Then the search need not run the next
+// round: it would only read again, so the thread is treated as blocked until a value changes that the round has read.
+// The promise is checked in three ways:
 //
 //   - Every lasting effect of the round is a fault: on tracked data, on the life of an object, on memory, on the
-//     outcome; and on data that nobody tracks, when another thread runs before it is put back. (The execution graph
-//     knows of the writes to atomics; a seq_cst fence, a sleep and a wake-up are such writes to it.)
-//   - After an attempt that failed the thread has nothing to do but to undo what the round itself has made.
-//   - Then the round is rehearsed: repeated by the thread's own code, with the values that it has read. It must do
-//     the same operations, come to the same back_off() again, and leave everything as it was: the thread's registers
-//     and stack, the memory of the scenario and of its set-up, and what was allocated. A counter, or a value kept from
-//     the round before, shows. What it leaves on its stack without using it again may differ after the first round, so
-//     a second rehearsal decides then. A time that was up is not asked for again.
+//     outcome; and on untracked data, when another thread runs before it is undone. (Writes to atomics are in the
+//     execution graph, where a seq_cst fence, a sleep and a wake-up are such writes, too.)
+//   - After an attempt that failed, the thread may only undo what the round itself has made.
+//   - Then the round is rehearsed: the thread's own code runs again, with the values that it has read. It must do the
+//     same operations, come to the same back_off(), and leave everything as it was: the thread's registers and stack,
+//     the memory of the scenario and of its set-up, and allocated memory. So a counter is found, and a value that is
+//     kept from the round before. After the first rehearsal the stack may differ, since a round can leave something
+//     there that it never uses again; then a second rehearsal decides. A deadline that has passed is not asked again.
 //
-// What does not show is a change to static or thread-local variables, or on another thread's stack; and what the first
-// rounds leave in local variables when that matters only after other values were read. Relacy's own search runs further
-// rounds instead.
+// Two things are not found: a change to static or thread-local variables, or on another thread's stack; and what the
+// first rounds leave in local variables, if it matters only after other values were read. Relacy's own search (stock)
+// runs further rounds instead of rehearsals.
 //
 // May touch: the memory that it is given to compare.
 #pragma once
@@ -35,10 +36,10 @@ class rounds {
   void restart();
 
   round_mark begin(int thread, int events, site const& where) { return {thread, events, ++begun_, deadlines_, where}; }
-  /// The age of what is made now: it belongs to every round with a mark that is not younger.
+  /// The age of an object that is made now: it belongs to every round whose mark is not younger.
   [[nodiscard]] std::uint32_t now() const { return begun_; }
 
-  /// The thread has changed something that was made at that age, and that the execution graph knows nothing of.
+  /// The thread has changed something that was made at that age and is not in the execution graph.
   void affects(std::uint32_t made, char const* what) { effects_.push_back({made, begun_, what}); }
   /// What the round has changed that was there before it. Null: nothing.
   [[nodiscard]] char const* effect_since(round_mark const& mark) const;
@@ -95,18 +96,18 @@ class rehearsal {
   /// The event that stands for the operation, if the round has made the same one there. A location of 0 is not
   /// compared: that of an object which the round makes anew.
   event const* follow(graph const& g, operation const& op);
-  /// Whether the next operation is whether a weak compare-and-swap fails for no reason.
+  /// Whether the next operation is the choice whether a weak compare-and-swap fails spuriously.
   [[nodiscard]] bool is_spurious_next(graph const& g);
   /// Whether the round has come to its end: at the same loop, after all of its operations.
   [[nodiscard]] bool ends_at(round_mark const& round, graph const& g);
 
-  /// What the round makes it ends, too.
+  /// What the round makes, it also ends.
   void made(void const* object) { made_.push_back(object); }
   /// False: the round has not made it.
   bool ended(void const* object);
 
-  /// Keeps what is there before the round, range by range; and after it, compares that in the same order. What is on
-  /// the stack may change in the first repetition, since most of it is not used again.
+  /// Keeps the contents of a range of memory before the round; after it, compares the ranges in the same order. The
+  /// stack may change in the first repetition, since most of it is not used again.
   void keep(memory_range const& r);
   void compare(memory_range const& r);
   void compare_stack(memory_range const& r);
@@ -134,8 +135,8 @@ class rehearsal {
   bool same_stack_ = true;
 };
 
-/// Whether the round has asked a deadline twice, and it had passed only the second time. The next round asks no more,
-/// so that this one cannot be repeated.
+/// Whether the round has asked a deadline twice, and it had passed only the second time. The next round would not ask
+/// again, so this one cannot be repeated.
 bool has_seen_time_pass(graph const& g, round_mark const& round);
 
 }  // namespace models

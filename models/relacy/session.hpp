@@ -1,4 +1,4 @@
-// A program under test in Relacy, ready to be executed again and again.
+// A program under test, executed by Relacy as often as the strategy asks for.
 //
 // May touch: Relacy. One session per process, since Relacy's context is a global.
 #pragma once
@@ -14,9 +14,9 @@ namespace models {
 
 class context;
 
-/// What executions have shown: their counts and outcomes, and the fingerprints of their graphs.
+/// The findings of executions: their counts and outcomes, and the fingerprints of their graphs.
 struct findings {
-  exploration_result sum;  // without the time, which is for others to take
+  exploration_result sum;  // without the time, which the caller takes
   std::vector<std::uint64_t> graphs;
 };
 
@@ -29,11 +29,11 @@ class session {
 
   enum class step : std::uint8_t { executed, failed, none_left };
 
-  /// The strategy's next execution. After none_left it may have more, once it was given more. After a
-  /// failure there is nothing left to do but to take().
+  /// Runs the strategy's next execution. After none_left the strategy may be given more work. After a failure only
+  /// take() may be called.
   step execute();
 
-  /// What was found since the last time. Only outside Relacy.
+  /// The findings since the last call. Only outside Relacy.
   findings take();
 
  private:
@@ -50,8 +50,8 @@ class session {
   std::unique_ptr<machine> machine_;
 };
 
-/// While one lives, memory comes from the system. Otherwise, in a session, the global operator new is
-/// Relacy's: what it returns is part of the program under test. Containers that are made under the one must
+/// While an object of this class lives, memory comes from the system. Otherwise, in a session, the global operator new
+/// is Relacy's, and its memory is part of the program under test. A container that is made under one of the two must
 /// not grow or end under the other.
 class outside_relacy {
  public:

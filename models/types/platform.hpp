@@ -2,7 +2,8 @@
 // waking, each performed by the explorer.
 //
 // Code that takes its atomics and its waiting from a platform is compiled against it unchanged. Deadlines and stops are
-// choices, never a clock; a sleep may end early, once; parking is a futex as the kernel has it, which orders nothing.
+// choices of the search; there is no clock. Each thread may have one spurious wake-up. Parking is modelled after the
+// kernel's futex, which orders nothing.
 //
 // May touch: the host. It does not include Relacy, so scenarios compile fast and with ordinary macros.
 #pragma once
