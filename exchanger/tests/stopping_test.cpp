@@ -186,12 +186,12 @@ TYPED_TEST(stopping, one_waiter_leaves_the_next_one_waiting) {
 }
 
 // A stop at a random moment: before the offer, in the spin, while parking, in the sleep. A lost wake-up
-// would make this hang. The plain diary shows that what came before the request is seen after the return.
+// would make this hang. The plain data shows that what came before the request is seen after the return.
 TYPED_TEST(stopping, at_any_moment_is_never_missed) {
   constexpr int rounds = 3000;
   exchanger<int, TypeParam> point;
   std::vector<std::stop_source> stops(rounds);
-  std::vector<int> diary(rounds, 0);
+  std::vector<int> past(rounds, 0);
   std::atomic<int> round = -1;
 
   companion waiter([&] {
@@ -201,14 +201,14 @@ TYPED_TEST(stopping, at_any_moment_is_never_missed) {
       round.store(i, std::memory_order_relaxed);
       EXPECT_EQ(point.exchange(item, stops[at].get_token()), exchange_status::cancelled);
       EXPECT_EQ(item, i);
-      EXPECT_EQ(diary[at], i + 1);
+      EXPECT_EQ(past[at], i + 1);
     }
   });
   hesitation hesitate;
   for (int i = 0; i != rounds; ++i) {
     while (round.load(std::memory_order_relaxed) < i) std::this_thread::yield();
     hesitate();
-    diary[static_cast<std::size_t>(i)] = i + 1;
+    past[static_cast<std::size_t>(i)] = i + 1;
     stops[static_cast<std::size_t>(i)].request_stop();
   }
 }

@@ -87,13 +87,13 @@ TYPED_TEST(threads, of_an_odd_number_leave_one_out_until_somebody_comes) {
 template <class Exchange>
 void expect_partners_to_see_each_others_past(Exchange exchange) {
   constexpr std::size_t rounds = 5000;
-  std::array<std::vector<std::size_t>, 2> diary{std::vector<std::size_t>(rounds), std::vector<std::size_t>(rounds)};
+  std::array<std::vector<std::size_t>, 2> past{std::vector<std::size_t>(rounds), std::vector<std::size_t>(rounds)};
   auto const take_part = [&](std::size_t self) {
     for (std::size_t i = 0; i != rounds; ++i) {
-      diary[self][i] = i + self;
+      past[self][i] = i + self;
       std::size_t const partner = exchange(self);
       EXPECT_EQ(partner, 1 - self);
-      EXPECT_EQ(diary[partner][i], i + partner);
+      EXPECT_EQ(past[partner][i], i + partner);
     }
   };
   companion one([&] { take_part(0); });

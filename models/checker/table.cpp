@@ -17,7 +17,7 @@ std::string rate(row const& r) {
   return fmt::format(", {}/s", with_commas(static_cast<std::uint64_t>(static_cast<double>(r.executions()) / seconds)));
 }
 
-/// Where no thread says how it ended there is nothing to tell apart.
+/// Nothing when no thread says how it ended.
 std::string outcomes_of(exploration_result const& result) {
   if (result.outcomes.size() == 1 && result.outcomes.begin()->first.empty()) return "";
   std::string text;
@@ -40,9 +40,9 @@ std::string length_of(row const& r) {
 /// Words in the columns of an execution that do not explain themselves.
 std::string legend(std::string const& trace) {
   constexpr std::pair<char const*, char const*> words[] = {
-      {"diary", "plain data that a thread writes before its call, and its partner reads after"},
-      {"chooses", "one of the ways in which it can go on: 0 is no, or the first of them"},
-      {"woken without a cause", "a sleep may end although nobody woke it, once for each thread"}};
+      {"plain data", "a thread writes it before its call, and its partner reads it after its own"},
+      {"chooses", "one of the ways in which the thread can go on: 0 is no, or the first of them"},
+      {"woken without a cause", "a spurious wake-up, which may happen once in each thread"}};
   std::string text;
   for (auto const& [word, meaning] : words) {
     if (trace.find(word) != std::string::npos)

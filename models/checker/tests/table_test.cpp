@@ -83,8 +83,8 @@ TEST(Table, ExplainsAFailureWithTheLineThatRepeatsIt) {
 TEST(Table, ExplainsTheWordsOfAnExecutionThatItHas) {
   scenario const s = example("slot/a");
   row r = judge(s, saw("leak", false), 0);
-  r.trace = "writes diary\nchooses woken without a cause = 0\n";
-  EXPECT_TRUE(contains(explanation(r, ""), "      diary: plain data")) << explanation(r, "");
+  r.trace = "writes plain data\nchooses woken without a cause = 0\n";
+  EXPECT_TRUE(contains(explanation(r, ""), "      plain data: a thread writes it")) << explanation(r, "");
   EXPECT_TRUE(contains(explanation(r, ""), "      chooses: ")) << explanation(r, "");
   EXPECT_TRUE(contains(explanation(r, ""), "      woken without a cause: ")) << explanation(r, "");
   r.trace = "stores 1\n";

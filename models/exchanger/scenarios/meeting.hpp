@@ -146,7 +146,7 @@ class meeting {
 
  private:
   struct record {
-    plain<int> diary{"diary"};  // written before the call, read by the partner after it
+    plain<int> past{"plain data"};  // written before the call, read by the partner after it
     rendezvous::testing::operation call{};
     moment invoked;
     vector_clock on_return;
@@ -166,7 +166,7 @@ class meeting {
     int const before = made_[static_cast<std::size_t>(me)]++;
     int const mine = id(me, before);
     record& r = record_of(static_cast<std::uint64_t>(mine));
-    r.diary.write(mine);
+    r.past.write(mine);
     T item(mine);
     r.invoked = now();
     exchange_status status{};
@@ -180,7 +180,7 @@ class meeting {
     r.done = true;
     if (status == exchange_status::exchanged && held >= 1 && held <= Threads * Calls) {
       record const& partner = record_of(static_cast<std::uint64_t>(held));
-      if (partner.diary.read() != held) fail("wrong history", "what the partner did before its call is not visible");
+      if (partner.past.read() != held) fail("wrong history", "what the partner did before its call is not visible");
     }
     return status;
   }
