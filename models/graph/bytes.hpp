@@ -23,7 +23,7 @@ class byte_writer {
     for (; n >= 0x80; n >>= 7) byte(0x80 | (n & 0x7f));
     byte(n);
   }
-  /// Eight bytes, for numbers that are as good as random.
+  /// Eight bytes, for numbers that may have any value, such as hashes.
   void word(std::uint64_t n) {
     for (int shift = 0; shift != 64; shift += 8) byte(n >> shift & 0xff);
   }

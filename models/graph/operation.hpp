@@ -77,7 +77,7 @@ constexpr std::memory_order read_order(operation const& op, bool succeeded) {
   return op.kind == op_kind::cas && !succeeded ? op.failure_order : op.order;
 }
 
-/// The part of a value that so many bytes hold.
+/// The part of a value that fits in that number of bytes.
 constexpr std::uint64_t wrapped(std::uint64_t value, int bytes) {
   return bytes == 8 ? value : value & ((std::uint64_t{1} << 8 * bytes) - 1);
 }

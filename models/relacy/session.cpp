@@ -61,7 +61,7 @@ class stock_scheduler : public rl::full_search_scheduler<threads> {
     context::get().next_branch = [](void* self) { return !static_cast<stock_scheduler*>(self)->base::iteration_end(); };
   }
 
-  /// Relacy takes it for a deadlock when everybody else is suspended.
+  /// Relacy reports a deadlock when all other threads are suspended.
   rl::thread_finish_result thread_finished() {
     rl::thread_finish_result const result = base::thread_finished();
     if (result == rl::thread_finish_result_deadlock) context::get().nobody_goes_on();
@@ -75,7 +75,7 @@ class stock_scheduler : public rl::full_search_scheduler<threads> {
   }
 };
 
-/// The program under test, as Relacy wants it.
+/// The program under test, in the form that Relacy expects.
 template <rl::thread_id_t threads>
 struct suite : rl::test_suite<suite<threads>, threads> {
   void before() { context::get().construct(); }
@@ -83,7 +83,7 @@ struct suite : rl::test_suite<suite<threads>, threads> {
   void after() { context::get().finish(); }
 };
 
-/// Takes Relacy's own output; the verdict is printed by others.
+/// Discards Relacy's own output; the checker prints the verdict.
 class silence : public std::streambuf {
   int overflow(int c) override { return c; }
 };

@@ -27,7 +27,7 @@ struct failure {
 
 class shortening {
  public:
-  /// Each search ends after so many executions.
+  /// Each search ends after that number of executions.
   shortening(failure found, std::uint64_t executions) : best_(std::move(found)), executions_(executions) {}
 
   struct search {
