@@ -76,7 +76,7 @@ constexpr std::uint32_t near_modulo(std::uint32_t hash, std::uint32_t last) noex
 
 }  // namespace detail
 
-/// How large the arena may get, and how fast.
+// How large the arena may get, and how fast.
 struct hashed_arena_policy {
   static constexpr std::uint32_t capacity = 32;  // at most, since near_modulo has 5 bits
 
@@ -190,13 +190,24 @@ struct hashed_steps : slot_steps {
   static constexpr bool sweeps() noexcept { return true; }
 };
 
-/// Selects this algorithm as an exchanger's second template argument.
+// As `hashed_arena` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = hashed_steps, class Policy = hashed_arena_policy>
 struct basic_hashed_arena {
   template <class T, class Platform>
   class meeting_point;
 };
 
+/// Up to 32 slots, made when they are first used; each thread starts where its hash says. A call whose time is up looks
+/// at all of them before it gives up.
+///
+/// \par Progress
+/// Lock-free up to the wait for a partner and the next few steps of a claimer; a thread off slot zero moves on after a
+/// bounded spin.
+///
+/// \par Source
+/// java.util.concurrent.Exchanger of JDK 6 (Doug Lea, Bill Scherer, Michael Scott).
+///
+/// More on its page, [the hashed arena](exchanger/docs/hashed_arena.md).
 using hashed_arena = basic_hashed_arena<>;
 
 template <class Steps, class Policy>

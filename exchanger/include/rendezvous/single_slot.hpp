@@ -39,13 +39,23 @@
 
 namespace rendezvous {
 
-/// Selects this algorithm as an exchanger's second template argument.
+// As `single_slot` below, with its steps replaced: for tests and models.
 template <class Steps = slot_steps>
 struct basic_single_slot {
   template <class T, class Platform>
   class meeting_point;
 };
 
+/// One slot: a word that is empty, or holds the node of the thread that waits. The simplest, and for a few threads as
+/// fast as any that was measured.
+///
+/// \par Progress
+/// Every operation is lock-free up to the wait for a partner.
+///
+/// \par Source
+/// The slot of java.util.concurrent.Exchanger since JDK 8 (Doug Lea, Bill Scherer, Michael Scott).
+///
+/// More on its page, [the single slot](exchanger/docs/single_slot.md).
 using single_slot = basic_single_slot<>;
 
 template <class Steps>

@@ -50,7 +50,7 @@
 
 namespace rendezvous {
 
-/// How large the arena is, and what it starts as.
+// How large the arena is, and what it starts as.
 struct slot_then_arena_policy {
   /// The number of the last slot that can come into use: with half as many slots as cores all of them can
   /// meet in pairs without contention. Zero: no arena. The same throughout a process.
@@ -97,13 +97,23 @@ struct arena_steps : slot_steps {
   static constexpr bool may_park_at(std::uint32_t i) noexcept { return i == 0; }
 };
 
-/// Selects this algorithm as an exchanger's second template argument.
+// As `slot_then_arena` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = arena_steps, class Policy = slot_then_arena_policy>
 struct basic_slot_then_arena {
   template <class T, class Platform>
   class meeting_point;
 };
 
+/// One slot until threads get in each other's way, then as many as it takes: one more than half as many as
+/// there are cores, and no more than 256.
+///
+/// \par Progress
+/// Lock-free up to the wait for a partner; a thread off slot zero moves on after a bounded spin.
+///
+/// \par Source
+/// java.util.concurrent.Exchanger since JDK 8 (Doug Lea, Bill Scherer, Michael Scott), with some of JDK 24.
+///
+/// More on its page, [the slot that becomes an arena](exchanger/docs/slot_then_arena.md).
 using slot_then_arena = basic_slot_then_arena<>;
 
 template <class Steps, class Policy>

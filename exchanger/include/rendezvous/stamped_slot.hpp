@@ -57,13 +57,24 @@ struct stamped_steps : slot_steps {
   }
 };
 
-/// Selects this algorithm as an exchanger's second template argument.
+// As `stamped_slot` below, with its steps replaced: for tests and models.
 template <class Steps = stamped_steps>
 struct basic_stamped_slot {
   template <class T, class Platform>
   class meeting_point;
 };
 
+/// One slot: a word with a stamp, for empty, waiting and busy. Simple; but a partner that is slow to leave holds up
+/// others.
+///
+/// \par Progress
+/// Not lock-free: a busy slot stays busy until its owner has run. A caller with a deadline or a stop does not wait for
+/// that any longer.
+///
+/// \par Source
+/// The lock-free exchanger of Herlihy and Shavit, "The Art of Multiprocessor Programming", chapter 11.
+///
+/// More on its page, [the stamped slot](exchanger/docs/stamped_slot.md).
 using stamped_slot = basic_stamped_slot<>;
 
 template <class Steps>

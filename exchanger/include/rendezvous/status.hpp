@@ -14,7 +14,9 @@ enum class [[nodiscard]] exchange_status {
 };
 // clang-format on
 
-/// The enumerator's name.
+/// The enumerator's name, for messages.
+/// \param status  how an exchange ended
+/// \returns `exchanged`, `timed_out` or `cancelled`; `?` for a value that is none of them
 constexpr std::string_view to_string(exchange_status status) noexcept {
   switch (status) {
     case exchange_status::exchanged: return "exchanged";
