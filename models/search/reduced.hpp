@@ -31,13 +31,13 @@
 // then the execution is cut off and begun again in an order in which the await comes first.
 //
 // Reads by value. Where the program says so (by_value), only the value of a relaxed read matters. Among several writes
-// of one value the oldest is read, which allows the thread's later reads the most. Nothing else can depend on the choice,
-// since a relaxed read synchronises with nothing (an acquire fence after one is refused). So one graph stands for all
-// that differ only in it, and a write revisits such a read only if it brings a value, or a position in modification
-// order, that the read could not have had. Such a graph may be reached more than once: in random programs by one in a
-// hundred to one in twenty of the executions, depending on the kind of program. Departures are detected in executions,
-// so a departure that only another of the equal writes would make is not reported; the outcomes that C++20 allows
-// beyond it are then those of an execution that is made.
+// of one value the oldest is read, which allows the thread's later reads the most. Nothing else can depend on the
+// choice, since a relaxed read synchronises with nothing (an acquire fence after one is refused). So one graph stands
+// for all that differ only in it, and a write revisits such a read only if it brings a value, or a position in
+// modification order, that the read could not have had. Such a graph may be reached more than once: in random programs
+// by one in a hundred to one in twenty of the executions, depending on the kind of program. Departures are detected in
+// executions, so a departure that only another of the equal writes would make is not reported; the outcomes that C++20
+// allows beyond it are then those of an execution that is made.
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
