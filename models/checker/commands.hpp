@@ -28,6 +28,7 @@ struct run_request {
   std::optional<std::string> resume;      // the file to go on from
   double checkpoint_interval = 1;
   std::optional<std::string> shard;  // I/N
+  std::optional<std::string> times;  // the JSON of an earlier run, by whose times the shards are made
   bool with_long = false;
   bool require_exhaustive = false;
   bool verbose = false;                // every row

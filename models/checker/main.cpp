@@ -121,6 +121,11 @@ int run_program(int argc, char** argv) {
                    "Only the I-th of N parts of the scenarios, I from 1; otherwise GTEST_SHARD_INDEX (from 0) and\n"
                    "GTEST_TOTAL_SHARDS say which. The JSON files of all parts are put together by 'merge'")
       ->type_name("I/N");
+  run_command
+      ->add_option("--times", request.times,
+                   "Divides the scenarios by the times that they took in an earlier run, whose JSON this file is; all\n"
+                   "shards must be given the same")
+      ->type_name("FILE");
   run_command->footer(
       "On a terminal the last line shows how far the oldest exploration is: its executions, and for the reduced\n"
       "search a guess at the part that is done. The whole counts as 1; whenever a graph has been executed, its\n"

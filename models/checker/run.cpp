@@ -90,7 +90,7 @@ int run(run_request const& request) {
   selection wanted = wanted_by(request, earlier);
   shard const which = shard_from(request.shard);
   auto const all = std::move(wanted.chosen);
-  wanted.chosen = part_of(all, which);
+  wanted.chosen = part_of(all, which, request.times ? times_from(*request.times) : measured_times());
   std::optional<report_file> json;
   if (request.json) json.emplace(*request.json);
   std::optional<report_file> junit;

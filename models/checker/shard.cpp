@@ -1,12 +1,18 @@
 #include "shard.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
+#include <iterator>
+#include <set>
 #include <string_view>
+#include <tuple>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace models::checker {
 
@@ -47,21 +53,60 @@ shard from_environment() {
   return {*index + 1, *total};
 }
 
+/// What a scenario without a time counts as.
+double mean_of(std::vector<scenario const*> const& chosen, measured_times const& times) {
+  double sum = 0;
+  int known = 0;
+  for (scenario const* s : chosen) {
+    auto const found = times.find(std::string(s->what.name));
+    if (found == times.end()) continue;
+    sum += found->second;
+    ++known;
+  }
+  return known == 0 ? 1 : sum / known;
+}
+
 }  // namespace
 
 shard shard_from(std::optional<std::string> const& argument) {
   return argument ? from_argument(*argument) : from_environment();
 }
 
-std::vector<scenario const*> part_of(std::vector<scenario const*> const& chosen, shard const& which) {
-  std::vector<std::string_view> names;
-  for (scenario const* s : chosen) names.push_back(s->what.name);
-  std::sort(names.begin(), names.end());
-  std::vector<scenario const*> part;
-  for (scenario const* s : chosen) {
-    auto const place = std::lower_bound(names.begin(), names.end(), s->what.name) - names.begin();
-    if (static_cast<std::size_t>(place) % which.total == which.number - 1) part.push_back(s);
+measured_times times_from(std::string const& file) {
+  errno = 0;
+  std::ifstream in(file);
+  if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
+  try {
+    measured_times times;
+    for (nlohmann::json const& row : nlohmann::json::parse(in).at("rows"))
+      times[row.at("scenario").get<std::string>()] = row.at("seconds").get<double>();
+    return times;
+  } catch (nlohmann::json::exception const&) {
+    throw bad_argument(fmt::format("'{}' is not the JSON of a run", file));
   }
+}
+
+std::vector<scenario const*> part_of(std::vector<scenario const*> const& chosen, shard const& which,
+                                     measured_times const& times) {
+  double const usual = mean_of(chosen, times);
+  auto const seconds = [&](scenario const* s) {
+    auto const found = times.find(std::string(s->what.name));
+    return found == times.end() ? usual : found->second;
+  };
+  std::vector<scenario const*> longest_first = chosen;
+  std::sort(longest_first.begin(), longest_first.end(), [&](scenario const* a, scenario const* b) {
+    return std::make_tuple(-seconds(a), a->what.name) < std::make_tuple(-seconds(b), b->what.name);
+  });
+  std::vector<double> to_do(which.total, 0);
+  std::set<scenario const*> mine;
+  for (scenario const* s : longest_first) {
+    auto const least = std::min_element(to_do.begin(), to_do.end());
+    *least += seconds(s);
+    if (least - to_do.begin() + 1 == static_cast<std::ptrdiff_t>(which.number)) mine.insert(s);
+  }
+  std::vector<scenario const*> part;
+  std::copy_if(chosen.begin(), chosen.end(), std::back_inserter(part),
+               [&](scenario const* s) { return mine.count(s) != 0; });
   return part;
 }
 

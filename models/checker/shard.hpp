@@ -4,10 +4,11 @@
 // which counts from 0, and GTEST_TOTAL_SHARDS say the same for whoever runs the program without knowing it,
 // and the file GTEST_SHARD_STATUS_FILE is made to show that it took notice.
 //
-// May touch: the environment; that file.
+// May touch: the environment; that file, and the one with the times.
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,7 +27,16 @@ struct shard {
 /// What the argument of --shard says, or else the environment. Throws bad_argument for nonsense.
 shard shard_from(std::optional<std::string> const& argument);
 
-/// Every so many-th scenario by name, so that groups of slow ones are spread.
-std::vector<scenario const*> part_of(std::vector<scenario const*> const& chosen, shard const& which);
+/// Seconds by the names of scenarios.
+using measured_times = std::map<std::string, double>;
+
+/// Those of the rows in the JSON of an earlier run. Throws bad_argument when the file is no such thing.
+measured_times times_from(std::string const& file);
+
+/// The scenarios of the shard, in the order of the run. The longest comes first, to the shard that has the least to do
+/// until then; one without a time counts as the mean of those that have one. Every shard must be given the same times,
+/// or none: then it is every N-th scenario by name.
+std::vector<scenario const*> part_of(std::vector<scenario const*> const& chosen, shard const& which,
+                                     measured_times const& times = {});
 
 }  // namespace models::checker

@@ -1,7 +1,7 @@
 #include "../shard.hpp"
 
 #include <cstdlib>
-#include <set>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -62,6 +62,25 @@ TEST(Shard, TakesEverySoManyThScenarioByNameAndKeepsTheOrderOfTheRun) {
   EXPECT_EQ(part_of(all, {2, 2}), (std::vector<scenario const*>{&b, &d}));
   EXPECT_EQ(part_of(all, {6, 6}), std::vector<scenario const*>{});
   EXPECT_EQ(part_of(all, {1, 1}), all);
+}
+
+TEST(Shard, HasAsLongToDoAsTheOthersWhenTimesAreKnown) {
+  scenario const a = example("a"), b = example("b"), c = example("c"), d = example("d"), e = example("e");
+  std::vector<scenario const*> const all{&a, &b, &c, &d, &e};
+  measured_times const times{{"a", 1}, {"b", 2}, {"c", 6}, {"d", 3}};  // and so e counts as 3
+  EXPECT_EQ(part_of(all, {1, 2}, times), (std::vector<scenario const*>{&b, &c}));
+  EXPECT_EQ(part_of(all, {2, 2}, times), (std::vector<scenario const*>{&a, &d, &e}));
+}
+
+TEST(Shard, TakesTimesFromTheJsonOfARun) {
+  std::string const file = ::testing::TempDir() + "times.json";
+  std::ofstream(file) << R"({"rows": [{"scenario": "a/b", "seconds": 0.5}]})";
+  EXPECT_EQ(times_from(file), (measured_times{{"a/b", 0.5}}));
+  for (char const* other : {"", "[]", R"({"rows": [{"scenario": "a/b"}]})"}) {
+    std::ofstream(file) << other;
+    EXPECT_THROW(times_from(file), bad_argument) << other;
+  }
+  EXPECT_THROW(times_from("/no/such/file"), bad_argument);
 }
 
 }  // namespace
