@@ -75,7 +75,7 @@ using default_algorithm = single_slot;
 /// \tparam Algorithm  One of rendezvous::single_slot, rendezvous::stamped_slot, rendezvous::hashed_arena and
 ///                    rendezvous::slot_then_arena. They differ in speed and progress, not in what they do.
 /// \tparam Platform  Chosen by the library.
-template <class T, class Algorithm = default_algorithm, class Platform = native_platform>
+template <class T, class Algorithm = default_algorithm, is_platform Platform = native_platform>
 class exchanger {
  public:
   using value_type = T;                              ///< the items
@@ -179,7 +179,7 @@ class exchanger {
 
 /// \cond
 // Of a T that cannot be exchanged there is nothing but the message: no members whose errors would bury it.
-template <detail::unfit T, class Algorithm, class Platform>
+template <detail::unfit T, class Algorithm, is_platform Platform>
 class exchanger<T, Algorithm, Platform> : detail::rejected<detail::flaw_of<T>()> {};
 /// \endcond
 

@@ -50,6 +50,7 @@
 #include <rendezvous/arena.hpp>
 #include <rendezvous/node.hpp>
 #include <rendezvous/orders.hpp>
+#include <rendezvous/requirements.hpp>
 #include <rendezvous/slot_steps.hpp>
 #include <rendezvous/status.hpp>
 #include <rendezvous/tagged.hpp>
@@ -193,7 +194,7 @@ struct hashed_steps : slot_steps {
 // As `hashed_arena` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = hashed_steps, class Policy = hashed_arena_policy>
 struct basic_hashed_arena {
-  template <class T, class Platform>
+  template <class T, is_platform Platform>
   class meeting_point;
 };
 
@@ -211,7 +212,7 @@ struct basic_hashed_arena {
 using hashed_arena = basic_hashed_arena<>;
 
 template <class Steps, class Policy>
-template <class T, class Platform>
+template <class T, is_platform Platform>
 class basic_hashed_arena<Steps, Policy>::meeting_point {
  public:
   constexpr meeting_point() noexcept : bound_(Policy::first_bound) {}
@@ -253,6 +254,9 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
  private:
   using node = detail::node<T, Platform>;
   using slot = detail::arena_slot<Platform>;
+  static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::counted> &&
+                    detail::takes_steps_in_an_arena<Steps, Platform>,
+                "a step is missing, or is of another type: see requirements.hpp");
   enum class matching { done, cancelled, lost };
   enum class offering { met, cancelled, late, alone, lost };
 

@@ -33,6 +33,7 @@
 
 #include <rendezvous/node.hpp>
 #include <rendezvous/orders.hpp>
+#include <rendezvous/requirements.hpp>
 #include <rendezvous/slot_steps.hpp>
 #include <rendezvous/status.hpp>
 #include <rendezvous/wait_for_partner.hpp>
@@ -42,7 +43,7 @@ namespace rendezvous {
 // As `single_slot` below, with its steps replaced: for tests and models.
 template <class Steps = slot_steps>
 struct basic_single_slot {
-  template <class T, class Platform>
+  template <class T, is_platform Platform>
   class meeting_point;
 };
 
@@ -59,7 +60,7 @@ struct basic_single_slot {
 using single_slot = basic_single_slot<>;
 
 template <class Steps>
-template <class T, class Platform>
+template <class T, is_platform Platform>
 class basic_single_slot<Steps>::meeting_point {
  public:
   constexpr meeting_point() noexcept : slot_(nullptr) {}
@@ -85,6 +86,8 @@ class basic_single_slot<Steps>::meeting_point {
 
  private:
   using node = detail::node<T, Platform>;
+  static_assert(detail::takes_steps<Steps, Platform, node*, typename Platform::retry>,
+                "a step is missing, or is of another type: see requirements.hpp");
 
   /// Offers the item and waits. Nothing when another offer came first.
   template <class Deadline>

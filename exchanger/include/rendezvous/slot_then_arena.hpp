@@ -43,6 +43,7 @@
 #include <rendezvous/arena.hpp>
 #include <rendezvous/node.hpp>
 #include <rendezvous/orders.hpp>
+#include <rendezvous/requirements.hpp>
 #include <rendezvous/slot_steps.hpp>
 #include <rendezvous/status.hpp>
 #include <rendezvous/tagged.hpp>
@@ -100,7 +101,7 @@ struct arena_steps : slot_steps {
 // As `slot_then_arena` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = arena_steps, class Policy = slot_then_arena_policy>
 struct basic_slot_then_arena {
-  template <class T, class Platform>
+  template <class T, is_platform Platform>
   class meeting_point;
 };
 
@@ -117,7 +118,7 @@ struct basic_slot_then_arena {
 using slot_then_arena = basic_slot_then_arena<>;
 
 template <class Steps, class Policy>
-template <class T, class Platform>
+template <class T, is_platform Platform>
 class basic_slot_then_arena<Steps, Policy>::meeting_point {
  public:
   constexpr meeting_point() noexcept : bound_(Policy::first_slots - 1) {
@@ -150,6 +151,9 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
  private:
   using node = detail::node<T, Platform>;
   using slot = detail::arena_slot<Platform>;
+  static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::counted> &&
+                    detail::takes_steps_in_an_arena<Steps, Platform>,
+                "a step is missing, or is of another type: see requirements.hpp");
 
   static bool is_arena(std::uintptr_t word) noexcept { return detail::tag_of(word) == detail::tag::arena; }
   static slot* arena_of(std::uintptr_t word) noexcept { return detail::pointer_of<slot>(word); }

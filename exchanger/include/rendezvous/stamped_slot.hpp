@@ -35,6 +35,7 @@
 
 #include <rendezvous/node.hpp>
 #include <rendezvous/orders.hpp>
+#include <rendezvous/requirements.hpp>
 #include <rendezvous/slot_steps.hpp>
 #include <rendezvous/status.hpp>
 #include <rendezvous/tagged.hpp>
@@ -60,7 +61,7 @@ struct stamped_steps : slot_steps {
 // As `stamped_slot` below, with its steps replaced: for tests and models.
 template <class Steps = stamped_steps>
 struct basic_stamped_slot {
-  template <class T, class Platform>
+  template <class T, is_platform Platform>
   class meeting_point;
 };
 
@@ -78,7 +79,7 @@ struct basic_stamped_slot {
 using stamped_slot = basic_stamped_slot<>;
 
 template <class Steps>
-template <class T, class Platform>
+template <class T, is_platform Platform>
 class basic_stamped_slot<Steps>::meeting_point {
  public:
   constexpr meeting_point() noexcept : slot_(detail::empty) {}
@@ -107,6 +108,8 @@ class basic_stamped_slot<Steps>::meeting_point {
 
  private:
   using node = detail::node<T, Platform>;
+  static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::retry>,
+                "a step is missing, or is of another type: see requirements.hpp");
 
   /// Offers the item and waits. Nothing when another offer came first.
   template <class Deadline>
