@@ -123,6 +123,7 @@ struct stopping_platform : recording_platform {
     int left_;
   };
 
+  using recording_platform::at;  // of other clocks
   static nth_look at(stopping_clock::time_point end) { return nth_look(end); }
 };
 
