@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <deque>
 
 namespace litmus {
 
@@ -13,12 +12,6 @@ namespace {
 [[noreturn]] void refuse(std::string const& file, std::string const& what) {
   std::fprintf(stderr, "%s: %s\n", file.c_str(), what.c_str());
   std::exit(2);
-}
-
-/// Keeps the text for as long as the program runs.
-std::string_view kept(std::string text) {
-  static std::deque<std::string> all;
-  return all.emplace_back(std::move(text));
 }
 
 std::vector<std::string_view> split(std::string_view text, char at) {
@@ -55,12 +48,12 @@ std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::strin
   for (outcome const& pattern : patterns) {
     bool adds = false;
     bool const words = pattern.cpp20 == undefined;
-    for (std::string& values : words ? std::vector{std::string(pattern.values)} : alternatives(pattern.values)) {
+    for (std::string const& values : words ? std::vector{pattern.values} : alternatives(pattern.values)) {
       if (declares(all, values)) continue;
       adds = true;
-      all.push_back({kept(std::move(values)), pattern.cpp20, pattern.why, pattern.here});
+      all.push_back({values, pattern.cpp20, pattern.why, pattern.here});
     }
-    if (!adds) refuse(file, "the outcome " + std::string(pattern.values) + " is declared twice");
+    if (!adds) refuse(file, "the outcome " + pattern.values + " is declared twice");
   }
   return all;
 }
@@ -75,16 +68,16 @@ std::string list_of_failures() {
 }
 
 void check(outcome const& o, gap const& g, std::string const& file) {
-  std::string const name(o.values);
-  if (o.why.empty()) refuse(file, "the outcome " + name + " has no reason");
+  if (o.why.empty()) refuse(file, "the outcome " + o.values + " has no reason");
   bool const is_failure = std::find(failures.begin(), failures.end(), o.values) != failures.end();
   if (o.cpp20 == undefined && !is_failure)
-    refuse(file, "undefined is one of " + list_of_failures() + ", not '" + name + "'");
+    refuse(file, "undefined is one of " + list_of_failures() + ", not '" + o.values + "'");
   if (o.here == as_declared) return;
-  if (!g.known() || !g.differs) refuse(file, "the outcome " + name + " differs here; say why with .known_gap");
-  if (o.here == never_shown && must_not_happen(o.cpp20)) refuse(file, name + ": never_shown is for what C++20 allows");
+  if (!g.known() || !g.differs) refuse(file, "the outcome " + o.values + " differs here; say why with .known_gap");
+  if (o.here == never_shown && must_not_happen(o.cpp20))
+    refuse(file, o.values + ": never_shown is for what C++20 allows");
   if (o.here == false_alarm && !must_not_happen(o.cpp20))
-    refuse(file, name + ": false_alarm is for what C++20 forbids");
+    refuse(file, o.values + ": false_alarm is for what C++20 forbids");
 }
 
 /// With a difference that nobody declares, a test would pass however much the explorer leaves out.

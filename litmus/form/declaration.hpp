@@ -38,7 +38,7 @@ using enum shown;
 /// One line of the table of outcomes. The values are what P0, P1, ... and finally() return, in that order.
 /// "0|1 0|1" stands for four outcomes, less those that an earlier line has declared.
 struct outcome {
-  std::string_view values;
+  std::string values;
   kind cpp20;
   std::string_view why;
   shown here = as_declared;

@@ -61,8 +61,8 @@ class world {
 };
 
 template <class Test>
-void add(test_info t) {
-  models::add_scenario<world<Test>>(as_scenario(std::move(t)));
+void add(test_info const& t) {
+  models::add_scenario<world<Test>>(as_scenario(t));
 }
 
 }  // namespace litmus

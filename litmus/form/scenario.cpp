@@ -1,29 +1,20 @@
 #include "scenario.hpp"
 
-#include <deque>
-
 namespace litmus {
 
 namespace {
-
-/// Declarations live as long as the scenarios that point to them.
-test_info const& kept(test_info&& t) {
-  static std::deque<test_info> all;
-  return all.emplace_back(std::move(t));
-}
 
 bool reached_here(outcome const& o) {
   return o.here == as_declared ? o.cpp20 == allowed || o.cpp20 == interesting : o.here == false_alarm;
 }
 
-std::string_view meaning(outcome const& o) {
-  return o.here == never_shown ? "declared never_shown, so the known gap has closed" : o.why;
+std::string meaning(outcome const& o) {
+  return o.here == never_shown ? "declared never_shown, so the known gap has closed" : std::string(o.why);
 }
 
 }  // namespace
 
-models::about as_scenario(test_info info) {
-  test_info const& t = kept(std::move(info));
+models::about as_scenario(test_info const& t) {
   models::about a;
   a.name = t.name;
   a.story = t.what.question;

@@ -44,7 +44,7 @@ struct finding {
 /// A kind of such all_findings.
 struct judgement {
   std::string name;  // the key in the JSON, the suite in JUnit's XML
-  std::function<std::vector<finding>(std::vector<shown> const&, std::map<std::string_view, scenario> const&)> on;
+  std::function<std::vector<finding>(std::vector<shown> const&, scenarios const&)> on;
 };
 
 /// Findings by the names of their judgements.

@@ -2,8 +2,8 @@
 
 namespace models {
 
-std::map<std::string_view, scenario>& registry() {
-  static std::map<std::string_view, scenario> all;
+scenarios& registry() {
+  static scenarios all;
   return all;
 }
 

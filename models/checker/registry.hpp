@@ -9,27 +9,27 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "../relacy/explore.hpp"
 
 namespace models {
 
-using reasons = std::map<std::string_view, std::string_view>;
+using reasons = std::map<std::string, std::string, std::less<>>;
 
-/// What there is to know about a scenario besides its code.
+/// What there is to know about a scenario besides its code. It owns its words: names and outcomes are put together from
+/// parts.
 struct about {
-  std::string_view name;                        // group/words-with-dashes
-  std::string_view story;                       // one sentence
-  std::vector<std::string_view> outcomes{};     // exactly those that must be reached; none: not looked at
+  std::string name;                             // group/words-with-dashes
+  std::string story;                            // one sentence
+  std::vector<std::string> outcomes{};          // exactly those that must be reached; none: not looked at
   reasons forbidden{};                          // outcomes that must not be reached, each with the reason
-  std::string_view declared_in = "";            // the file that says so
-  std::string_view expected = "pass";           // or the verdict that a wrong program must get
-  std::string_view or_else = "";                // another way in which a wrong program can fail first
+  std::string declared_in = "";                 // the file that says so
+  std::string expected = "pass";                // or the verdict that a wrong program must get
+  std::string or_else = "";                     // another way in which a wrong program can fail first
   std::map<int, std::memory_order> weakened{};  // accesses whose order is changed, by the numbers of their labels
   std::uint64_t graphs = 0;                     // how many there must be, where that is known from elsewhere
-  std::string_view departs = "";                // the departure from C++20 that must be met; none must be otherwise
+  std::string departs = "";                     // the departure from C++20 that must be met; none must be otherwise
   bool long_running = false;                    // left to `make test-long`
   bool never_exhaustive = false;                // some execution is out of reach, and the row must say so
   bool spurious_wake_ups = true;                // whether a sleep may end for no reason
@@ -42,8 +42,11 @@ struct scenario {
   std::function<std::unique_ptr<program>()> make;
 };
 
-/// All scenarios, by name.
-std::map<std::string_view, scenario>& registry();
+/// By name.
+using scenarios = std::map<std::string, scenario, std::less<>>;
+
+/// All that there are.
+scenarios& registry();
 
 /// Adapts a struct with a constructor, thread(int) and finish() to `program`: it lives in the same memory
 /// in every execution, and dies with it.
@@ -63,11 +66,10 @@ class program_of final : public program {
 
 template <class World>
 bool add_scenario(about what) {
-  auto const name = what.name;
+  std::string const name = what.name;
   scenario s{std::move(what), World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
   if (!registry().emplace(name, std::move(s)).second) {
-    std::fprintf(stderr, "two scenarios have the name %.*s; give each its own\n", static_cast<int>(name.size()),
-                 name.data());
+    std::fprintf(stderr, "two scenarios have the name %s; give each its own\n", name.c_str());
     std::abort();
   }
   return true;

@@ -46,12 +46,10 @@ bool matches_any(std::vector<std::string> const& patterns, std::string_view name
   return std::any_of(patterns.begin(), patterns.end(), [&](std::string const& p) { return matches(p, name); });
 }
 
-using scenarios = std::map<std::string_view, scenario>;
-
 std::string hint(std::string_view written, scenarios const& all) {
   bool const glob = written.find_first_of("*?[") != std::string_view::npos;
   std::set<std::string> known;
-  for (auto const& [name, s] : all) known.insert(glob ? fmt::format("{}/*", group_of(name)) : std::string(name));
+  for (auto const& [name, s] : all) known.insert(glob ? fmt::format("{}/*", group_of(name)) : name);
   return did_you_mean(written, {known.begin(), known.end()}) + " 'modelcheck list' names them all.";
 }
 

@@ -3,7 +3,6 @@
 // May touch: nothing outside.
 #pragma once
 
-#include <map>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -28,10 +27,9 @@ enum class long_running { included, only_by_name };
 /// Those whose name matches any of the patterns, or all when there are none. A pattern may hold several,
 /// separated by commas or colons. As in GoogleTest a '-' before one makes it, and those after it, name what is
 /// left out. Throws bad_argument when one of them matches nothing, or nothing is left.
-selection select(std::map<std::string_view, scenario> const& all, std::vector<std::string> const& patterns,
-                 long_running how);
+selection select(scenarios const& all, std::vector<std::string> const& patterns, long_running how);
 
 /// The scenario of that name. Throws bad_argument when there is none.
-scenario const& find(std::map<std::string_view, scenario> const& all, std::string_view name);
+scenario const& find(scenarios const& all, std::string_view name);
 
 }  // namespace models::checker

@@ -49,8 +49,7 @@ json object(coverage const& c) {
 }  // namespace
 
 std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
-                                  std::map<std::string_view, machine> const& lists,
-                                  std::map<std::string_view, scenario> const& all) {
+                                  std::map<std::string_view, machine> const& lists, scenarios const& all) {
   std::vector<coverage> result;
   for (auto const& [algorithm, m] : lists) {
     std::vector<std::string_view> needed;
@@ -73,7 +72,7 @@ checker::finding finding_of(coverage const& c) {
 }
 
 checker::judgement coverage_of_machines() {
-  auto const judged = [](std::vector<checker::shown> const& rows, std::map<std::string_view, scenario> const& all) {
+  auto const judged = [](std::vector<checker::shown> const& rows, scenarios const& all) {
     std::vector<checker::finding> found;
     for (coverage const& c : coverage_by(rows, machines(), all)) found.push_back(finding_of(c));
     return found;

@@ -15,8 +15,7 @@ namespace models {
 /// Of each algorithm of which a scenario was run. Only right programs count: a wrong one may do anything. What
 /// is missing is judged once all of an algorithm's are there, but for those that run long.
 std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
-                                  std::map<std::string_view, machine> const& lists,
-                                  std::map<std::string_view, scenario> const& all);
+                                  std::map<std::string_view, machine> const& lists, scenarios const& all);
 
 /// For the reports.
 checker::finding finding_of(coverage const& c);

@@ -29,7 +29,7 @@ class Selection : public ::testing::Test {
     return result;
   }
 
-  std::map<std::string_view, scenario> all_;
+  scenarios all_;
 };
 
 TEST_F(Selection, TakesEverythingWithoutAPatternAndWrongProgramsLast) {

@@ -4,7 +4,6 @@
 // touch: the scenarios.
 #pragma once
 
-#include <deque>
 #include <set>
 #include <string>
 #include <string_view>
@@ -68,14 +67,8 @@ class contract {
     if (how_.left_out.contains(what.name)) return;
     what.long_running = how_.long_running.contains(what.name);
     what.spurious_wake_ups = !how_.without_spurious_wake_ups.contains(what.name);
-    what.name = keep(std::string(how_.group) + "/" + std::string(what.name) + std::string(how_.variant));
+    what.name = std::string(how_.group) + "/" + what.name + std::string(how_.variant);
     add_scenario<Circumstances<World>>(std::move(what));
-  }
-
-  /// Names live as long as the registry.
-  static std::string_view keep(std::string name) {
-    static std::deque<std::string> names;
-    return names.emplace_back(std::move(name));
   }
 
   void two_threads() {

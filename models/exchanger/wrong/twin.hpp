@@ -7,8 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <string>
 #include <string_view>
 
 #include <rendezvous/single_slot.hpp>
@@ -81,8 +79,7 @@ struct twins_of<arena_steps> {
 
 template <template <class> class Scenario, template <class> class Twin, class Real>
 bool add_twin(about what) {
-  static std::deque<std::string> names;  // they live as long as the registry
-  what.name = names.emplace_back(std::string(twins_of<Real>::group) + std::string(what.name));
+  what.name.insert(0, twins_of<Real>::group);
   return add_scenario<Scenario<typename twins_of<Real>::template algorithm<Twin<Real>>>>(std::move(what));
 }
 

@@ -17,7 +17,7 @@ namespace {
 using platform = basic_platform<>;
 
 constexpr auto relaxed = std::memory_order_relaxed;
-constexpr std::string_view broken = "broken promise";
+constexpr char const* broken = "broken promise";
 
 /// Both threads add one to x, in rounds.
 struct counters {

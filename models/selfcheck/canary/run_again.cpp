@@ -62,7 +62,7 @@ struct what_was_read : counted_runs {
                                    atomic<plain<int>*>(nullptr, "published")};
 };
 
-constexpr std::string_view broken = "broken promise";
+constexpr char const* broken = "broken promise";
 
 bool const registered[] = {
     add_scenario<another_order>({.name = "canary/run-again-with-another-order",

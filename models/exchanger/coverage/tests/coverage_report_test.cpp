@@ -57,7 +57,7 @@ class Covering : public ::testing::Test {
 
   machine const m = models::testing::example();
   std::map<std::string_view, machine> lists{{m.algorithm, m}};
-  std::map<std::string_view, scenario> all;
+  scenarios all;
 };
 
 TEST_F(Covering, IsJudgedOnceAllRightScenariosWereRunButForThoseThatRunLong) {
