@@ -1,6 +1,9 @@
-// modelcheck list: what there is to run. May touch: standard output.
+// modelcheck list: what there is to run, and what is left out. May touch: standard output.
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -11,22 +14,26 @@
 namespace models::checker {
 
 int list(std::vector<std::string> const& filters) {
-  std::vector<scenario const*> all = select(registry(), filters, long_running::included).chosen;
-  std::sort(all.begin(), all.end(), [](scenario const* a, scenario const* b) { return a->what.name < b->what.name; });
-  std::size_t name_width = 0;
+  std::vector<scenario const*> const all = select(registry(), filters, long_running::included).chosen;
   std::size_t expected_width = 0;
+  for (scenario const* s : all) expected_width = std::max(expected_width, s->what.expected.size());
+  std::map<std::string_view, std::string> lines;  // by name
   for (scenario const* s : all) {
-    name_width = std::max(name_width, s->what.name.size());
-    expected_width = std::max(expected_width, s->what.expected.size());
+    lines[s->what.name] =
+        fmt::format("{} thread{}  {:<{}}  {}{}", s->threads, s->threads == 1 ? " " : "s", s->what.expected,
+                    expected_width, s->what.story, s->what.long_running ? " (runs long)" : "");
   }
+  for (auto const& [name, reason] : left_out()) {
+    if (chooses(filters, name)) lines[name] = fmt::format("left out: {}", reason);
+  }
+  std::size_t name_width = 0;
+  for (auto const& [name, line] : lines) name_width = std::max(name_width, name.size());
   std::string_view group;
-  for (scenario const* s : all) {
-    std::string_view const own = s->what.name.substr(0, s->what.name.find('/'));
+  for (auto const& [name, line] : lines) {
+    std::string_view const own = name.substr(0, name.find('/'));
     if (own != group) fmt::print("{}{}\n", group.empty() ? "" : "\n", own);
     group = own;
-    fmt::print("  {:<{}}  {} thread{}  {:<{}}  {}{}\n", s->what.name, name_width, s->threads,
-               s->threads == 1 ? " " : "s", s->what.expected, expected_width, s->what.story,
-               s->what.long_running ? " (runs long)" : "");
+    fmt::print("  {:<{}}  {}\n", name, name_width, line);
   }
   return as_expected;
 }

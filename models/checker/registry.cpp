@@ -7,4 +7,9 @@ scenarios& registry() {
   return all;
 }
 
+reasons& left_out() {
+  static reasons all;
+  return all;
+}
+
 }  // namespace models

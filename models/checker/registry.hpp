@@ -48,6 +48,9 @@ using scenarios = std::map<std::string, scenario, std::less<>>;
 /// All that there are.
 scenarios& registry();
 
+/// Names of scenarios that others of their group have the like of and that are left out, each with the reason.
+reasons& left_out();
+
 /// Adapts a struct with a constructor, thread(int) and finish() to `program`: it lives in the same memory
 /// in every execution, and dies with it.
 template <class World>

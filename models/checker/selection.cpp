@@ -46,6 +46,10 @@ bool matches_any(std::vector<std::string> const& patterns, std::string_view name
   return std::any_of(patterns.begin(), patterns.end(), [&](std::string const& p) { return matches(p, name); });
 }
 
+bool chooses(patterns_by_sign const& wanted, std::string_view name) {
+  return matches_any(wanted.in, name) && !matches_any(wanted.out, name);
+}
+
 std::string hint(std::string_view written, scenarios const& all) {
   bool const glob = written.find_first_of("*?[") != std::string_view::npos;
   std::set<std::string> known;
@@ -69,7 +73,7 @@ selection select(scenarios const& all, std::vector<std::string> const& patterns,
 
   selection result;
   for (auto const& [name, s] : all) {
-    if (!matches_any(wanted.in, name) || matches_any(wanted.out, name)) continue;
+    if (!chooses(wanted, name)) continue;
     bool const named = std::find(wanted.in.begin(), wanted.in.end(), name) != wanted.in.end();
     if (s.what.long_running && how == long_running::only_by_name && !named) {
       ++result.left_out;
@@ -83,6 +87,8 @@ selection select(scenarios const& all, std::vector<std::string> const& patterns,
                         [](scenario const* s) { return s->what.expected == "pass"; });
   return result;
 }
+
+bool chooses(std::vector<std::string> const& patterns, std::string_view name) { return chooses(split(patterns), name); }
 
 scenario const& find(scenarios const& all, std::string_view name) {
   auto const found = all.find(name);

@@ -29,6 +29,9 @@ enum class long_running { included, only_by_name };
 /// left out. Throws bad_argument when one of them matches nothing, or nothing is left.
 selection select(scenarios const& all, std::vector<std::string> const& patterns, long_running how);
 
+/// Whether the patterns, as above, are about the name.
+bool chooses(std::vector<std::string> const& patterns, std::string_view name);
+
 /// The scenario of that name. Throws bad_argument when there is none.
 scenario const& find(scenarios const& all, std::string_view name);
 

@@ -53,7 +53,7 @@ while read -r name expected exhaustive replay verdict; do
   fi
 done < "$mode.txt"
 
-listed=$("$modelcheck" list | grep -Ec '^  .* threads? ' || true)
+listed=$("$modelcheck" list | grep -Ec '^  [^ ]+ +[0-9]+ threads? ' || true)
 left_out=$("$modelcheck" list | grep -c ' (runs long)$' || true)
 [ "$scenarios" -eq $((listed - left_out)) ] || fail "$scenarios of $((listed - left_out)) scenarios are in the table"
 [ "$repeated" -gt 50 ] || fail "only $repeated failures could be repeated"

@@ -2,99 +2,10 @@
 // (exchanger.hpp, "Precedence"), so each of these has one answer.
 #pragma once
 
+#include "family.hpp"
 #include "standing_offer.hpp"
 
 namespace models {
-
-/// A stop was requested before the call, and a partner stands there. The calls do not even try; the partner is
-/// untouched, for the next one to take.
-template <class Algorithm>
-struct stopped_before_call : meeting<Algorithm, 2, 4> {
-  void thread(int me) {
-    if (me == 0) {
-      static_cast<void>(this->untimed(me));
-      return;
-    }
-    offer_.await();
-    stop_.request_stop();
-    static_cast<void>(this->stoppable(me, stop_.get_token()));
-    static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
-    static_cast<void>(this->too_late_and_stoppable(me, stop_.get_token()));
-    static_cast<void>(this->attempt(me));
-    offer_.let_go();
-  }
-
- private:
-  standing_offer offer_{0};
-  stop_source stop_;
-};
-
-/// A stop is requested in the spin; whether time is up after it or not, the stop counts.
-template <class Algorithm>
-struct stopped_in_spin : meeting<Algorithm, 2> {
-  void thread(int me) {
-    if (me == 0) {
-      static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
-    } else {
-      offer_.await();
-      stop_.request_stop();
-      offer_.let_go();
-    }
-  }
-
- private:
-  standing_offer offer_{0};
-  stop_source stop_;
-};
-
-/// A partner comes in the spin, and a stop after that; perhaps time is up as well. The exchange counts.
-template <class Algorithm>
-struct matched_before_stop : meeting<Algorithm, 2> {
-  void thread(int me) {
-    if (me == 0) {
-      static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
-    } else {
-      offer_.await();
-      static_cast<void>(this->attempt(me));
-      stop_.request_stop();
-      offer_.let_go();
-    }
-  }
-
- private:
-  standing_offer offer_{0};
-  stop_source stop_;
-};
-
-/// A stop is requested in the spin, and another offer stands where the call would look next, or sweep. The stop
-/// counts, and the other offer is untouched, for the next call to take.
-template <class Algorithm, int Other>
-struct stopped_beside_offer : meeting<Algorithm, 2, 2> {
-  stopped_beside_offer() {
-    platform::on_yield = [](void* self) { static_cast<stopped_beside_offer*>(self)->yields(); };
-    platform::yielding_self = this;
-  }
-
-  void thread(int me) {
-    if (me == Other) {
-      static_cast<void>(this->untimed(me));
-      return;
-    }
-    offer_.await();
-    static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
-    static_cast<void>(this->attempt(me));
-    offer_.let_go();
-  }
-
- private:
-  void yields() {
-    offer_.stand();
-    if (current_thread() != Other) stop_.request_stop();
-  }
-
-  standing_offer offer_{Other};
-  stop_source stop_;
-};
 
 /// A clock that requests a stop when it is asked for the nth time, and then says that time is up. A user's clock may
 /// do that; and whatever else requests a stop just when time is up has the same right.
@@ -127,21 +38,141 @@ struct stopping_platform : recording_platform {
   static nth_look at(stopping_clock::time_point end) { return nth_look(end); }
 };
 
-/// Stop and time-out coincide, in a call that would not wait and in one that has waited, with nobody else there: the
-/// stop counts.
-template <class Algorithm>
-struct stopped_by_clock : meeting<Algorithm, 2, 2, int, stopping_platform> {
-  void thread(int me) {
-    if (me != 0) return;
-    for (int looks = 1; looks != 3; ++looks) {
-      stop_source& stop = stops_[looks - 1];
-      stopping_platform::at_last_look = &stop;
-      static_cast<void>(this->until_and_stoppable(me, stopping_clock::nth_look(looks), stop.get_token()));
+template <class Algorithm, template <class> class Circumstances = as_it_is>
+struct precedence {
+  enrolment& variant;
+
+  /// A stop was requested before the call, and a partner stands there. The calls do not even try; the partner is
+  /// untouched, for the next one to take.
+  struct stopped_before_call : meeting<Algorithm, 2, 4> {
+    void thread(int me) {
+      if (me == 0) {
+        static_cast<void>(this->untimed(me));
+        return;
+      }
+      offer_.await();
+      stop_.request_stop();
+      static_cast<void>(this->stoppable(me, stop_.get_token()));
+      static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
+      static_cast<void>(this->too_late_and_stoppable(me, stop_.get_token()));
+      static_cast<void>(this->attempt(me));
+      offer_.let_go();
     }
+
+   private:
+    standing_offer offer_{0};
+    stop_source stop_;
+  };
+  entry<Circumstances<stopped_before_call>> of_stopped_before_call{
+      variant,
+      {
+          .name = "stopped-before-call",
+          .story =
+              "a stop was requested before the calls: they do not try, and the offer that stands is there for the next",
+          .outcomes = {"exchanged cancelled cancelled cancelled exchanged"},
+      }};
+
+  /// A stop is requested in the spin; whether time is up after it or not, the stop counts.
+  struct stopped_in_spin : meeting<Algorithm, 2> {
+    void thread(int me) {
+      if (me == 0) {
+        static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
+      } else {
+        offer_.await();
+        stop_.request_stop();
+        offer_.let_go();
+      }
+    }
+
+   private:
+    standing_offer offer_{0};
+    stop_source stop_;
+  };
+  entry<Circumstances<stopped_in_spin>> of_stopped_in_spin{
+      variant,
+      {
+          .name = "stopped-in-spin",
+          .story = "a stop is requested in the spin, and then time may be up: the stop counts",
+          .outcomes = {"cancelled"},
+      }};
+
+  /// Stop and time-out coincide, in a call that would not wait and in one that has waited, with nobody else there: the
+  /// stop counts.
+  struct stopped_by_clock : meeting<Algorithm, 2, 2, int, stopping_platform> {
+    void thread(int me) {
+      if (me != 0) return;
+      for (int looks = 1; looks != 3; ++looks) {
+        stop_source& stop = stops_[looks - 1];
+        stopping_platform::at_last_look = &stop;
+        static_cast<void>(this->until_and_stoppable(me, stopping_clock::nth_look(looks), stop.get_token()));
+      }
+    }
+
+   private:
+    stop_source stops_[2];
+  };
+  entry<Circumstances<stopped_by_clock>> of_stopped_by_clock{
+      variant,
+      {
+          .name = "stopped-by-clock",
+          .story = "a stop is requested just when time is up: the stop counts, whether the call waits or not",
+          .outcomes = {"cancelled cancelled"},
+      }};
+
+  /// A partner comes in the spin, and a stop after that; perhaps time is up as well. The exchange counts.
+  struct matched_before_stop : meeting<Algorithm, 2> {
+    void thread(int me) {
+      if (me == 0) {
+        static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
+      } else {
+        offer_.await();
+        static_cast<void>(this->attempt(me));
+        stop_.request_stop();
+        offer_.let_go();
+      }
+    }
+
+   private:
+    standing_offer offer_{0};
+    stop_source stop_;
+  };
+  entry<Circumstances<matched_before_stop>> of_matched_before_stop{
+      variant,
+      {
+          .name = "matched-before-stop",
+          .story = "a partner comes in the spin, then a stop is requested and time may be up: the exchange counts",
+          .outcomes = {"exchanged exchanged"},
+      }};
+};
+
+/// A stop is requested in the spin, and another offer stands where the call would look next, or sweep. The stop
+/// counts, and the other offer is untouched, for the next call to take.
+template <class Algorithm, int Other>
+struct stopped_beside_offer : meeting<Algorithm, 2, 2> {
+  stopped_beside_offer() {
+    platform::on_yield = [](void* self) { static_cast<stopped_beside_offer*>(self)->yields(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me == Other) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    offer_.await();
+    static_cast<void>(this->timed_and_stoppable(me, stop_.get_token()));
+    static_cast<void>(this->attempt(me));
+    offer_.let_go();
   }
 
  private:
-  stop_source stops_[2];
+  void yields() {
+    offer_.stand();
+    if (current_thread() != Other) stop_.request_stop();
+  }
+
+  standing_offer offer_{Other};
+  stop_source stop_;
 };
 
 }  // namespace models

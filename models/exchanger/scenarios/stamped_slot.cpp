@@ -1,7 +1,6 @@
 // The scenarios for the algorithm on one stamped slot: the contract, and calls that find the slot busy.
 #include <rendezvous/stamped_slot.hpp>
 
-#include "busy_slot.hpp"
 #include "contract.hpp"
 #include "rivals.hpp"
 
@@ -13,32 +12,120 @@ using stamped = rendezvous::stamped_slot;
 
 contract<stamped> const all({.group = "stamped"});
 
-bool const added[] = {
-    add_scenario<try_at_busy_slot<stamped>>({
-        .name = "stamped/try-at-busy-slot",
-        .story = "a try finds the slot busy, and returns at once",
-        .outcomes = {"exchanged exchanged timed_out"},
-    }),
-    add_scenario<timed_at_busy_slot<stamped>>({
-        .name = "stamped/timed-at-busy-slot",
-        .story = "a timed call finds the slot busy, and returns when its time is up",
-        .outcomes = {"exchanged exchanged timed_out"},
-    }),
-    add_scenario<stoppable_at_busy_slot<stamped>>({
-        .name = "stamped/stoppable-at-busy-slot",
-        .story = "a call finds the slot busy, and returns when it is told to stop",
-        .outcomes = {"exchanged exchanged cancelled"},
-    }),
-    add_scenario<stopped_by_clock_at_busy_slot<stamped>>({
-        .name = "stamped/stopped-by-clock-at-busy-slot",
-        .story = "a call finds the slot busy, and is told to stop just when its time is up: the stop counts",
-        .outcomes = {"exchanged exchanged cancelled"},
-    }),
-    add_scenario<waits_for_busy_slot<stamped>>({
-        .name = "stamped/waits-for-busy-slot",
-        .story = "a call finds the slot busy, and offers when it has been cleared",
-        .outcomes = {"exchanged exchanged cancelled"},
-    }),
+// A call that finds the slot busy: two others have met there, and the owner of the node has not yet cleared it. The
+// call must end without that.
+
+/// Threads 0 and 1 meet; between await_busy() and let_go() the slot is busy.
+template <int Threads, class Platform = recording_platform>
+class busy_slot : public meeting<stamped, Threads, 1, int, Platform> {
+ protected:
+  void occupy(int me) {
+    if (me == 1) offer_.await();
+    static_cast<void>(this->untimed(me));
+    if (me == 1) busy_.store(1, std::memory_order_release);
+  }
+  void await_busy() { busy_.await_equal(1, std::memory_order_acquire); }
+  void let_go() { offer_.let_go(); }
+
+ private:
+  standing_offer offer_{0};
+  atomic<int> busy_{0, "busy"};
+};
+
+struct try_at_busy_slot : busy_slot<3> {
+  void thread(int me) {
+    if (me != 2) return occupy(me);
+    await_busy();
+    static_cast<void>(attempt(me));
+    let_go();
+  }
+};
+bool const added_try_at_busy_slot = add_scenario<try_at_busy_slot>({
+    .name = "stamped/try-at-busy-slot",
+    .story = "a try finds the slot busy, and returns at once",
+    .outcomes = {"exchanged exchanged timed_out"},
+});
+
+struct timed_at_busy_slot : busy_slot<3> {
+  void thread(int me) {
+    if (me != 2) return occupy(me);
+    await_busy();
+    static_cast<void>(timed(me));
+    let_go();
+  }
+};
+bool const added_timed_at_busy_slot = add_scenario<timed_at_busy_slot>({
+    .name = "stamped/timed-at-busy-slot",
+    .story = "a timed call finds the slot busy, and returns when its time is up",
+    .outcomes = {"exchanged exchanged timed_out"},
+});
+
+struct stoppable_at_busy_slot : busy_slot<4> {
+  void thread(int me) {
+    if (me < 2) return occupy(me);
+    await_busy();
+    if (me == 3) {
+      stop_.request_stop();
+    } else {
+      static_cast<void>(stoppable(me, stop_.get_token()));
+      let_go();
+    }
+  }
+
+ private:
+  stop_source stop_;
+};
+bool const added_stoppable_at_busy_slot = add_scenario<stoppable_at_busy_slot>({
+    .name = "stamped/stoppable-at-busy-slot",
+    .story = "a call finds the slot busy, and returns when it is told to stop",
+    .outcomes = {"exchanged exchanged cancelled"},
+});
+
+/// A stop is requested just when time is up: the stop counts.
+struct stopped_by_clock_at_busy_slot : busy_slot<3, stopping_platform> {
+  void thread(int me) {
+    if (me != 2) return occupy(me);
+    await_busy();
+    stopping_platform::at_last_look = &stop_;
+    static_cast<void>(until_and_stoppable(me, stopping_clock::nth_look(1), stop_.get_token()));
+    let_go();
+  }
+
+ private:
+  stop_source stop_;
+};
+bool const added_stopped_by_clock_at_busy_slot = add_scenario<stopped_by_clock_at_busy_slot>({
+    .name = "stamped/stopped-by-clock-at-busy-slot",
+    .story = "a call finds the slot busy, and is told to stop just when its time is up: the stop counts",
+    .outcomes = {"exchanged exchanged cancelled"},
+});
+
+/// A call waits until the slot is free, offers, and is then told to stop.
+struct waits_for_busy_slot : busy_slot<3> {
+  void thread(int me) {
+    switch (me) {
+      case 0:
+        occupy(me);
+        stop_.request_stop();
+        break;
+      case 1:
+        occupy(me);
+        let_go();
+        break;
+      default: await_busy(); static_cast<void>(stoppable(me, stop_.get_token()));
+    }
+  }
+
+ private:
+  stop_source stop_;
+};
+bool const added_waits_for_busy_slot = add_scenario<waits_for_busy_slot>({
+    .name = "stamped/waits-for-busy-slot",
+    .story = "a call finds the slot busy, and offers when it has been cleared",
+    .outcomes = {"exchanged exchanged cancelled"},
+});
+
+bool const rivals_added[] = {
     add_scenario<two_rivals<stamped>>({
         .name = "stamped/two-rivals",
         .story = "two claim one offer; the other one waits for the slot to be cleared",

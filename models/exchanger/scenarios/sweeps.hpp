@@ -1,15 +1,67 @@
-// Calls that look at every slot: one does not end at the first slot in which there was somebody. What it does not
-// get there, because that was cancelled or another one was faster, leaves the offers in other slots to be found.
+// Offers that stand before a call begins, in whatever slot: the call must find one that is left for it.
 //
-// For arenas of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0.
+// A try must in every algorithm. A timed call must in the hashed arena, which sweeps before it gives up. A sweep looks
+// at every slot and does not end at the first one in which there was somebody: what it does not get there, because that
+// was cancelled or another one was faster, leaves the offers in other slots to be found.
 #pragma once
 
 #include "standing_offer.hpp"
 
 namespace models {
 
-/// An offer in the last slot is about to be cancelled, and one at slot zero stands. A try takes one of them; the next
-/// one takes the other, if that is still there.
+/// One call begins after an offer was published, and ends before the offer's owner does anything else.
+template <class Algorithm>
+struct try_after_standing_offer : meeting<Algorithm, 2> {
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    offer_.await();
+    if (this->attempt(me) != exchange_status::exchanged) fail("wrong history", "a try missed an offer that stands");
+    offer_.let_go();
+  }
+
+ private:
+  standing_offer offer_{0};
+};
+
+template <class Algorithm>
+struct timed_after_standing_offer : meeting<Algorithm, 2> {
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    offer_.await();
+    if (this->timed(me) != exchange_status::exchanged)
+      fail("wrong history", "a timed call gave up although an offer stands");
+    offer_.let_go();
+  }
+
+ private:
+  standing_offer offer_{0};
+};
+
+/// As above, but two calls compete for the one offer: the one that does not get it times out.
+template <class Algorithm>
+struct two_after_standing_offer : meeting<Algorithm, 3> {
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    offer_.await();
+    if ((me == 1 ? this->timed(me) : this->attempt(me)) == exchange_status::exchanged) offer_.let_go();
+  }
+
+ private:
+  standing_offer offer_{0};
+};
+
+/// For an arena of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0. An offer in the last slot is
+/// about to be cancelled, and one at slot zero stands. A try takes one of them; the next one takes the other, if that
+/// is still there.
 template <class Algorithm>
 struct tries_beside_cancelled : meeting<Algorithm, 3, 2> {
   tries_beside_cancelled() {
@@ -42,8 +94,8 @@ struct tries_beside_cancelled : meeting<Algorithm, 3, 2> {
   stop_source stop_;
 };
 
-/// Two offers stand until both of two have tried: neither goes away empty-handed because the other one was faster
-/// somewhere.
+/// For the same arena. Two offers stand until both of two have tried: neither goes away empty-handed because the other
+/// one was faster somewhere.
 template <class Algorithm>
 struct two_tries_for_two_offers : meeting<Algorithm, 4> {
   two_tries_for_two_offers() {

@@ -1,5 +1,5 @@
 // Claims by a load and a store: two can claim the same node, or one that has just been withdrawn.
-#include "../scenarios/one_offer_two_takers.hpp"
+#include "../scenarios/three_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -2,8 +2,8 @@
 //
 // It is run after a failed attempt as after any other failure. What comes first is a matter of the search: that the
 // node is gone, or that the thread was to give up its round.
-#include "../scenarios/offer_and_match.hpp"
-#include "../scenarios/one_offer_two_takers.hpp"
+#include "../scenarios/three_threads.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // Loads the partner's word once more after the match was published, as the JDK does to see whether it must
 // wake: there the collector keeps the node, here its owner may be gone.
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

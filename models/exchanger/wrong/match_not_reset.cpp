@@ -2,7 +2,7 @@
 // it takes the old match for a new one.
 #include <array>
 
-#include "../scenarios/two_in_a_row.hpp"
+#include "../scenarios/two_calls.hpp"
 #include "twin.hpp"
 
 namespace models {

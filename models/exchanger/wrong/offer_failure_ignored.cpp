@@ -2,8 +2,7 @@
 //
 // In a retry loop the failed attempt was to be the end of the round, and what comes after it is a broken promise.
 // The hashed arena counts its failures and explores what comes after them.
-#include "../scenarios/both_time_out.hpp"
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

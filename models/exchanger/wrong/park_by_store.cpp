@@ -1,5 +1,5 @@
 // Parks by a plain store, which can overwrite the match.
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // As load_after_publish.cpp, but the touch is a plain read, which is no scheduling point: only the order of the node's
 // end of life gives it away.
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // Takes the reply as soon as the withdrawal has failed, without waiting for the partner to write it.
 // In the stamped slot that is to take the stamp for the answer.
-#include "../scenarios/both_time_out.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

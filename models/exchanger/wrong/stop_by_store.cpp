@@ -1,5 +1,5 @@
 // A stop callback that stores: it can overwrite the match, for which the waiter then waits for ever.
-#include "../scenarios/try_against_offer.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

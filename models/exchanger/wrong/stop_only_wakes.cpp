@@ -1,5 +1,5 @@
 // A stop callback that only wakes: a waiter that is about to sleep sleeps all the same.
-#include "../scenarios/stop_while_asleep.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

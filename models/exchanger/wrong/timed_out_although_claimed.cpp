@@ -1,6 +1,6 @@
 // Reports a time-out although a partner had claimed the node before the withdrawal: the partner believes in
 // an exchange that the waiter denies.
-#include "../scenarios/both_time_out.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // Looks whether the waiter sleeps before it publishes the match. A waiter that falls asleep between the two
 // is not woken.
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

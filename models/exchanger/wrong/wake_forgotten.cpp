@@ -1,5 +1,5 @@
 // Publishes the match and wakes nobody.
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -1,5 +1,5 @@
 // The real algorithms with one order of the contract weakened, one at a time: the orders that all share.
-#include "../scenarios/offer_and_match.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // Withdraws by a plain store, without asking whether a partner has claimed the node in the meantime. The
 // partner is left with a node whose owner has gone.
-#include "../scenarios/both_time_out.hpp"
+#include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
 namespace models {

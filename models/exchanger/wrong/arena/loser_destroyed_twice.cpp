@@ -1,5 +1,5 @@
 // Gives the arena back where it lost the race to open it, which the caller does as well.
-#include "../../scenarios/one_offer_two_takers.hpp"
+#include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

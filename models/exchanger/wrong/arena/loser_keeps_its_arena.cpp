@@ -1,6 +1,6 @@
 // Goes on in the arena that it made although another thread was first: it is alone there, and nobody gives
 // the arena back.
-#include "../../scenarios/one_offer_two_takers.hpp"
+#include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // Opens the arena by a swap, whatever the slot held: an offer that stood there is never seen again, as when
 // slot and arena are two variables without sequential consistency; or another thread's arena is lost.
-#include "../../scenarios/one_offer_two_takers.hpp"
+#include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 #include "offer_again.hpp"
 

@@ -1,6 +1,6 @@
 // Acknowledges a cancellation that it sees, before its own attempt to take: that attempt comes after the
 // acknowledgement, when the node may be gone.
-#include "../../scenarios/match_while_timing_out.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

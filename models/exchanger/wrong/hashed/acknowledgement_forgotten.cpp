@@ -1,5 +1,5 @@
 // A claimer that comes too late and does not say that it is done: the owner of the node waits for ever.
-#include "../../scenarios/match_while_timing_out.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

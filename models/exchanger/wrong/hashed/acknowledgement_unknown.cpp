@@ -1,6 +1,6 @@
 // Knows a cancellation only by `stopped`. A stop cancels, the claimer acknowledges before the waiter has
 // looked, and the waiter takes what it sees for a match that is under way.
-#include "../../scenarios/match_while_cancelled.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

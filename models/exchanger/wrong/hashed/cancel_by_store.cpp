@@ -1,5 +1,5 @@
 // Cancels by a store, which can overwrite the taking: the partner exchanges with a waiter that does not.
-#include "../../scenarios/match_while_timing_out.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

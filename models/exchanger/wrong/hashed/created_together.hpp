@@ -1,7 +1,7 @@
 // Two threads whose first slot is slot one, which is not there yet: both may make it.
 #pragma once
 
-#include "../../scenarios/offer_and_match.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // Leaves a cancelled node although a claimer has it: in Java the collector keeps the node, here the claimer
 // tries to take from a dead frame.
-#include "../../scenarios/match_while_timing_out.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

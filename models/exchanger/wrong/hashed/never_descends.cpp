@@ -1,5 +1,5 @@
 // Stays at its slot after a wait in vain, and waits there again, while the other waits at slot zero.
-#include "../../scenarios/offer_and_match.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

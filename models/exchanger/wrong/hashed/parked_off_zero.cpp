@@ -1,5 +1,5 @@
 // Parks at any slot: two that start at different ones sleep side by side.
-#include "../../scenarios/offer_and_match.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

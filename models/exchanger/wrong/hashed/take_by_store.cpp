@@ -1,5 +1,5 @@
 // Takes by a load and a store: the waiter cancels in between, and the item is both taken and not given.
-#include "../../scenarios/match_while_timing_out.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {

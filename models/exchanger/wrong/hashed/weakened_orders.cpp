@@ -1,5 +1,5 @@
 // The real algorithm with one of its own orders weakened, one at a time.
-#include "../../scenarios/match_while_timing_out.hpp"
+#include "../../scenarios/two_threads.hpp"
 #include "created_together.hpp"
 
 namespace models {

@@ -1,6 +1,6 @@
 // The claimer clears the slot at once, as on the plain slot. But here the owner clears it too, by a store,
 // and by then somebody else may have made an offer in it.
-#include "../../scenarios/two_in_a_row.hpp"
+#include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 
 namespace models {

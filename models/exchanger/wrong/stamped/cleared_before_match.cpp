@@ -1,6 +1,6 @@
 // Withdraws by a swap. When that comes too late it has emptied a busy slot before the match: the next offer
 // stands in it when the owner clears the slot after the match.
-#include "../../scenarios/two_timed_in_a_row.hpp"
+#include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 
 namespace models {

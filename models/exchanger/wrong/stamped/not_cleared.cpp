@@ -1,5 +1,5 @@
 // Forgets to clear the slot after the match: it stays busy, and everybody waits for an owner that has gone.
-#include "../../scenarios/two_in_a_row.hpp"
+#include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 
 namespace models {

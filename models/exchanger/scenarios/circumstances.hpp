@@ -1,4 +1,5 @@
-// A scenario whose threads have been somewhere before: each comes with hints of its own for an arena.
+// Circumstances under which a scenario can be run: its threads have been somewhere before, and each comes with hints of
+// its own for an arena; or there is no memory.
 #pragma once
 
 #include <array>
@@ -27,6 +28,12 @@ struct impatient_at : World {
     platform::hints() = {slots[static_cast<std::size_t>(me) % slots.size()], Last, Last};
     World::thread(me);
   }
+};
+
+/// Nothing can be allocated: what an algorithm would add when it needs more, it does without.
+template <class World>
+struct without_memory : World {
+  without_memory() { platform::out_of_memory = true; }
 };
 
 }  // namespace models

@@ -1,0 +1,44 @@
+#include "family.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace models {
+
+namespace {
+
+[[noreturn]] void refuse(participation const& who, std::string const& what) {
+  std::string const name = who.group + (who.variant.empty() ? "" : " (" + who.variant + ")");
+  std::fprintf(stderr, "the contract for %s: %s\n", name.c_str(), what.c_str());
+  std::exit(2);
+}
+
+void expect_none(participation const& who, std::set<std::string> const& names, char const* list) {
+  for (std::string const& name : names)
+    refuse(who, std::string(list) + " names '" + name + "', which is no scenario here, or one that is left out");
+}
+
+}  // namespace
+
+std::optional<about> enrolment::take(about what) {
+  std::string const plain = what.name;
+  what.name = how_.group + "/" + plain + how_.variant;
+  if (auto const without = how_.left_out.extract(plain)) {
+    if (without.mapped().empty()) refuse(how_, "left_out gives no reason for '" + plain + "'");
+    left_out().emplace(what.name, without.mapped());
+    return std::nullopt;
+  }
+  what.long_running = how_.long_running.erase(plain) != 0;
+  what.spurious_wake_ups = how_.without_spurious_wake_ups.erase(plain) == 0;
+  return what;
+}
+
+void enrolment::close() {
+  std::set<std::string> unknown;
+  for (auto const& [name, reason] : how_.left_out) unknown.insert(name);
+  expect_none(how_, unknown, "left_out");
+  expect_none(how_, how_.long_running, "long_running");
+  expect_none(how_, how_.without_spurious_wake_ups, "without_spurious_wake_ups");
+}
+
+}  // namespace models

@@ -1,0 +1,51 @@
+// A family of the contract: four threads.
+#pragma once
+
+#include "family.hpp"
+#include "meeting.hpp"
+
+namespace models {
+
+template <class Algorithm, template <class> class Circumstances = as_it_is>
+struct four_threads {
+  enrolment& variant;
+
+  struct four_tries : meeting<Algorithm, 4> {
+    void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
+  };
+  entry<Circumstances<four_tries>> of_four_tries{
+      variant,
+      {
+          .name = "four-tries",
+          .story = "three try to take one offer that may be withdrawn",
+          .outcomes = {"exchanged exchanged timed_out timed_out", "exchanged timed_out exchanged timed_out",
+                       "exchanged timed_out timed_out exchanged", "timed_out timed_out timed_out timed_out"},
+      }};
+
+  /// Whoever meets whom: the second pair uses what the first one has left behind.
+  struct two_pairs : meeting<Algorithm, 4> {
+    void thread(int me) { static_cast<void>(this->untimed(me)); }
+  };
+  entry<Circumstances<two_pairs>> of_two_pairs{variant,
+                                               {
+                                                   .name = "two-pairs",
+                                                   .story = "none of the four may give up, so they meet two by two",
+                                                   .outcomes = {"exchanged exchanged exchanged exchanged"},
+                                               }};
+
+  struct four_meet : meeting<Algorithm, 4> {
+    void thread(int me) { static_cast<void>(this->timed(me)); }
+  };
+  entry<Circumstances<four_meet>> of_four_meet{
+      variant,
+      {
+          .name = "four-meet",
+          .story = "four may time out; two pairs, one pair or none",
+          .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged exchanged timed_out timed_out",
+                       "exchanged timed_out exchanged timed_out", "exchanged timed_out timed_out exchanged",
+                       "timed_out exchanged exchanged timed_out", "timed_out exchanged timed_out exchanged",
+                       "timed_out timed_out exchanged exchanged", "timed_out timed_out timed_out timed_out"},
+      }};
+};
+
+}  // namespace models
