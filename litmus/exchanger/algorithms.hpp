@@ -10,6 +10,8 @@
 
 #include <rendezvous/exchanger.hpp>
 
+#include "../../exchanger/tests/small_arenas.hpp"
+
 namespace litmus {
 
 struct slot {
@@ -22,17 +24,17 @@ struct stamped {
   using type = rendezvous::stamped_slot;
 };
 
-/// `Slots` slots, `First` of them in use from the start. A thread starts at the slot of its own number, and goes
-/// to another one, or makes one more, after the first compare-and-swap that failed.
+using rendezvous::testing::all_at;
+using rendezvous::testing::at_own_number;
+
+/// `Slots` slots, `First` of them in use from the start. A thread starts at the slot of its own number unless it says
+/// otherwise, and goes to another one, or makes one more, after the first compare-and-swap that failed.
+template <std::uint32_t Slots, std::uint32_t First, class Start = at_own_number>
+using hashed_slots = rendezvous::testing::small_hashed_arena<Slots, First, 0, Start>;
+
+/// `Slots` slots, `First` of them in use from the start.
 template <std::uint32_t Slots, std::uint32_t First>
-struct hashed_slots : rendezvous::hashed_arena_policy {
-  static constexpr std::uint32_t capacity = Slots;
-  static constexpr std::uint32_t full(std::uint32_t) noexcept { return Slots - 1; }
-  static constexpr std::uint32_t first_bound = First - 1;
-  static constexpr int failures_to_move = 0;
-  static constexpr int failures_to_grow = 0;
-  static constexpr std::uint32_t hash(std::uint32_t thread) noexcept { return thread; }
-};
+using arena_slots = rendezvous::testing::small_arena<Slots, First>;
 
 /// Threads with an even number start at slot 0, the others at slot 1.
 struct hashed {
@@ -47,12 +49,9 @@ struct hashed_growing {
 };
 
 /// All start at slot 1, which is not made yet, and come down from there.
-struct from_slot_one : hashed_slots<2, 2> {
-  static constexpr std::uint32_t hash(std::uint32_t) noexcept { return 1; }
-};
 struct hashed_together {
   static constexpr std::string_view name = "hashed-together";
-  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, from_slot_one>;
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 2, all_at<1>>>;
 };
 
 /// One slot, and no other: where to go on after a failure is where it was.
@@ -68,46 +67,33 @@ struct hashed_growing_on {
 };
 
 /// As above, but all start at slot 1.
-struct from_slot_one_of_three : hashed_slots<3, 2> {
-  static constexpr std::uint32_t hash(std::uint32_t) noexcept { return 1; }
-};
 struct hashed_growing_from_one {
   static constexpr std::string_view name = "hashed-growing-from-one";
-  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, from_slot_one_of_three>;
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<3, 2, all_at<1>>>;
 };
 
 /// As above, but all start at slot 0.
-struct from_slot_zero_of_three : hashed_slots<3, 2> {
-  static constexpr std::uint32_t hash(std::uint32_t) noexcept { return 0; }
-};
 struct hashed_crowded {
   static constexpr std::string_view name = "hashed-crowded";
-  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, from_slot_zero_of_three>;
-};
-
-/// `Slots` slots, `First` of them in use from the start.
-template <std::uint32_t Slots, std::uint32_t First>
-struct arena_of : rendezvous::slot_then_arena_policy {
-  static constexpr std::uint32_t full(std::uint32_t) noexcept { return Slots - 1; }
-  static constexpr std::uint32_t first_slots = First;
+  using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<3, 2, all_at<0>>>;
 };
 
 /// An arena from the start. A thread starts where its hints say, in the explorer at slot 0.
 struct arena {
   static constexpr std::string_view name = "arena";
-  using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_of<2, 2>>;
+  using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<2, 2>>;
 };
 
 /// One slot until two get in each other's way.
 struct arena_opening {
   static constexpr std::string_view name = "arena-opening";
-  using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_of<2, 1>>;
+  using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<2, 1>>;
 };
 
 /// Two of three slots in use.
 struct arena_growing {
   static constexpr std::string_view name = "arena-growing";
-  using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_of<3, 2>>;
+  using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<3, 2>>;
 };
 
 template <class... Each>

@@ -12,7 +12,7 @@ struct create_relaxed_step : rendezvous::hashed_steps {
 };
 
 struct create_relaxed {
-  exchanger<rendezvous::basic_hashed_arena<create_relaxed_step, from_slot_one>> point;
+  exchanger<rendezvous::basic_hashed_arena<create_relaxed_step, hashed_slots<2, 2, all_at<1>>>> point;
 
   values P0() { return untimed(point, 1); }
   values P1() { return untimed(point, 2); }

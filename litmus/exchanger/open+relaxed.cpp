@@ -12,7 +12,7 @@ struct open_relaxed_step : rendezvous::arena_steps {
 };
 
 struct open_relaxed {
-  exchanger<rendezvous::basic_slot_then_arena<open_relaxed_step, arena_of<2, 1>>> point;
+  exchanger<rendezvous::basic_slot_then_arena<open_relaxed_step, arena_slots<2, 1>>> point;
 
   values P0() { return timed(point, 1); }
   values P1() { return timed(point, 2); }

@@ -8,7 +8,7 @@ struct park_anywhere_step : rendezvous::arena_steps {
 };
 
 struct park_anywhere {
-  exchanger<rendezvous::basic_slot_then_arena<park_anywhere_step, arena_of<2, 2>>> point;
+  exchanger<rendezvous::basic_slot_then_arena<park_anywhere_step, arena_slots<2, 2>>> point;
 
   int P0() {
     platform::hints().index = 0;
