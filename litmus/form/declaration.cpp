@@ -43,17 +43,19 @@ bool declares(std::vector<outcome> const& all, std::string_view values) {
   return std::any_of(all.begin(), all.end(), [&](outcome const& o) { return o.values == values; });
 }
 
-std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::string const& file) {
+/// The values of the outcomes are views of what is added to `kept`.
+std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::string const& file,
+                                std::deque<std::string>& kept) {
   std::vector<outcome> all;
   for (outcome const& pattern : patterns) {
     bool adds = false;
     bool const words = pattern.cpp20 == undefined;
-    for (std::string const& values : words ? std::vector{pattern.values} : alternatives(pattern.values)) {
+    for (std::string const& values : words ? std::vector{std::string(pattern.values)} : alternatives(pattern.values)) {
       if (declares(all, values)) continue;
       adds = true;
-      all.push_back({values, pattern.cpp20, pattern.why, pattern.here});
+      all.push_back({kept.emplace_back(values), pattern.cpp20, pattern.why, pattern.here});
     }
-    if (!adds) refuse(file, "the outcome " + pattern.values + " is declared twice");
+    if (!adds) refuse(file, "the outcome " + std::string(pattern.values) + " is declared twice");
   }
   return all;
 }
@@ -68,16 +70,16 @@ std::string list_of_failures() {
 }
 
 void check(outcome const& o, gap const& g, std::string const& file) {
-  if (o.why.empty()) refuse(file, "the outcome " + o.values + " has no reason");
+  std::string const name(o.values);
+  if (o.why.empty()) refuse(file, "the outcome " + name + " has no reason");
   bool const is_failure = std::find(failures.begin(), failures.end(), o.values) != failures.end();
   if (o.cpp20 == undefined && !is_failure)
-    refuse(file, "undefined is one of " + list_of_failures() + ", not '" + o.values + "'");
+    refuse(file, "undefined is one of " + list_of_failures() + ", not '" + name + "'");
   if (o.here == as_declared) return;
-  if (!g.known() || !g.differs) refuse(file, "the outcome " + o.values + " differs here; say why with .known_gap");
-  if (o.here == never_shown && must_not_happen(o.cpp20))
-    refuse(file, o.values + ": never_shown is for what C++20 allows");
+  if (!g.known() || !g.differs) refuse(file, "the outcome " + name + " differs here; say why with .known_gap");
+  if (o.here == never_shown && must_not_happen(o.cpp20)) refuse(file, name + ": never_shown is for what C++20 allows");
   if (o.here == false_alarm && !must_not_happen(o.cpp20))
-    refuse(file, o.values + ": false_alarm is for what C++20 forbids");
+    refuse(file, name + ": false_alarm is for what C++20 forbids");
 }
 
 /// With a difference that nobody declares, a test would pass however much the explorer leaves out.
@@ -121,8 +123,8 @@ test_info describe(std::string_view path, std::string_view inner, int threads, d
   if (what.outcomes.empty()) refuse(t.file, "there are no .outcomes");
   for (outcome const& o : what.outcomes) check(o, what.known_gap, t.file);
   check(what.known_gap, what.outcomes, t.file);
-  t.asked = one_by_one({what.outcomes.front()}, t.file).size();
-  what.outcomes = one_by_one(what.outcomes, t.file);
+  t.asked = one_by_one({what.outcomes.front()}, t.file, *t.words).size();
+  what.outcomes = one_by_one(what.outcomes, t.file, *t.words);
   t.what = std::move(what);
   return t;
 }

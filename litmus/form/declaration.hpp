@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +40,7 @@ using enum shown;
 /// One line of the table of outcomes. The values are what P0, P1, ... and finally() return, in that order.
 /// "0|1 0|1" stands for four outcomes, less those that an earlier line has declared.
 struct outcome {
-  std::string values;
+  std::string_view values;
   kind cpp20;
   std::string_view why;
   shown here = as_declared;
@@ -59,7 +61,8 @@ struct test_info {
   std::string name;  // group/shape+strength+strength
   std::string file;  // from the top of the repository
   int threads = 0;
-  declaration what;       // its outcomes without alternatives
+  declaration what;  // its outcomes without alternatives, as views of `words`
+  std::shared_ptr<std::deque<std::string>> words = std::make_shared<std::deque<std::string>>();
   std::size_t asked = 0;  // so many of them are the first line, which the question is about
   [[nodiscard]] outcome const* find(std::string_view values) const;
   /// The failure that the program is there to show, or null.

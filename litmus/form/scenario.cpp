@@ -26,7 +26,7 @@ models::about as_scenario(test_info const& t) {
     if (o.cpp20 == undefined) {
       if (o.here == as_declared) a.expected = o.values;
     } else if (reached_here(o)) {
-      a.outcomes.push_back(o.values);
+      a.outcomes.emplace_back(o.values);
     } else {
       a.forbidden.emplace(o.values, meaning(o));
     }

@@ -3,8 +3,6 @@
 // May touch: nothing outside; the scenarios' own code is behind `program`.
 #pragma once
 
-#include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <memory>
@@ -67,15 +65,13 @@ class program_of final : public program {
   World* world_ = nullptr;
 };
 
+/// Ends the program with a message when there is one of that name.
+bool add_scenario(about&& what, int threads, int calls, std::unique_ptr<program> (*make)());
+
 template <class World>
 bool add_scenario(about what) {
-  std::string const name = what.name;
-  scenario s{std::move(what), World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
-  if (!registry().emplace(name, std::move(s)).second) {
-    std::fprintf(stderr, "two scenarios have the name %s; give each its own\n", name.c_str());
-    std::abort();
-  }
-  return true;
+  return add_scenario(std::move(what), World::threads, World::calls,
+                      []() -> std::unique_ptr<program> { return std::make_unique<program_of<World>>(); });
 }
 
 }  // namespace models
