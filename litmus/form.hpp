@@ -35,11 +35,11 @@ namespace order = rendezvous::order;
 }  // namespace litmus
 
 #if defined(LITMUS_FOR_EXPLORER)
-#include "form/for_explorer.hpp"
+#include "explorer/form.hpp"
 #elif defined(LITMUS_FOR_NATIVE)
-#include "form/for_native.hpp"
+#include "harness/form.hpp"
 #elif defined(LITMUS_FOR_HERD)
-#include "form/for_herd.hpp"
+#include "herd/form.hpp"
 #else
 #error "a litmus test is compiled by litmus/CMakeLists.txt, for the explorer, natively, or for herd7"
 #endif

@@ -12,9 +12,9 @@
 #include <stop_token>
 #include <thread>
 
-#include "../harness/registry.hpp"
-#include "../harness/rounds.hpp"
-#include "threads.hpp"
+#include "../form/threads.hpp"
+#include "registry.hpp"
+#include "rounds.hpp"
 
 namespace rendezvous {
 struct native_platform;  // for the tests of the exchanger, which include it; the others have no use for it

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "../../models/checker/registry.hpp"
-#include "declaration.hpp"
-#include "values.hpp"
+#include "../form/declaration.hpp"
+#include "../form/values.hpp"
 
 namespace litmus {
 

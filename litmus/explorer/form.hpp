@@ -8,8 +8,8 @@
 
 #include "../../models/checker/registry.hpp"
 #include "../../models/exchanger/platform.hpp"
+#include "../form/threads.hpp"
 #include "scenario.hpp"
-#include "threads.hpp"
 
 namespace litmus {
 

@@ -7,8 +7,8 @@
 
 #include <memory>
 
-#include "../herd/recorder.hpp"
-#include "threads.hpp"
+#include "../form/threads.hpp"
+#include "recorder.hpp"
 
 namespace litmus {
 
