@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "groups.hpp"
 #include "suggestions.hpp"
 
 namespace models::checker {
@@ -94,6 +93,13 @@ scenario const& find(scenarios const& all, std::string_view name) {
   auto const found = all.find(name);
   if (found == all.end()) throw bad_argument(fmt::format("there is no scenario '{}'.{}", name, hint(name, all)));
   return found->second;
+}
+
+std::string_view group_of(std::string_view name) {
+  std::size_t const first = name.find('/');
+  if (first == std::string_view::npos) return name;
+  std::size_t const second = name.find('/', first + 1);
+  return name.substr(0, second == std::string_view::npos ? first : second);
 }
 
 }  // namespace models::checker

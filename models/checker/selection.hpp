@@ -3,24 +3,22 @@
 // May touch: nothing outside.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bad_argument.hpp"
 #include "registry.hpp"
 
 namespace models::checker {
-
-/// The command line asks for something that there is not.
-struct bad_argument : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 struct selection {
   std::vector<scenario const*> chosen;  // right programs first, then wrong ones, each by name
   std::size_t left_out = 0;             // long-running ones that nobody asked for
 };
+
+/// The first part of a scenario's name; of one that has more than two, the first two: "litmus/exchanger".
+std::string_view group_of(std::string_view name);
 
 enum class long_running { included, only_by_name };
 

@@ -77,8 +77,9 @@ measured_times times_from(std::string const& file) {
   std::ifstream in(file);
   if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
   try {
+    nlohmann::json const run = nlohmann::json::parse(in);
     measured_times times;
-    for (nlohmann::json const& row : nlohmann::json::parse(in).at("rows"))
+    for (nlohmann::json const& row : run.at("rows"))
       times[row.at("scenario").get<std::string>()] = row.at("seconds").get<double>();
     return times;
   } catch (nlohmann::json::exception const&) {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "../checker/commands.hpp"
+#include "../checker/commands/commands.hpp"
 #include "../checker/selection.hpp"
 #include "coverage/pages.hpp"
 

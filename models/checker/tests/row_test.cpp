@@ -13,7 +13,7 @@ namespace {
 using testing::example;
 using testing::saw;
 
-scenario with_outcomes(std::vector<std::string_view> outcomes) {
+scenario with_outcomes(std::vector<std::string> outcomes) {
   scenario s = example("slot/a");
   s.what.outcomes = std::move(outcomes);
   return s;

@@ -1,0 +1,13 @@
+// What a command throws that was asked for something that there is not. May touch: nothing.
+#pragma once
+
+#include <stdexcept>
+
+namespace models::checker {
+
+/// The words say what would be right. The program prints them and ends with exit code 2.
+struct bad_argument : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace models::checker

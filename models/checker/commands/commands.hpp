@@ -1,0 +1,49 @@
+// What the program can be told to do. Each command returns the program's exit code and throws bad_argument
+// when the command line asks for something that there is not.
+//
+// May touch: standard output; everything else through the files it names.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../process/runner.hpp"
+
+namespace models::checker {
+
+/// Returned when every verdict is as expected, and when one is not.
+inline constexpr int as_expected = 0;
+inline constexpr int not_as_expected = 1;
+inline constexpr int wrong_arguments = 2;
+
+int list(std::vector<std::string> const& filters);
+int list_for_ctest(std::vector<std::string> const& filters);
+
+struct run_request {
+  std::vector<std::string> filters;
+  std::optional<std::string> json;        // the file for it
+  std::optional<std::string> junit;       // the file for it
+  std::optional<std::string> checkpoint;  // the file to keep the state in
+  std::optional<std::string> resume;      // the file to go on from
+  double checkpoint_interval = 1;
+  std::optional<std::string> shard;  // I/N
+  std::optional<std::string> times;  // the JSON of an earlier run, by whose times the shards are made
+  bool with_long = false;
+  bool require_exhaustive = false;
+  bool verbose = false;                // every row
+  bool show = false;                   // the executions of wrong programs that were caught
+  std::string program;                 // how this program was called
+  std::vector<std::string> arguments;  // and with what
+  run_settings settings;
+};
+int run(run_request const& request);
+
+/// Makes the JSON of a whole run out of those of its shards.
+int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments);
+
+/// `what` is NAME@SCHEDULE, or a name: then the execution that fails is looked for first. The line that repeats
+/// it starts with `program`.
+int replay(std::string const& what, run_settings settings, std::string const& program);
+
+}  // namespace models::checker

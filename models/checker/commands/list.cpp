@@ -1,0 +1,51 @@
+// modelcheck list: what there is to run, and what is left out. May touch: standard output.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "../report/groups.hpp"
+#include "../selection.hpp"
+#include "commands.hpp"
+
+namespace models::checker {
+
+int list(std::vector<std::string> const& filters) {
+  std::vector<scenario const*> const all = select(registry(), filters, long_running::included).chosen;
+  std::size_t expected_width = 0;
+  for (scenario const* s : all) expected_width = std::max(expected_width, s->what.expected.size());
+  std::map<std::string_view, std::string> lines;  // by name
+  for (scenario const* s : all) {
+    lines[s->what.name] =
+        fmt::format("{} thread{}  {:<{}}  {}{}", s->threads, s->threads == 1 ? " " : "s", s->what.expected,
+                    expected_width, s->what.story, s->what.long_running ? " (runs long)" : "");
+  }
+  for (auto const& [name, reason] : left_out()) {
+    if (chooses(filters, name)) lines[name] = fmt::format("left out: {}", reason);
+  }
+  std::size_t name_width = 0;
+  for (auto const& [name, line] : lines) name_width = std::max(name_width, name.size());
+  std::string_view group;
+  for (auto const& [name, line] : lines) {
+    std::string_view const own = name.substr(0, name.find('/'));
+    if (own != group) fmt::print("{}{}\n", group.empty() ? "" : "\n", own);
+    group = own;
+    fmt::print("  {:<{}}  {}\n", name, name_width, line);
+  }
+  return as_expected;
+}
+
+int list_for_ctest(std::vector<std::string> const& filters) {
+  std::set<std::string_view> groups;
+  for (scenario const* s : select(registry(), filters, long_running::included).chosen) {
+    if (s->what.long_running) fmt::print("{0} {0} long\n", s->what.name);
+    groups.insert(group_of(s->what.name));
+  }
+  for (std::string_view const group : groups) fmt::print("scenarios/{0} {0}/* quick\n", group);
+  return as_expected;
+}
+
+}  // namespace models::checker

@@ -1,0 +1,204 @@
+// The program: explores scenarios and says what was seen. Here are its arguments; the rest is in commands.hpp, and in
+// the commands that the project adds.
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <thread>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "../project.hpp"
+#include "../report/origin.hpp"
+#include "../selection.hpp"
+#include "../suggestions.hpp"
+#include "commands.hpp"
+#include "search_arguments.hpp"
+
+namespace {
+
+using namespace models;
+using namespace models::checker;
+
+/// For a number of seconds.
+CLI::Validator const duration(
+    [](std::string const& text) -> std::string {
+      double seconds = 0;
+      bool const good = CLI::detail::lexical_cast(text, seconds) && seconds > 0 && seconds < 1e9;
+      return good ? "" : "'" + text + "' is not a number of seconds above 0";
+    },
+    "");
+
+void add_filter(CLI::App& command, std::vector<std::string>& filters) {
+  command
+      .add_option("--filter", filters,
+                  "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
+                  "What follows ':-' is left out: 'slot/*:-slot/both*'")
+      ->type_name("GLOB")
+      ->type_size(1)
+      ->allow_extra_args(false);
+}
+
+void add_patience(CLI::App& command, double& seconds) {
+  command.add_option("--hang-after", seconds, "How long without an execution that ends is a hang")
+      ->type_name("SECONDS")
+      ->check(duration)
+      ->capture_default_str();
+}
+
+/// CLI11 would only say that a command is missing.
+void expect_command(CLI::App const& app, std::vector<std::string> const& arguments) {
+  if (arguments.empty() || arguments.front().substr(0, 1) == "-") return;
+  std::vector<std::string> known;
+  for (CLI::App const* command : app.get_subcommands({})) known.push_back(command->get_name());
+  if (std::find(known.begin(), known.end(), arguments.front()) != known.end()) return;
+  throw bad_argument(fmt::format("there is no command '{}'.{} There are: {}.", arguments.front(),
+                                 did_you_mean(arguments.front(), known), fmt::join(known, ", ")));
+}
+
+int run_program(int argc, char** argv) {
+  std::vector<std::string> const arguments(argv + 1, argv + argc);
+  CLI::App app(this_project().description);
+  app.require_subcommand(1);
+  app.set_version_flag("--version", version_line(), "Names the version, and the commit of the sources");
+  app.footer(
+      "Exit code: 0 when every verdict is the expected one, 1 when one is not, 2 for bad arguments,\n"
+      "130 or 143 when interrupted. A right scenario is expected to pass, a wrong program to be caught as declared.");
+
+  std::vector<std::string> filters;
+  CLI::App* const list_command = app.add_subcommand("list", "Names the scenarios, with what is expected of each");
+  add_filter(*list_command, filters);
+  bool for_ctest = false;
+  list_command->add_flag("--ctest", for_ctest,
+                         "One line for each test to make: its name, the filter to run it with, and its label");
+
+  run_request request;
+  request.program = argv[0];
+  request.arguments = arguments;
+  request.settings.jobs = std::max(1u, std::thread::hardware_concurrency());
+  search_arguments search;
+  CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
+  add_filter(*run_command, request.filters);
+  run_command->add_option("--json", request.json, "Writes the rows to this file, too")->type_name("FILE");
+  run_command
+      ->add_option("--junit", request.junit,
+                   "Writes JUnit's XML to this file, too: a suite for each group of scenarios")
+      ->type_name("FILE");
+  run_command->add_flag("--verbose", request.verbose,
+                        "Shows every row, also of many scenarios, and every kind of failure with its execution");
+  run_command->add_flag("--show", request.show, "Shows the execution of each wrong program that was caught");
+  run_command->add_flag("--fail-fast", request.settings.fail_fast, "Ends after the first row that is not as expected");
+  run_command
+      ->add_option("--jobs", request.settings.jobs,
+                   "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
+                   "several for one")
+      ->type_name("N")
+      ->check(CLI::Range(1u, 10000u))
+      ->capture_default_str();
+  run_command
+      ->add_option("--budget", request.settings.budget,
+                   "How long each may take; a search that is cut short is not exhaustive")
+      ->type_name("SECONDS")
+      ->check(duration);
+  add_search(*run_command, search);
+  run_command
+      ->add_option("--checkpoint", request.checkpoint,
+                   "Keeps in this file what it takes to go on after whatever ends the run; for one scenario and the\n"
+                   "reduced search")
+      ->type_name("FILE");
+  run_command
+      ->add_option("--checkpoint-every", request.checkpoint_interval,
+                   "How much work can be lost; a large state is written less often")
+      ->type_name("SECONDS")
+      ->check(duration)
+      ->capture_default_str();
+  run_command
+      ->add_option("--resume", request.resume,
+                   "Goes on from a checkpoint of this very program, and keeps it up to date")
+      ->type_name("FILE");
+  run_command
+      ->add_option("--shard", request.shard,
+                   "Only the I-th of N parts of the scenarios, I from 1; otherwise GTEST_SHARD_INDEX (from 0) and\n"
+                   "GTEST_TOTAL_SHARDS say which. The JSON files of all parts are put together by 'merge'")
+      ->type_name("I/N");
+  run_command
+      ->add_option("--times", request.times,
+                   "Divides the scenarios by the times that they took in an earlier run, whose JSON this file is; all\n"
+                   "shards must be given the same")
+      ->type_name("FILE");
+  run_command->footer(
+      "On a terminal the last line shows how far the oldest exploration is: its executions, and for the reduced\n"
+      "search a guess at the part that is done. The whole counts as 1; whenever a graph has been executed, its\n"
+      "share is divided equally between that execution and the graphs to be explored from there.");
+  run_command->add_flag("--require-exhaustive", request.require_exhaustive,
+                        "Exit code 1, too, when a scenario passed but was not explored to the end");
+  run_command->add_flag("--long", request.with_long, "Includes the scenarios that run long");
+  add_patience(*run_command, request.settings.patience);
+
+  std::string merged;
+  std::vector<std::string> shards;
+  CLI::App* const merge_command = app.add_subcommand("merge", "Puts the JSON files of all shards of a run together");
+  merge_command->add_option("out", merged, "The file to write, as of a run that was not divided")
+      ->required()
+      ->type_name("FILE");
+  merge_command->add_option("in", shards, "The files of the shards, all of them")->required()->type_name("FILE");
+  merge_command->footer(
+      "Exit code: 0 when every row is as expected, 1 when one is not, 2 when a shard is missing, comes twice,\n"
+      "or belongs to another run; nothing is written then.");
+
+  std::string target;
+  CLI::App* const replay_command =
+      app.add_subcommand("replay", "Repeats one execution and shows it, a column for each thread");
+  replay_command
+      ->add_option("execution", target,
+                   "NAME@SCHEDULE, as a failure printed it; or a scenario's name: then the execution that fails is\n"
+                   "looked for")
+      ->required()
+      ->type_name("");
+  replay_command->footer(
+      "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a string that\n"
+      "does not fit.\n"
+      "So repeating the failure of a right scenario gives 1 until it is repaired.");
+  add_patience(*replay_command, request.settings.patience);
+
+  std::vector<std::pair<CLI::App*, std::function<int()>>> added;
+  for (command const& each : this_project().commands) {
+    CLI::App* const sub = app.add_subcommand(each.name, each.description);
+    added.emplace_back(sub, each.prepare(*sub));
+  }
+
+  expect_command(app, arguments);
+  try {
+    app.parse(argc, argv);
+  } catch (CLI::ParseError const& e) {
+    return app.exit(e) == 0 ? as_expected : wrong_arguments;
+  }
+  if (list_command->parsed()) return for_ctest ? list_for_ctest(filters) : list(filters);
+  if (run_command->parsed()) {
+    request.settings.how = search_from(search);
+    return run(request);
+  }
+  if (merge_command->parsed()) return merge(merged, shards, arguments);
+  for (auto const& [sub, run_it] : added) {
+    if (sub->parsed()) return run_it();
+  }
+  return replay(target, request.settings, request.program);
+}
+
+}  // namespace
+
+int models::checker::main(project about, int argc, char** argv) {
+  this_project() = std::move(about);
+  int code = not_as_expected;
+  try {
+    code = run_program(argc, argv);
+    if (std::fflush(stdout) != 0) throw std::runtime_error("cannot write to standard output");
+  } catch (bad_argument const& e) {
+    fmt::print(stderr, "modelcheck: {}\n", e.what());
+    return wrong_arguments;
+  } catch (std::exception const& e) {
+    fmt::print(stderr, "modelcheck: {}\n", e.what());
+    return not_as_expected;
+  }
+  return code;
+}

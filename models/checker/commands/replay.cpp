@@ -1,0 +1,81 @@
+// modelcheck replay: one execution again, from its string, with its trace; or the one that fails, which is looked
+// for. May touch: processes, through runner.hpp.
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "../../search/scripted.hpp"
+#include "../process/signals.hpp"
+#include "../report/table.hpp"
+#include "../selection.hpp"
+#include "commands.hpp"
+
+namespace models::checker {
+
+namespace {
+
+struct target {
+  scenario const& what;
+  std::optional<std::string_view> schedule;
+};
+
+struct only_row : listener {
+  void finished(std::size_t, row const& r) override { seen = r; }
+  void progress(std::vector<running_row> const&) override {}
+  row seen;
+};
+
+target parse(std::string_view text) {
+  std::size_t const at = text.find('@');
+  scenario const& s = find(registry(), text.substr(0, at));
+  if (at == std::string_view::npos) return {s, std::nullopt};
+  std::string_view const schedule = text.substr(at + 1);
+  auto const steps = schedule_from(schedule);
+  if (!steps) {
+    throw bad_argument(
+        fmt::format("'{}' is not a schedule: digits for threads, each with a letter behind it or none", schedule));
+  }
+  for (step const& one : *steps) {
+    if (one.thread < s.threads) continue;
+    throw bad_argument(
+        fmt::format("'{}' names thread {}, but {} has {}", schedule, one.thread, s.what.name, s.threads));
+  }
+  return {s, schedule};
+}
+
+int show(row const& r, std::string const& program) {
+  fmt::print("{}: {}{}\n", r.what->what.name, r.verdict, r.as_expected() ? ", as expected" : "");
+  fmt::print("{}", explanation(r, program));
+  return r.as_expected() ? as_expected : not_as_expected;
+}
+
+int repeat(target const& wanted, double patience, signals& arriving) {
+  row r;
+  if (int const interrupted = run_one(wanted.what, *wanted.schedule, patience, arriving, r)) return 128 + interrupted;
+  if (r.verdict == "internal error" && r.message == schedule_does_not_fit)
+    throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, schedule_does_not_fit));
+  return show(r, "");
+}
+
+int find_failure(scenario const& s, run_settings settings, std::string const& program, signals& arriving) {
+  settings.traces = true;
+  only_row found;
+  if (int const interrupted = run_all({&s}, settings, arriving, found)) return 128 + interrupted;
+  int const code = show(found.seen, program);
+  if (!found.seen.has_execution())
+    fmt::print("    There is no execution to show. {}.\n",
+               found.seen.seen.died ? "The process ended" : "None failed: " + found.seen.bounds);
+  return code;
+}
+
+}  // namespace
+
+int replay(std::string const& what, run_settings settings, std::string const& program) {
+  target const wanted = parse(what);
+  signals arriving;
+  return wanted.schedule ? repeat(wanted, settings.patience, arriving)
+                         : find_failure(wanted.what, std::move(settings), program, arriving);
+}
+
+}  // namespace models::checker

@@ -1,0 +1,133 @@
+// modelcheck run: explores what was chosen, and reports. May touch: processes, files, the terminal.
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "../process/signals.hpp"
+#include "../project.hpp"
+#include "../report/json_report.hpp"
+#include "../report/junit_report.hpp"
+#include "../report/screen.hpp"
+#include "../report/table.hpp"
+#include "../selection.hpp"
+#include "../shard.hpp"
+#include "commands.hpp"
+
+namespace models::checker {
+
+namespace {
+
+/// The scenarios that the request is about. What goes on says so itself.
+selection wanted_by(run_request const& request, std::optional<checkpoint> const& earlier) {
+  auto const how = request.with_long ? long_running::included : long_running::only_by_name;
+  if (earlier && request.filters.empty()) return select(registry(), {earlier->scenario}, how);
+  return select(registry(), request.filters, how);
+}
+
+/// Throws bad_argument when the request cannot be kept on disk, or gone on with.
+void check(run_request const& request, std::vector<scenario const*> const& chosen,
+           std::optional<checkpoint> const& earlier) {
+  if (request.settings.how.mode != search::reduced)
+    throw bad_argument("--checkpoint and --resume are for the reduced search");
+  if (chosen.size() != 1)
+    throw bad_argument(fmt::format("--checkpoint and --resume are for one scenario; here are {}", chosen.size()));
+  std::string_view const name = chosen.front()->what.name;
+  if (earlier && earlier->scenario != name) {
+    throw bad_argument(
+        fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, name));
+  }
+}
+
+/// A run that goes on keeps its state where it found it, unless another place is named.
+std::optional<continuation> kept_by(run_request const& request, std::vector<scenario const*> const& chosen,
+                                    std::optional<checkpoint>&& earlier) {
+  auto const& file = request.checkpoint ? request.checkpoint : request.resume;
+  if (!file) return std::nullopt;
+  check(request, chosen, earlier);
+  return continuation{std::move(earlier), checkpoint_file(*file), request.checkpoint_interval};
+}
+
+/// True when the last checkpoint could not be written, be it of a search that did not come to its end.
+bool report_lost_checkpoint(screen const& shown) {
+  int error = shown.checkpoint_error();
+  for (row const* r : shown.rows()) error = r->seen.checkpoint_error;
+  if (error != 0) fmt::print(stderr, "modelcheck: the checkpoint could not be written: {}\n", std::strerror(error));
+  return error != 0;
+}
+
+/// Of two reports in one file the second would be left.
+void expect_different_files(run_request const& request) {
+  auto const path = [](std::optional<std::string> const& file) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(*file));
+  };
+  for (auto const* report : {&request.json, &request.junit}) {
+    for (auto const* other : {&request.json, &request.junit, &request.checkpoint, &request.resume}) {
+      if (other != report && *report && *other && path(*report) == path(*other))
+        throw bad_argument(fmt::format("'{}' cannot be two files", **report));
+    }
+  }
+}
+
+/// Names what passed without having been explored to the end. False: there is nothing to name.
+bool report_left_open(std::vector<row const*> const& rows) {
+  std::string names;
+  for (row const* r : rows) {
+    if (r->left_open()) names += wrapped(fmt::format("{}: {}", r->what->what.name, r->bounds), "    ", "      ");
+  }
+  if (!names.empty()) fmt::print("Required to be exhaustive, and not:\n{}", names);
+  return !names.empty();
+}
+
+}  // namespace
+
+int run(run_request const& request) {
+  expect_different_files(request);
+  std::optional<checkpoint> earlier;
+  if (request.resume) earlier = load_checkpoint(*request.resume);
+  selection wanted = wanted_by(request, earlier);
+  shard const which = shard_from(request.shard);
+  auto const all = std::move(wanted.chosen);
+  wanted.chosen = part_of(all, which, request.times ? times_from(*request.times) : measured_times());
+  std::optional<report_file> json;
+  if (request.json) json.emplace(*request.json);
+  std::optional<report_file> junit;
+  if (request.junit) junit.emplace(*request.junit);
+  run_settings settings = request.settings;
+  settings.traces = request.show;
+  settings.kept = kept_by(request, wanted.chosen, std::move(earlier));
+
+  if (std::string const mode = describe(request.settings.how); !mode.empty()) fmt::print("Search: {}\n", mode);
+  signals arriving;  // until all is written
+  screen shown(wanted.chosen, {request.program, request.verbose, request.show});
+  int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
+  shown.end();
+  std::vector<row const*> const rows = shown.rows();
+  all_findings const found = judge_all(shown_by(rows));
+  fmt::print("\n{}{}", summary(rows, shown.colours()), summary(found));
+  if (!which.whole())
+    fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
+  bool const lost = report_lost_checkpoint(shown);
+  fmt::print("{}",
+             wrapped("Seen are atomics, plain and watched data, and memory of the platform that is not given back "
+                     "once. A race on anything else is not.",
+                     "", ""));
+  if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
+  bool const complete = rows.size() == wanted.chosen.size();
+  if (!complete)
+    fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
+               rows.size(), wanted.chosen.size());
+  std::fflush(stdout);
+  report_head const head{here(request.arguments), complete};
+  if (json) json->write(which.whole() ? to_json(head, rows, found) : to_json(head, rows, which, all));
+  if (junit)
+    junit->write(to_junit({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program}));
+  if (interrupted != 0) return 128 + interrupted;  // as a shell reports it
+  bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
+  bool const open = request.require_exhaustive && report_left_open(rows);
+  return well && !open && !lost && all_as_expected(found) ? as_expected : not_as_expected;
+}
+
+}  // namespace models::checker

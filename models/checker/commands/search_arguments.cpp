@@ -1,0 +1,96 @@
+#include "search_arguments.hpp"
+
+#include <charconv>
+#include <map>
+#include <random>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "../selection.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr int usual_preemptions = 2;
+constexpr int usual_depth = 2;
+constexpr std::uint64_t usual_executions = 10'000;
+
+std::map<std::string, search> const modes = {{"reduced", search::reduced}, {"unreduced", search::unreduced},
+                                             {"bounded", search::bounded}, {"random", search::random},
+                                             {"stock", search::stock},     {"pct", search::pct}};
+
+/// CLI11 takes -1 and what is too large for numbers that fit.
+CLI::Validator const any_seed(
+    [](std::string const& text) -> std::string {
+      std::uint64_t seed = 0;
+      auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+      bool const good = error == std::errc() && end == text.data() + text.size();
+      return good ? "" : "'" + text + "' is not a number from 0 to 2^64 - 1";
+    },
+    "");
+
+std::uint64_t drawn_seed() {
+  std::random_device source;
+  return source();
+}
+
+void expect(bool fits, bool given, char const* option, std::string const& mode) {
+  if (given && !fits) throw bad_argument(fmt::format("{} does not belong to --search {}", option, mode));
+}
+
+}  // namespace
+
+void add_search(CLI::App& command, search_arguments& given) {
+  std::vector<std::string> names;
+  for (auto const& mode : modes) names.push_back(mode.first);
+  command
+      .add_option(
+          "--search", given.mode,
+          "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
+          "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full search")
+      ->check(CLI::IsMember(names))
+      ->capture_default_str();
+  command
+      .add_option("--preemptions", given.preemptions,
+                  fmt::format("bounded: how many at most in one execution, {} if not given", usual_preemptions))
+      ->type_name("N")
+      ->check(CLI::Range(0, 1'000'000));
+  command
+      .add_option("--depth", given.depth,
+                  fmt::format("pct: of the bugs that it is to find, {} if not given", usual_depth))
+      ->type_name("D")
+      ->check(CLI::Range(1, 1000));
+  command.add_option("--seed", given.seed, "random, pct: the same seed gives the same executions")
+      ->type_name("S")
+      ->check(any_seed);
+  command
+      .add_option(
+          "--executions", given.executions,
+          fmt::format("How many of each scenario: random, pct: {} if not given; the others stop after so many, and\n"
+                      "are not exhaustive then",
+                      usual_executions))
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+}
+
+search_options search_from(search_arguments const& given) {
+  search_options how;
+  how.mode = modes.at(given.mode);
+  bool const by_chance = how.mode == search::random || how.mode == search::pct;
+  expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
+  expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);
+  expect(by_chance, given.seed.has_value(), "--seed", given.mode);
+  if (how.mode == search::bounded) how.within.preemptions = given.preemptions.value_or(usual_preemptions);
+  if (!by_chance) {
+    how.executions = given.executions.value_or(0);
+    return how;
+  }
+  how.depth = given.depth.value_or(usual_depth);
+  how.seed = given.seed ? *given.seed : drawn_seed();
+  how.executions = given.executions.value_or(usual_executions);
+  return how;
+}
+
+}  // namespace models::checker

@@ -1,0 +1,30 @@
+// How to search, as the command line says it.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "../../search/strategies.hpp"
+
+namespace models::checker {
+
+struct search_arguments {
+  std::string mode = "reduced";
+  std::optional<int> preemptions;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> executions;
+};
+
+void add_search(CLI::App& command, search_arguments& given);
+
+/// Throws bad_argument when something is given that does not belong to the mode. A seed that is needed and
+/// not given is drawn.
+search_options search_from(search_arguments const& given);
+
+}  // namespace models::checker

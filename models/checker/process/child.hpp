@@ -1,0 +1,77 @@
+// One exploration, in a process of its own: whatever becomes of it, the others go on.
+//
+// May touch: the operating system (Linux), the explorer inside the new process.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "../row.hpp"
+#include "coordinator.hpp"
+#include "shared_memory.hpp"
+
+namespace models::checker {
+
+/// An open file without a name, shared by both processes. It needs no draining, however much is written.
+class shared_file {
+ public:
+  explicit shared_file(char const* purpose);
+  ~shared_file();
+  shared_file(shared_file const&) = delete;
+  shared_file& operator=(shared_file const&) = delete;
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] std::string read(std::size_t limit) const;
+
+ private:
+  int descriptor_;
+};
+
+class child {
+ public:
+  /// Starts at once.
+  child(scenario const& s, exploration_options const& options, std::optional<continuation> kept = {});
+  /// Kills it, if it still runs.
+  ~child();
+  child(child const&) = delete;
+  child& operator=(child const&) = delete;
+
+  /// What came of it, once it has ended. One that completes no execution for `patience` seconds is ended.
+  std::optional<observation> poll(double patience);
+
+  [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }
+  [[nodiscard]] double seconds() const;
+  /// The estimated part that is done; 0 when there is no estimate.
+  [[nodiscard]] double done() const { return progress_->done.load(std::memory_order_relaxed); }
+  /// Why the last checkpoint could not be written; 0: it was.
+  [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
+  /// How many processes may explore, from now on.
+  void allow(unsigned workers) { progress_->workers.store(workers, std::memory_order_relaxed); }
+
+ private:
+  using clock = std::chrono::steady_clock;
+
+  [[noreturn]] void explore_and_exit(scenario const& s, exploration_options const& options,
+                                     std::optional<continuation> kept, pid_t parent) const;
+  bool is_stuck(double patience);
+  void kill();
+  [[nodiscard]] observation outcome_of(int wait_status) const;
+  [[nodiscard]] observation death(std::string verdict, std::string message) const;
+
+  shared<progress> progress_;
+  shared_file result_;
+  shared_file output_;
+  clock::time_point const start_ = clock::now();
+  pid_t pid_ = -1;  // -1: not running
+
+  // For is_stuck().
+  std::uint64_t executions_before_ = 0;
+  clock::time_point looked_ = start_;
+  double idle_ = 0;
+};
+
+}  // namespace models::checker

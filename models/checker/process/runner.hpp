@@ -1,0 +1,56 @@
+// Explores many scenarios, so many at a time.
+//
+// May touch: processes and signals, through their own files.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "../row.hpp"
+#include "coordinator.hpp"
+#include "signals.hpp"
+
+namespace models::checker {
+
+struct run_settings {
+  search_options how;
+  double budget = 0;                 // seconds for each; 0: none
+  double patience = 60;              // seconds without an execution that make a hang
+  unsigned jobs = 1;                 // processes that explore
+  bool fail_fast = false;            // ends with the first row that is not as expected
+  bool traces = false;               // of failures that are expected, too
+  std::optional<continuation> kept;  // only for a run of one scenario
+};
+
+/// A scenario that is being explored.
+struct running_row {
+  std::string_view name;
+  std::uint64_t executions = 0;
+  double seconds = 0;
+  double done = 0;  // the estimated part; 0: not known
+  // What of these came from a checkpoint:
+  std::uint64_t executions_before = 0;
+  double done_before = 0;
+  int checkpoint_error = 0;  // 0: the last one was written
+};
+
+class listener {
+ public:
+  virtual ~listener() = default;
+  /// In whatever order they finish; `index` says which one.
+  virtual void finished(std::size_t index, row const& r) = 0;
+  /// Every now and then; the one that started first comes first.
+  virtual void progress(std::vector<running_row> const& now) = 0;
+};
+
+/// Returns 0, or the number of the signal that ended it early; what still ran is then killed. So it is when the
+/// run fails fast.
+int run_all(std::vector<scenario const*> const& chosen, run_settings const& settings, signals& arriving,
+            listener& told);
+
+/// Repeats one execution. Returns as above.
+int run_one(scenario const& s, std::string_view schedule, double patience, signals& arriving, row& result);
+
+}  // namespace models::checker

@@ -1,0 +1,194 @@
+// Scenarios that misbehave: whatever one does to its process, it is one row, and the others go on.
+#include "../runner.hpp"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "../../../types/platform.hpp"
+
+namespace models::checker {
+
+namespace {
+
+struct world {
+  static constexpr int threads = 2;
+  static constexpr int calls = 1;
+  void finish() { outcome("done"); }
+  atomic<int> value{0, "value"};
+  plain<int> data{"data"};
+};
+
+struct well_behaved : world {
+  void thread(int me) { value.fetch_add(me, std::memory_order_relaxed); }
+};
+
+struct aborting : world {
+  void thread(int) {
+    std::fprintf(stderr, "last words\n");
+    std::abort();
+  }
+};
+
+struct leaving : world {
+  void thread(int) { _exit(0); }
+};
+
+struct endless : world {
+  void thread(int) {
+    for (;;) ::pause();
+  }
+};
+
+struct racing : world {
+  void thread(int me) {
+    value.store(me, std::memory_order_relaxed);
+    data.write(me);
+  }
+};
+
+template <class World>
+scenario of(std::string_view name, std::string_view expected = "pass") {
+  scenario s{{}, World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
+  s.what.name = name;
+  s.what.expected = expected;
+  return s;
+}
+
+struct collector : listener {
+  void finished(std::size_t index, row const& r) override { rows.emplace(index, r); }
+  void progress(std::vector<running_row> const& now) override { most_at_once = std::max(most_at_once, now.size()); }
+  std::map<std::size_t, row> rows;
+  std::size_t most_at_once = 0;
+};
+
+run_settings quick(unsigned jobs = 2) {
+  run_settings settings;
+  settings.patience = 2;
+  settings.jobs = jobs;
+  return settings;
+}
+
+std::map<std::size_t, row> explored(std::vector<scenario const*> const& chosen,
+                                    run_settings const& settings = quick()) {
+  signals arriving;
+  collector seen;
+  EXPECT_EQ(run_all(chosen, settings, arriving, seen), 0);
+  EXPECT_LE(seen.most_at_once, settings.jobs);
+  EXPECT_EQ(seen.rows.size(), chosen.size());
+  return seen.rows;
+}
+
+TEST(Runner, GoesOnWhateverAScenarioDoes) {
+  scenario const abort = of<aborting>("a/abort");
+  scenario const leave = of<leaving>("a/leave");
+  scenario const hang = of<endless>("a/hang");
+  scenario const good = of<well_behaved>("a/good");
+  for (unsigned const jobs : {1u, 2u, 100u}) {
+    auto const rows = explored({&abort, &leave, &hang, &good}, quick(jobs));
+    EXPECT_EQ(rows.at(0).verdict, "crash: SIGABRT");
+    EXPECT_EQ(rows.at(0).seen.output, "last words\n");
+    EXPECT_EQ(rows.at(1).verdict, "crash: exit 0");
+    EXPECT_EQ(rows.at(2).verdict, "hang");
+    EXPECT_EQ(rows.at(3).verdict, "pass");
+    EXPECT_EQ(rows.at(3).seen.result.outcomes.at("done"), rows.at(3).seen.result.complete);
+    EXPECT_TRUE(rows.at(3).seen.result.exhaustive);
+  }
+}
+
+TEST(Runner, BringsTheTraceOfAFailureThatWasNotExpected) {
+  scenario const surprise = of<racing>("a/race");
+  scenario const declared = of<racing>("a/declared", "data race");
+  auto const rows = explored({&surprise, &declared});
+  EXPECT_EQ(rows.at(0).verdict, "data race");
+  EXPECT_NE(rows.at(0).trace.find("=> data race"), std::string::npos) << rows.at(0).trace;
+  EXPECT_TRUE(rows.at(1).as_expected());
+  EXPECT_EQ(rows.at(1).trace, "");
+}
+
+/// Who is last gives the outcome.
+struct last_store : world {
+  void thread(int me) { value.store(me + 1, std::memory_order_relaxed); }
+  void finish() { outcome(value.load(std::memory_order_relaxed) == 1 ? "first" : "second"); }
+};
+
+TEST(Runner, ShowsAnExecutionWithAnOutcomeThatIsNotDeclared) {
+  for (search const how : {search::reduced, search::unreduced, search::bounded, search::random}) {
+    scenario s = of<last_store>("a/last");
+    s.what.outcomes = {"second"};
+    run_settings settings = quick();
+    settings.how.mode = how;
+    settings.how.executions = 100;
+    settings.how.within.preemptions = 1;
+    row const r = explored({&s}, settings).at(0);
+    EXPECT_EQ(r.verdict, "undeclared outcome: first");
+    EXPECT_EQ(r.seen.result.outcomes.size(), 2u) << "it goes on, to find all";
+    EXPECT_EQ(r.seen.result.schedule, "10");
+    EXPECT_NE(r.trace.find("=> outcome: first"), std::string::npos) << r.trace;
+    signals arriving;
+    row again;
+    ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);
+    EXPECT_EQ(again.verdict, "undeclared outcome: first");
+  }
+}
+
+TEST(Runner, RepeatsAnExecutionFromItsString) {
+  scenario const s = of<racing>("a/race");
+  std::string const schedule = explored({&s}).at(0).seen.result.schedule;
+  signals arriving;
+  row again;
+  ASSERT_EQ(run_one(s, schedule, 10, arriving, again), 0);
+  EXPECT_EQ(again.verdict, "data race");
+  EXPECT_EQ(again.seen.result.schedule, schedule);
+}
+
+TEST(Runner, BringsTheTraceOfADeclaredFailureWhenAsked) {
+  scenario const declared = of<racing>("a/declared", "data race");
+  run_settings settings = quick();
+  settings.traces = true;
+  row const r = explored({&declared}, settings).at(0);
+  EXPECT_TRUE(r.as_expected());
+  EXPECT_NE(r.trace.find("=> data race"), std::string::npos) << r.trace;
+}
+
+TEST(Runner, EndsWithTheFirstRowThatIsNotAsExpectedWhenAsked) {
+  scenario const good = of<well_behaved>("a/good");
+  scenario const caught = of<racing>("a/caught", "data race");
+  scenario const bad = of<racing>("a/race");
+  scenario const never = of<endless>("a/never");
+  signals arriving;
+  collector seen;
+  run_settings settings = quick(1);
+  settings.fail_fast = true;
+  EXPECT_EQ(run_all({&good, &caught, &bad, &never}, settings, arriving, seen), 0);
+  EXPECT_EQ(seen.rows.size(), 3u);
+  EXPECT_EQ(seen.rows.count(3), 0u);
+}
+
+TEST(Runner, StopsWhenInterruptedAndKeepsWhatIsFinished) {
+  scenario const good = of<well_behaved>("a/good");
+  scenario const hang = of<endless>("a/hang");
+  struct interrupting : collector {
+    void finished(std::size_t index, row const& r) override {
+      collector::finished(index, r);
+      ::kill(getpid(), SIGINT);
+      ::kill(getpid(), SIGTERM);  // the second one changes nothing
+    }
+  };
+  signals arriving;
+  interrupting seen;
+  run_settings settings = quick();
+  settings.patience = 1000;
+  EXPECT_EQ(run_all({&good, &hang}, settings, arriving, seen), SIGINT);
+  EXPECT_EQ(seen.rows.size(), 1u);
+  EXPECT_EQ(seen.rows.count(0), 1u);
+}
+
+}  // namespace
+
+}  // namespace models::checker

@@ -1,0 +1,153 @@
+#include "work.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "../../graph/bytes.hpp"
+#include "../../graph/graph_bytes.hpp"
+#include "wire.hpp"
+
+namespace models::checker {
+
+namespace {
+
+void put(byte_writer& out, std::vector<piece> const& pieces) {
+  out.number(pieces.size());
+  for (piece const& p : pieces) {
+    out.text(p.graph);
+    out.real(p.share);
+  }
+}
+
+std::vector<piece> get_pieces(byte_reader& in) {
+  std::vector<piece> pieces(in.count(1 + sizeof(double)));
+  for (piece& p : pieces) {
+    p.graph = in.text();
+    p.share = in.real();
+  }
+  return pieces;
+}
+
+template <class Graphs>
+void put_graphs(byte_writer& out, Graphs const& graphs) {
+  out.number(graphs.size());
+  for (std::uint64_t const g : graphs) out.word(g);
+}
+
+exploration_result get_result(byte_reader& in) {
+  auto r = from_wire(in.text());
+  if (!r) throw unreadable("the counts are missing");
+  return std::move(*r);
+}
+
+/// The same failure can be met by many schedules: a short one is easier to read.
+bool shorter(exploration_result const& a, exploration_result const& b) {
+  return std::make_tuple(a.schedule.size(), a.schedule) < std::make_tuple(b.schedule.size(), b.schedule);
+}
+
+void add(exploration_result& sum, exploration_result&& part) {
+  sum.complete += part.complete;
+  sum.cut_off += part.cut_off;
+  sum.out_of_reach += part.out_of_reach;
+  bool const odd = part.verdict == "pass" && !part.schedule.empty();
+  if (odd && (sum.schedule.empty() || shorter(part, sum))) sum.schedule = part.schedule;
+  sum.exhaustive = sum.exhaustive && part.exhaustive;
+  for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
+  sum.met |= part.met;
+  sum.departures.merge(part.departures);
+  for (auto& [name, seen] : part.observed) sum.observed[name].merge(seen);
+}
+
+}  // namespace
+
+std::string to_bytes(std::vector<piece> const& pieces) {
+  byte_writer out;
+  put(out, pieces);
+  return out.bytes();
+}
+
+std::vector<piece> pieces_from(std::string_view bytes) {
+  byte_reader in(bytes);
+  auto pieces = get_pieces(in);
+  in.expect_end();
+  return pieces;
+}
+
+std::string to_bytes(batch const& b) {
+  byte_writer out;
+  out.text(to_wire(b.found.sum));
+  put_graphs(out, b.found.graphs);
+  put(out, b.left);
+  out.real(b.done);
+  return out.bytes();
+}
+
+batch batch_from(std::string_view bytes) {
+  byte_reader in(bytes);
+  batch b;
+  b.found.sum = get_result(in);
+  b.found.graphs.resize(in.count(sizeof(std::uint64_t)));
+  for (std::uint64_t& g : b.found.graphs) g = in.word();
+  b.left = get_pieces(in);
+  b.done = in.real();
+  in.expect_end();
+  return b;
+}
+
+work::work(int threads) : queue_{{models::to_bytes(graph(threads)), 1}} { sum_.exhaustive = true; }
+
+work::work(std::string_view bytes) {
+  byte_reader in(bytes);
+  sum_ = get_result(in);
+  for (auto left = in.count(sizeof(std::uint64_t)); left != 0; --left) graphs_.insert(in.word());
+  queue_ = get_pieces(in);
+  done_ = in.real();
+  in.expect_end();
+}
+
+std::string work::bytes() const {
+  byte_writer out;
+  out.text(to_wire(sum_));
+  put_graphs(out, graphs_);
+  std::vector<piece> left = queue_;
+  for (auto const& [worker, pieces] : handed_out_) left.insert(left.end(), pieces.begin(), pieces.end());
+  put(out, left);
+  out.real(done_);
+  return out.bytes();
+}
+
+std::vector<piece> const& work::hand_out(int worker, std::size_t parts) {
+  std::stable_sort(queue_.begin(), queue_.end(), [](piece const& a, piece const& b) { return a.share > b.share; });
+  std::vector<piece>& given = handed_out_[worker];
+  std::vector<piece> kept;
+  // A fair part: every so many-th one. The worker begins with its last one, so the large ones stay whole.
+  for (std::size_t i = 0; i != queue_.size(); ++i) (i % parts == 0 ? given : kept).push_back(std::move(queue_[i]));
+  queue_ = std::move(kept);
+  return given;
+}
+
+void work::commit(int worker, batch&& b) {
+  handed_out_.erase(worker);
+  if (b.found.sum.verdict != "pass" && (!failure_ || shorter(b.found.sum, *failure_))) failure_ = b.found.sum;
+  add(sum_, std::move(b.found.sum));
+  graphs_.insert(b.found.graphs.begin(), b.found.graphs.end());
+  std::move(b.left.begin(), b.left.end(), std::back_inserter(queue_));
+  done_ += b.done;
+}
+
+exploration_result work::result() const {
+  exploration_result r = sum_;
+  r.verdict = "pass";
+  if (failure_) {
+    r.verdict = failure_->verdict;
+    r.message = failure_->message;
+    r.schedule = failure_->schedule;
+  }
+  r.graphs = graphs_.size();
+  r.graph_set = digest_of(graphs_);
+  r.exhaustive = sum_.exhaustive && queue_.empty() && handed_out_.empty() && !failure_;
+  return r;
+}
+
+}  // namespace models::checker

@@ -1,0 +1,72 @@
+// The work of one exploration: what is left to explore, who has which part of it, and what was found.
+//
+// Workers take graphs, explore what follows from them for a while, and bring back what they found and what
+// they left. A batch that does not come back was not done: its graphs are still here. So at any moment
+// all of this, with what is handed out, is enough to go on from.
+//
+// May touch: nothing outside. Graphs are only bytes here.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "../../relacy/session.hpp"
+
+namespace models::checker {
+
+/// A graph from which to go on, and its share of the whole search (see portable.hpp).
+struct piece {
+  std::string graph;
+  double share = 0;
+};
+
+/// What a worker brings back.
+struct batch {
+  findings found;
+  std::vector<piece> left;
+  double done = 0;  // the share of what it has run
+};
+
+std::string to_bytes(std::vector<piece> const& pieces);
+std::string to_bytes(batch const& b);
+/// These throw unreadable.
+std::vector<piece> pieces_from(std::string_view bytes);
+batch batch_from(std::string_view bytes);
+
+class work {
+ public:
+  /// From the beginning, for a program of that many threads.
+  explicit work(int threads);
+  /// From where it stood when it was written down. Throws unreadable.
+  explicit work(std::string_view bytes);
+  [[nodiscard]] std::string bytes() const;
+
+  /// Whether there is something to hand out.
+  [[nodiscard]] bool waiting() const { return !queue_.empty(); }
+  /// Gives the worker about one of so many equal parts of what waits.
+  std::vector<piece> const& hand_out(int worker, std::size_t parts);
+  /// Takes a batch for what the worker was given, all of it or nothing.
+  void commit(int worker, batch&& b);
+
+  /// The share that is done.
+  [[nodiscard]] double done() const { return done_; }
+  [[nodiscard]] std::uint64_t executions() const { return sum_.complete + sum_.cut_off; }
+  [[nodiscard]] bool failed() const { return failure_.has_value(); }
+  /// What is known now. Of several failures the one with the shortest schedule counts.
+  [[nodiscard]] exploration_result result() const;
+
+ private:
+  std::vector<piece> queue_;  // the largest share first
+  std::map<int, std::vector<piece>> handed_out_;
+  exploration_result sum_;
+  std::unordered_set<std::uint64_t> graphs_;
+  double done_ = 0;
+  std::optional<exploration_result> failure_;
+};
+
+}  // namespace models::checker

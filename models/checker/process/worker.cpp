@@ -1,0 +1,158 @@
+#include "worker.hpp"
+
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+
+#include "../../graph/bytes.hpp"
+#include "../../graph/graph_bytes.hpp"
+#include "../../search/portable.hpp"
+
+namespace models::checker {
+
+namespace {
+
+[[noreturn]] void give_up(char const* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+/// False when the other side is gone.
+bool send_all(int socket, std::string_view bytes) {
+  while (!bytes.empty()) {
+    ssize_t const n = ::send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+bool receive_all(int socket, char* into, std::size_t size) {
+  while (size != 0) {
+    ssize_t const n = ::recv(socket, into, size, 0);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return false;
+    into += n;
+    size -= static_cast<std::size_t>(n);
+  }
+  return true;
+}
+
+// A message is its length, in eight bytes, and so many bytes.
+
+bool send_message(int socket, std::string const& bytes) {
+  byte_writer length;
+  length.word(bytes.size());
+  return send_all(socket, length.bytes()) && send_all(socket, bytes);
+}
+
+std::optional<std::string> receive_message(int socket) {
+  std::string length(8, '\0');
+  if (!receive_all(socket, length.data(), length.size())) return std::nullopt;
+  std::string bytes(byte_reader(length).word(), '\0');
+  if (!receive_all(socket, bytes.data(), bytes.size())) return std::nullopt;
+  return bytes;
+}
+
+std::vector<piece> take_rest(portable_search& search) {
+  std::vector<piece> left;
+  for (std::size_t i = 0; i != search.waiting(); ++i) {
+    left.push_back({to_bytes(search.waiting_graph(i)), search.waiting_share(i)});
+  }
+  search.drop_waiting();
+  return left;
+}
+
+/// As many executions were made as there are to be, by all workers together.
+bool all_made(exploration_options const& options, progress const& seen) {
+  return options.how.executions != 0 && seen.executions.load(std::memory_order_relaxed) >= options.how.executions;
+}
+
+bool called_back(worker::call how, portable_search& search) {
+  return how == worker::call::at_once || (how == worker::call::share && search.waiting() > 1);
+}
+
+}  // namespace
+
+worker::worker(program& p, int threads, exploration_options const& options, progress& seen)
+    : channel_(make_shared_with_children<channel>()) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) give_up("a channel to a worker");
+  pid_t const parent = getpid();
+  pid_ = fork();
+  if (pid_ < 0) give_up("a worker");
+  if (pid_ == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);  // it died before it could take us along
+    close(ends[0]);
+    serve(p, threads, options, seen, ends[1], *channel_);
+  }
+  close(ends[1]);
+  socket_ = ends[0];
+}
+
+worker::~worker() {
+  close(socket_);
+  if (pid_ < 0) return;
+  kill(pid_, SIGKILL);
+  waitpid(pid_, nullptr, 0);
+}
+
+void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
+                   channel& c) {
+  portable_search search(threads);
+  session s(p, threads, options, search, seen);
+  for (;;) {
+    {
+      outside_relacy const here;
+      auto const message = receive_message(socket);
+      if (!message) _exit(0);
+      for (piece const& given : pieces_from(*message)) search.give(graph_from(given.graph, threads), given.share);
+    }
+    double const before = search.done();
+    auto last = session::step::executed;
+    while (last == session::step::executed && !called_back(c.call.load(std::memory_order_relaxed), search) &&
+           !all_made(options, seen)) {
+      last = s.execute();
+      c.done.store(search.done() - before, std::memory_order_relaxed);
+    }
+    {
+      outside_relacy const here;
+      batch b;
+      b.found = s.take();
+      b.left = take_rest(search);
+      b.done = search.done() - before;
+      if (!send_message(socket, to_bytes(b))) _exit(1);
+    }
+    if (last == session::step::failed) _exit(0);
+  }
+}
+
+void worker::give(std::vector<piece> const& pieces) {
+  channel_->call.store(call::none, std::memory_order_relaxed);
+  channel_->done.store(0, std::memory_order_relaxed);
+  given_ = clock::now();
+  busy_ = true;
+  send_message(socket_, to_bytes(pieces));  // should it be dead, receive() tells
+}
+
+double worker::seconds() const { return std::chrono::duration<double>(clock::now() - given_).count(); }
+
+std::optional<batch> worker::receive() {
+  auto const message = receive_message(socket_);
+  if (!message) return std::nullopt;
+  busy_ = false;
+  return batch_from(*message);
+}
+
+int worker::wait_status() {
+  int status = 0;
+  if (waitpid(pid_, &status, 0) != pid_) give_up("waiting for a worker");
+  pid_ = -1;
+  return status;
+}
+
+}  // namespace models::checker

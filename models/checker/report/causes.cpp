@@ -1,0 +1,125 @@
+#include "causes.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "../../search/shorten.hpp"
+#include "../selection.hpp"
+#include "groups.hpp"
+#include "table.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr std::size_t executions_shown = 5;
+
+/// Without the numbers of threads.
+std::string without_threads(std::string const& text) {
+  std::string result;
+  for (std::size_t i = 0; i != text.size(); ++i) {
+    bool const digit = std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    auto const follows = [&](std::string_view word) {
+      return result.size() >= word.size() && result.compare(result.size() - word.size(), word.size(), word) == 0;
+    };
+    if (!digit || (!follows("thread ") && !follows("@"))) result += text[i];
+  }
+  return result;
+}
+
+/// What a message says of the threads, in whatever order and of however many. A colon inside "slot.hpp:18" ends
+/// nothing.
+std::set<std::string> clauses(std::string const& message) {
+  std::set<std::string> all;
+  std::string clause;
+  for (std::size_t i = 0; i <= message.size(); ++i) {
+    bool const blank_follows = i + 1 >= message.size() || message[i + 1] == ' ';
+    if (i == message.size() || ((message[i] == ';' || message[i] == ':') && blank_follows)) {
+      all.insert(std::exchange(clause, ""));
+    } else if (message[i] != ' ' || !clause.empty()) {
+      clause += message[i];
+    }
+  }
+  return all;
+}
+
+using key = std::tuple<std::string, std::string, std::set<std::string>>;
+
+key key_of(row const& r) {
+  std::string const expected = r.verdict == "pass" ? std::string(r.what->what.expected) : "";
+  return {without_threads(r.verdict), expected, clauses(without_threads(r.message))};
+}
+
+/// What has an execution comes before what has none.
+auto length(row const& r) {
+  int const operations = failure{"", r.seen.result.schedule, 0}.operations();
+  return std::make_tuple(!r.has_execution(), operations, r.seen.result.preemptions, r.what->what.name);
+}
+
+/// By their groups, whose names are said once.
+std::string names_of(std::vector<row const*> rows) {
+  std::sort(rows.begin(), rows.end(),
+            [](row const* a, row const* b) { return a->what->what.name < b->what->what.name; });
+  std::map<std::string_view, std::string> by_group;
+  for (row const* r : rows) {
+    std::string_view const name = r->what->what.name;
+    std::string_view const group = group_of(name);
+    std::string& names = by_group[group];
+    names += fmt::format("{}{}", names.empty() ? "" : ", ",
+                         group.size() < name.size() ? name.substr(group.size() + 1) : name);
+  }
+  std::string text;
+  for (auto const& [group, names] : by_group)
+    text += wrapped(fmt::format("{}/ {}", group, names), "      ", "        ");
+  return text;
+}
+
+}  // namespace
+
+std::vector<cause> causes_of(std::vector<row const*> const& rows) {
+  std::map<key, cause> by_key;
+  for (row const* r : rows) {
+    if (!r->as_expected()) by_key[key_of(*r)].rows.push_back(r);
+  }
+  std::vector<cause> causes;
+  for (auto& [k, c] : by_key) {
+    std::sort(c.rows.begin(), c.rows.end(), [](row const* a, row const* b) { return length(*a) < length(*b); });
+    causes.push_back(std::move(c));
+  }
+  std::stable_sort(causes.begin(), causes.end(), [](cause const& a, cause const& b) {
+    return a.rows.size() != b.rows.size() ? a.rows.size() > b.rows.size()
+                                          : length(*a.rows.front()) < length(*b.rows.front());
+  });
+  return causes;
+}
+
+std::string to_text(std::vector<cause> const& causes, std::string const& program, bool all, paint const& colours) {
+  std::string text;
+  std::size_t shown = 0;
+  for (cause const& c : causes) {
+    row r = *c.rows.front();
+    std::string const name(r.what->what.name);
+    std::string head = fmt::format("{}: {}", name, verdict_of(r));
+    if (c.rows.size() > 1)
+      head = fmt::format("{} rows: {}; {}: {}", with_commas(c.rows.size()), verdict_of(r),
+                         r.has_execution() ? "shortest" : "one of them", name);
+    text += '\n' + colours.bad(wrapped(head, "", "    "));
+    if (shown++ >= executions_shown && !all) {
+      r.trace.clear();
+      r.seen.output.clear();
+    }
+    text += explanation(r, program);
+    if (c.rows.size() == 1) continue;
+    text += fmt::format("    and {}:\n", counted(c.rows.size() - 1, "row like it", "rows like it"));
+    text += names_of({c.rows.begin() + 1, c.rows.end()});
+  }
+  return text;
+}
+
+}  // namespace models::checker

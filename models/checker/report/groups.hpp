@@ -1,0 +1,39 @@
+// The scenarios of a run by groups, with the totals of each.
+//
+// May touch: nothing outside; the text goes wherever the caller wants it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../row.hpp"
+#include "text.hpp"
+
+namespace models::checker {
+
+struct group {
+  std::string_view name;
+  std::vector<std::size_t> members;  // their places among those chosen
+};
+
+/// In the order in which they are done when the scenarios finish one after the other.
+std::vector<group> groups_of(std::vector<scenario const*> const& chosen);
+
+/// The totals, a line for a group.
+class group_table {
+ public:
+  group_table(std::vector<group> const& groups, paint colours);
+
+  [[nodiscard]] std::string head() const;
+  [[nodiscard]] std::string line(std::string_view name, std::vector<row const*> const& rows) const;
+
+ private:
+  std::size_t name_width_;
+  paint colours_;
+};
+
+/// The few that took longest, the longest first.
+std::string slowest(std::vector<row const*> rows, std::size_t how_many, paint const& colours);
+
+}  // namespace models::checker

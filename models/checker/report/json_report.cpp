@@ -1,0 +1,150 @@
+#include "json_report.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "../../graph/clock.hpp"
+#include "../../graph/window.hpp"
+#include "../bad_argument.hpp"
+
+namespace models::checker {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Every bound, as a number: of a thread where nothing else is said.
+nlohmann::ordered_json space_of(row const& r) {
+  nlohmann::ordered_json o;
+  o["threads"] = r.what->threads;
+  o["calls"] = r.what->calls;
+  o["history"] = history_window + 1;
+  o["operations"] = max_events;
+  o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
+  o["spurious_failures_at_each_atomic"] = 1;
+  o["memory_reused_by"] = "its own thread";
+  o["repetitions_of_a_round"] = 2;
+  o["seen"] = {"atomic", "plain", "watch", "leaks and double releases of platform::make"};
+  return o;
+}
+
+nlohmann::ordered_json object(row const& r) {
+  exploration_result const& result = r.seen.result;
+  nlohmann::ordered_json o;
+  o["scenario"] = r.what->what.name;
+  o["threads"] = r.what->threads;
+  o["executions"] = r.executions();
+  o["complete"] = result.complete;
+  o["cut_off"] = result.cut_off;
+  o["graphs"] = result.graphs;
+  o["graph_set"] = fmt::format("{:016x}", result.graph_set);
+  o["seconds"] = result.seconds;
+  o["verdict"] = r.verdict;
+  o["expected"] = r.what->what.expected;
+  o["as_expected"] = r.as_expected();
+  o["exhaustive"] = result.exhaustive;
+  o["bounds"] = r.bounds;
+  o["space"] = space_of(r);
+  o["outcomes"] = result.outcomes;
+  o["declared"] = r.what->what.outcomes;
+  for (observer const* const each : this_project().observers) o[std::string(each->name())] = nlohmann::json::array();
+  for (auto const& [name, texts] : result.observed) o[name] = texts;
+  o["all_observed"] = r.all_observed;
+  o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
+  o["message"] = r.message;
+  auto const replay = r.replay();
+  o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
+  o["preemptions"] = replay && result.preemptions >= 0 ? nlohmann::ordered_json(result.preemptions) : nullptr;
+  return o;
+}
+
+nlohmann::ordered_json array(std::vector<row const*> const& rows) {
+  auto all = nlohmann::ordered_json::array();
+  for (row const* r : rows) all.push_back(object(*r));
+  return all;
+}
+
+nlohmann::ordered_json object(report_head const& head) {
+  nlohmann::ordered_json o;
+  o["schema"] = {{"name", schema_name}, {"number", schema_number}};
+  o["version"] = head.from.version;
+  o["commit"] = head.from.commit ? nlohmann::ordered_json(*head.from.commit) : nlohmann::ordered_json(nullptr);
+  o["arguments"] = head.from.arguments;
+  o["complete"] = head.complete;
+  return o;
+}
+
+std::string text(nlohmann::ordered_json const& json) {
+  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace
+
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found) {
+  return to_json(head, array(rows), found);
+}
+
+std::string to_json(report_head const& head, nlohmann::ordered_json rows, all_findings const& found) {
+  nlohmann::ordered_json o = object(head);
+  o["rows"] = std::move(rows);
+  for (auto const& [name, of_one] : found) {
+    o[name] = nlohmann::ordered_json::array();
+    for (finding const& f : of_one) o[name].push_back(f.json);
+  }
+  return text(o);
+}
+
+std::string to_json(report_head const& head, std::vector<row const*> const& rows, shard const& which,
+                    std::vector<scenario const*> const& all_scenarios) {
+  nlohmann::ordered_json o = object(head);
+  o["shard"] = which.number;
+  o["of"] = which.total;
+  o["scenarios"] = nlohmann::ordered_json::array();
+  for (scenario const* s : all_scenarios) o["scenarios"].push_back(s->what.name);
+  o["rows"] = array(rows);
+  return text(o);
+}
+
+report_file::report_file(fs::path path) : path_(std::move(path)) {
+  std::error_code ignored;
+  fs::file_status const there = fs::status(path_, ignored);
+  if (path_.empty() || fs::is_directory(there)) {
+    errno = path_.empty() ? ENOENT : EISDIR;
+    fail();
+  }
+  if (fs::exists(there) && !fs::is_regular_file(there)) {
+    written_first_ = path_;
+    return;
+  }
+  if (fs::exists(there)) path_ = fs::canonical(path_);  // a link stays one
+  written_first_ = path_;
+  written_first_ += fmt::format(".{}.tmp", getpid());
+  if (!std::ofstream(written_first_)) fail();
+  fs::remove(written_first_, ignored);
+}
+
+void report_file::write(std::string const& text) const {
+  std::ofstream out(written_first_);
+  out << text;
+  out.close();
+  bool done = out.good();
+  if (done && written_first_ != path_) done = std::rename(written_first_.c_str(), path_.c_str()) == 0;
+  if (done) return;
+  int const reason = errno;
+  std::error_code ignored;
+  if (written_first_ != path_) fs::remove(written_first_, ignored);
+  errno = reason;
+  fail();
+}
+
+void report_file::fail() const {
+  throw bad_argument(fmt::format("cannot write '{}': {}", path_.string(), std::strerror(errno)));
+}
+
+}  // namespace models::checker

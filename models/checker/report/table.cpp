@@ -1,0 +1,114 @@
+#include "table.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "../../search/shorten.hpp"
+
+namespace models::checker {
+
+namespace {
+
+std::string rate(row const& r) {
+  constexpr double measurable = 0.001;
+  double const seconds = r.seen.result.seconds;
+  if (r.executions() == 0 || seconds < measurable) return "";
+  return fmt::format(", {}/s", with_commas(static_cast<std::uint64_t>(static_cast<double>(r.executions()) / seconds)));
+}
+
+/// Nothing when no thread says how it ended.
+std::string outcomes_of(exploration_result const& result) {
+  if (result.outcomes.size() == 1 && result.outcomes.begin()->first.empty()) return "";
+  std::string text;
+  for (auto const& [words, times] : result.outcomes) {
+    text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", words.empty() ? "without a word" : words,
+                        counted(times, "execution", "executions"));
+  }
+  return text;
+}
+
+/// Of the execution that failed, if that is known.
+std::string length_of(row const& r) {
+  exploration_result const& result = r.seen.result;
+  if (!r.has_execution() || result.preemptions < 0) return "";
+  auto const operations = static_cast<std::size_t>(failure{"", result.schedule, 0}.operations());
+  return counted(static_cast<std::size_t>(result.preemptions), "preemption, ", "preemptions, ") +
+         counted(operations, "operation", "operations");
+}
+
+/// Words in the columns of an execution that do not explain themselves.
+std::string legend(std::string const& trace) {
+  constexpr std::pair<char const*, char const*> words[] = {
+      {"plain data", "a thread writes it before its call, and its partner reads it after its own"},
+      {"chooses", "one of the ways in which the thread can go on: 0 is no, or the first of them"},
+      {"a spurious wake-up", "the sleep ends for no reason (1) or does not (0); once in each thread at most"}};
+  std::string text;
+  for (auto const& [word, meaning] : words) {
+    if (trace.find(word) != std::string::npos)
+      text += wrapped(fmt::format("{}: {}", word, meaning), "      ", "        ");
+  }
+  return text.empty() ? "" : "    where these mean:\n" + text;
+}
+
+}  // namespace
+
+std::string verdict_of(row const& r) {
+  if (r.as_expected()) return r.expected_to_pass() ? "pass" : "caught: " + r.verdict;
+  return r.verdict == "pass" ? "NOT CAUGHT" : "FAIL: " + r.verdict;
+}
+
+std::string row_text(row const& r, paint const& colours) {
+  exploration_result const& result = r.seen.result;
+  std::string const name(r.what->what.name);
+  std::string const verdict = verdict_of(r);
+  std::string text = name.size() + verdict.size() + 2 <= usual_width
+                         ? name + ": " + (r.as_expected() ? colours.good(verdict) : colours.bad(verdict)) + '\n'
+                         : name + ":\n" + wrapped(verdict, "    ", "    ");
+  text += wrapped(
+      fmt::format("{}, {} cut off; {}; {:.2f} s{}", counted(r.executions(), "execution", "executions"),
+                  with_commas(result.cut_off), counted(result.graphs, "graph", "graphs"), result.seconds, rate(r)),
+      "    ", "    ");
+  return text + wrapped(r.bounds, "    ", "    ");
+}
+
+std::string explanation(row const& r, std::string const& program) {
+  std::string text;
+  auto const add = [&text](char const* label, std::string const& content) {
+    if (!content.empty()) text += wrapped(content, fmt::format("    {:<9} ", label), std::string(14, ' '));
+  };
+  if (!r.expected_to_pass()) add("expected", std::string(r.what->what.expected));
+  if (r.message != r.verdict) add("message", r.message);
+  add("outcomes", outcomes_of(r.seen.result));
+  if (auto const replay = r.replay(); replay && !program.empty())
+    text += fmt::format("    replay    {} replay '{}'\n", program, *replay);  // in one line, to be copied
+  add("length", length_of(r));
+  if (!r.seen.output.empty()) text += "    what it printed:\n" + indented(r.seen.output, "      ");
+  if (!r.trace.empty()) text += "    the execution:\n" + indented(r.trace, "      ") + legend(r.trace);
+  return text;
+}
+
+std::string summary(std::vector<row const*> const& rows, paint const& colours) {
+  std::size_t exhaustive = 0;
+  std::size_t bounded = 0;
+  std::size_t out_of_reach = 0;
+  std::size_t caught = 0;
+  std::size_t failures = 0;
+  for (row const* r : rows) {
+    if (!r->as_expected()) {
+      ++failures;
+    } else if (!r->expected_to_pass()) {
+      ++caught;
+    } else {
+      ++(r->left_open() ? bounded : r->what->what.never_exhaustive ? out_of_reach : exhaustive);
+    }
+  }
+  std::string text = counted(exhaustive, "scenario passed", "scenarios passed") + ", exhaustive within the bounds; ";
+  if (bounded != 0) text += fmt::format("{} passed, NOT exhaustive; ", with_commas(bounded));
+  if (out_of_reach != 0) text += fmt::format("{} as declared NOT exhaustive; ", with_commas(out_of_reach));
+  text += counted(caught, "wrong program caught.", "wrong programs caught.");
+  std::string const last = counted(failures, "row", "rows") + " not as expected.";
+  return wrapped(text, "", "") + (failures == 0 ? colours.good(last) : colours.bad(last)) + '\n';
+}
+
+}  // namespace models::checker

@@ -1,0 +1,112 @@
+// Rows that fail in the same way are one block.
+#include "../causes.hpp"
+
+#include <list>
+
+#include <gtest/gtest.h>
+
+#include "../../tests/examples.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using testing::example;
+using testing::saw;
+
+class Causes : public ::testing::Test {
+ protected:
+  void add(std::string_view name, std::string_view verdict, std::string message, std::string schedule,
+           std::string_view expected = "pass") {
+    scenarios_.push_back(example(name, expected));
+    observation seen = saw(std::string(verdict), false);
+    seen.result.message = std::move(message);
+    seen.result.schedule = std::move(schedule);
+    rows_.push_back(judge(scenarios_.back(), seen, 0));
+    rows_.back().trace = "columns of " + std::string(name) + "\n";
+  }
+
+  std::vector<std::vector<std::string>> names() {
+    std::vector<std::vector<std::string>> all;
+    for (cause const& c : causes_of(pointers())) {
+      all.emplace_back();
+      for (row const* r : c.rows) all.back().emplace_back(r->what->what.name);
+    }
+    return all;
+  }
+
+  std::string text(bool all = false) { return to_text(causes_of(pointers()), "modelcheck", all); }
+
+  std::vector<row const*> pointers() {
+    std::vector<row const*> result;
+    for (row const& r : rows_) result.push_back(&r);
+    return result;
+  }
+
+  std::list<scenario> scenarios_;
+  std::list<row> rows_;
+};
+
+using blocks = std::vector<std::vector<std::string>>;
+
+TEST_F(Causes, AreTheSameWhicheverThreadsItWas) {
+  add("slot/a", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0000");
+  add("slot/b", "deadlock", "nobody can go on: thread 2 sleeps (w.hpp:59); thread 1 sleeps (w.hpp:59)", "00");
+  add("slot/c", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:60)", "0");
+  add("slot/d", "data race", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0");
+  EXPECT_EQ(names(), (blocks{{"slot/b", "slot/a"}, {"slot/c"}, {"slot/d"}}));
+}
+
+TEST_F(Causes, BeginWithTheShortestExecution) {
+  add("slot/none", "leak", "m", "");
+  add("slot/long", "leak", "m", "0101");
+  add("slot/letters", "leak", "m", "0a1b");
+  add("slot/middle", "leak", "m", "010");
+  EXPECT_EQ(names(), (blocks{{"slot/letters", "slot/middle", "slot/long", "slot/none"}}));
+}
+
+TEST_F(Causes, LeaveOutWhatIsAsExpected) {
+  add("slot/a", "pass", "", "");
+  add("wrong/a", "leak", "m", "0", "leak");
+  EXPECT_EQ(names(), blocks{});
+  EXPECT_EQ(text(), "");
+}
+
+TEST_F(Causes, TellWhatIsNotCaughtFromWhatFails) {
+  add("wrong/a", "pass", "", "", "leak");
+  add("wrong/b", "pass", "", "", "data race");
+  add("wrong/c", "leak", "", "", "data race");
+  EXPECT_EQ(names().size(), 3u);
+}
+
+TEST_F(Causes, AreShownOnceWithTheNamesOfTheOthers) {
+  add("slot/b", "leak", "memory of thread 1 is left", "010");
+  add("slot/a", "leak", "memory of thread 0 is left", "01");
+  add("litmus/machine/c", "leak", "memory of thread 0 is left", "0101");
+  EXPECT_EQ(text(),
+            "\n"
+            "3 rows: FAIL: leak; shortest: slot/a\n"
+            "    message   memory of thread 0 is left\n"
+            "    replay    modelcheck replay 'slot/a@01'\n"
+            "    the execution:\n"
+            "      columns of slot/a\n"
+            "    and 2 rows like it:\n"
+            "      litmus/machine/ c\n"
+            "      slot/ b\n");
+}
+
+TEST_F(Causes, OfWhichThereAreManyAreNotAllShownInFull) {
+  for (char const* name : {"slot/a", "slot/b", "slot/c", "slot/d", "slot/e", "slot/f"}) add(name, "leak", name, "01");
+  auto const executions = [](std::string const& text) {
+    int n = 0;
+    for (std::size_t at = text.find("columns of"); at != std::string::npos; at = text.find("columns of", at + 1)) ++n;
+    return n;
+  };
+  EXPECT_EQ(executions(text()), 5);
+  EXPECT_NE(text().find("replay 'slot/f@01'"), std::string::npos);
+  EXPECT_EQ(executions(text(true)), 6);
+}
+
+}  // namespace
+
+}  // namespace models::checker

@@ -1,0 +1,140 @@
+// Rows and the explanations below them, to the letter.
+#include "../table.hpp"
+
+#include <sstream>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "../../tests/examples.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using testing::example;
+using testing::saw;
+
+bool contains(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
+
+TEST(Table, TellsTheRightFromTheWrong) {
+  scenario const right = example("slot/a");
+  scenario const wrong = example("wrong/a", "leak");
+  auto const head = [](row const& r) { return row_text(r).substr(0, row_text(r).find('\n')); };
+  EXPECT_EQ(head(judge(right, saw("pass"), 0)), "slot/a: pass");
+  EXPECT_EQ(head(judge(right, saw("leak", false), 0)), "slot/a: FAIL: leak");
+  EXPECT_EQ(head(judge(wrong, saw("leak", false), 0)), "wrong/a: caught: leak");
+  EXPECT_EQ(head(judge(wrong, saw("data race", false), 0)), "wrong/a: FAIL: data race");
+  EXPECT_EQ(head(judge(wrong, saw("pass"), 0)), "wrong/a: NOT CAUGHT");
+}
+
+TEST(Table, ShowsWhatARowTookAndWhatItIsOver) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.complete = 3000;
+  seen.result.cut_off = 1;
+  seen.result.graphs = 70;
+  seen.result.seconds = 2;
+  EXPECT_EQ(row_text(judge(s, seen, 0)),
+            "slot/a: pass\n"
+            "    3,001 executions, 1 cut off; 70 graphs; 2.00 s, 1,500/s\n"
+            "    exhaustive over 2 threads, 1 call each, history 16, 1 spurious wake-up each\n");
+  seen.result.seconds = 0.0001;
+  EXPECT_TRUE(contains(row_text(judge(s, seen, 0)), "; 0.00 s\n")) << "too short for a rate";
+}
+
+TEST(Table, KeepsARowWithinTheWidthOfATerminal) {
+  scenario const s = example("slot/a-name-that-is-long-enough-to-leave-no-room-for-its-verdict");
+  observation seen = saw("pass", false);
+  for (int i = 0; i != 9; ++i) seen.result.departures.insert(fmt::format("{} left the common ground somewhere", i));
+  std::istringstream lines(row_text(judge(s, seen, 0)));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), usual_width) << line;
+}
+
+TEST(Table, ColoursTheVerdictOnlyWhenToldTo) {
+  scenario const s = example("slot/pass");
+  row const good = judge(s, saw("pass"), 0);
+  EXPECT_EQ(row_text(good, paint(true)).substr(0, 23), "slot/pass: \033[32mpass\033[m");
+  EXPECT_TRUE(contains(row_text(judge(s, saw("leak", false), 0), paint(true)), "\033[1;31mFAIL: leak\033[m"));
+  EXPECT_FALSE(contains(row_text(good), "\033"));
+}
+
+TEST(Table, ExplainsAFailureWithTheLineThatRepeatsIt) {
+  scenario const s = example("slot/a");
+  observation seen = saw("leak", false);
+  seen.result.message = "memory is left that was allocated by somebody who then did not release it again";
+  seen.result.schedule = "01a";
+  seen.result.outcomes["met"] = 1200;
+  seen.output = "last words";
+  row r = judge(s, seen, 0);
+  r.trace = "step  thread 0\n   1  stores 1\n";
+  EXPECT_EQ(explanation(r, "build/modelcheck"),
+            "    message   memory is left that was allocated by somebody who then did not\n"
+            "              release it again\n"
+            "    outcomes  met (1,200 executions)\n"
+            "    replay    build/modelcheck replay 'slot/a@01a'\n"
+            "    what it printed:\n"
+            "      last words\n"
+            "    the execution:\n"
+            "      step  thread 0\n"
+            "         1  stores 1\n");
+}
+
+TEST(Table, ExplainsTheWordsOfAnExecutionThatItHas) {
+  scenario const s = example("slot/a");
+  row r = judge(s, saw("leak", false), 0);
+  r.trace = "writes plain data\nchooses a spurious wake-up = 0\n";
+  EXPECT_TRUE(contains(explanation(r, ""), "      plain data: a thread writes it")) << explanation(r, "");
+  EXPECT_TRUE(contains(explanation(r, ""), "      chooses: ")) << explanation(r, "");
+  EXPECT_TRUE(contains(explanation(r, ""), "      a spurious wake-up: ")) << explanation(r, "");
+  r.trace = "stores 1\n";
+  EXPECT_FALSE(contains(explanation(r, ""), "where these mean"));
+}
+
+TEST(Table, SaysNothingOfOutcomesWithoutWords) {
+  scenario const s = example("slot/a");
+  observation seen = saw("leak", false);
+  seen.result.outcomes[""] = 17;
+  EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "outcomes"));
+  seen.result.outcomes["met"] = 1;
+  EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "without a word (17 executions), met (1 execution)\n"));
+}
+
+TEST(Table, SaysHowLongTheFailingExecutionIsWhenThatIsKnown) {
+  scenario const s = example("slot/a");
+  observation seen = saw("leak", false);
+  seen.result.schedule = "01a0";
+  EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
+  seen.result.preemptions = 1;
+  EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "    length    1 preemption, 3 operations\n"));
+  seen.result.verdict = "pass";
+  EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "length")) << "of one with an odd outcome";
+  seen.result.schedule = "";
+  EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
+}
+
+TEST(Table, CountsWhatIsNeverExhaustiveByItself) {
+  scenario s = example("ground/a");
+  s.what.never_exhaustive = true;
+  row const r = judge(s, saw("pass", false), 0);
+  EXPECT_FALSE(r.left_open());
+  EXPECT_EQ(summary({&r}),
+            "0 scenarios passed, exhaustive within the bounds; 1 as declared NOT exhaustive;\n"
+            "0 wrong programs caught.\n0 rows not as expected.\n");
+}
+
+TEST(Table, CountsEachKindOfRow) {
+  scenario const right = example("slot/a");
+  scenario const wrong = example("wrong/a", "leak");
+  row const rows[] = {judge(right, saw("pass"), 0), judge(right, saw("pass", false), 0),
+                      judge(wrong, saw("leak", false), 0), judge(wrong, saw("pass"), 0)};
+  EXPECT_EQ(summary({&rows[0], &rows[1], &rows[2], &rows[3]}),
+            "1 scenario passed, exhaustive within the bounds; 1 passed, NOT exhaustive; 1\n"
+            "wrong program caught.\n1 row not as expected.\n");
+  EXPECT_EQ(summary({&rows[0]}),
+            "1 scenario passed, exhaustive within the bounds; 0 wrong programs caught.\n0 rows not as expected.\n");
+}
+
+}  // namespace
+
+}  // namespace models::checker
