@@ -327,7 +327,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   look.kernel = true;
   if (perform_modify(word, look, where) != expected) return sleep_result::changed;
   c.meet(circumstance::sleep);
-  if (c.may_wake_spuriously() && choose(2, "woken without a cause", where) != 0) {
+  if (c.may_wake_spuriously() && choose(2, "a spurious wake-up", where) != 0) {
     c.woke_spuriously();
     return sleep_result::woken;
   }

@@ -81,7 +81,7 @@ bool const
                         sees(order::inspect, "empty", "the exchanger ends with nobody inside"),
 
                         sees(order::poll, "waiting", "nothing has happened yet"),
-                        sees(order::poll, "parked", "woken without a cause, or out of time"),
+                        sees(order::poll, "parked", "a spurious wake-up, or out of time"),
                         sees(order::poll, "taken", "the exchange will take place, so wait for it"),
                         sees(order::poll, "matched", "the exchange took place"),
                         sees(order::poll, "stopped", "cancelled by a stop"),

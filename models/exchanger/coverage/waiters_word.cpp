@@ -21,7 +21,7 @@ listed_location word() {
 std::vector<listed_transition> transitions() {
   return {
       sees(order::poll, "waiting", "nothing has happened yet"),
-      sees(order::poll, "parked", "woken without a cause, or out of time"),
+      sees(order::poll, "parked", "a spurious wake-up, or out of time"),
       sees(order::poll, "matched", "the exchange took place"),
       sees(order::poll, "stopped", "to be cancelled, unless a partner has the node"),
       changes(order::publish, "waiting", "matched", "the owner is awake and will see it"),
