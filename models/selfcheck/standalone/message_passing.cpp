@@ -3,8 +3,8 @@
 // It is linked with the checker alone; no file of the exchanger's library or models is part of it (check.sh looks).
 // Build it as models/CMakeLists.txt does, then:
 //
-//   message_passing run             explores both
-//   message_passing replay passing/relaxed      shows the execution that fails
+//   message_passing run                       explores both
+//   message_passing replay passing/relaxed    shows the execution that fails
 #include "../../checker/project.hpp"
 #include "../../types/platform.hpp"
 
