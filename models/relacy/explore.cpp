@@ -38,7 +38,7 @@ exploration_result explore(program& p, int threads, exploration_options const& o
   std::unique_ptr<strategy> const how = options.repeat
                                             ? std::make_unique<scripted_search>(*schedule_from(*options.repeat))
                                             : make_strategy(threads, options.how);
-  session s(p, threads, options, *how, seen);
+  session s = how != nullptr ? session(p, threads, options, *how, seen) : session(p, threads, options, seen);
   stopwatch const clock;
   bool const ended = run(s, options.budget, options.how.executions);
   double const seconds = clock.seconds();

@@ -3,7 +3,6 @@
 
 #include "context.hpp"
 #include "relacy.hpp"
-#include "trace.hpp"
 
 namespace models {
 
@@ -44,9 +43,9 @@ void plain_access(object& o, access_kind kind, site const& where) {
 
 object& living(void const* self, site const& where) {
   context& c = context::get();
-  object* const o = c.find(self);
+  object* const o = c.objects().find(self);
   bool const alive = o != nullptr && o->alive;
-  if (!alive && c.rehearsing()) c.goes_on_differently(where);
+  if (!alive && c.rehearsing()) c.promises().goes_on_differently(where);
   if (!alive) c.touched_the_dead(o, where);
   return *o;
 }
@@ -54,11 +53,10 @@ object& living(void const* self, site const& where) {
 /// Announces the operation and returns when it is this thread's turn to perform it.
 grant const& take_turn(operation const& op, site const& where) {
   context& c = context::get();
-  if (c.rehearsing()) return c.rehearse(op, where);
+  if (c.rehearsing()) return c.promises().rehearse(op, where);
   c.announce(op, where);
   rl::ctx().sched();
-  if (c.by_relacy()) c.choose_by_relacy();
-  return c.granted();
+  return c.take_turn();
 }
 
 /// An operation on an atomic: announce it, wait for the turn, check the object's life, perform.
@@ -66,7 +64,7 @@ template <class Perform>
 std::uint64_t on_atomic(void const* self, operation op, site const& where, Perform perform) {
   context& c = context::get();
   if (c.rehearsing()) {
-    object const* const there = c.find(self);
+    object const* const there = c.objects().find(self);
     op.location = there != nullptr && there->alive ? there->location : 0;
     return take_turn(op, where).value;
   }
@@ -84,9 +82,9 @@ std::uint64_t on_atomic(void const* self, operation op, site const& where, Perfo
   std::uint64_t result = g.value;
   if (!g.ends_round) {
     no_scheduling const ours;
-    c.start_load(g);
+    c.loads().start(g);
     result = perform(o, g);
-    c.end_load();
+    c.loads().end();
   }
   c.note(op, o, where);
   return result;
@@ -94,8 +92,8 @@ std::uint64_t on_atomic(void const* self, operation op, site const& where, Perfo
 
 /// What is alive in a rehearsal is older than the round, which had no effect on it the first time.
 void refuse_in_rehearsal(void const* self, site const& where) {
-  object const* const there = context::get().find(self);
-  if (there != nullptr && there->alive) context::get().goes_on_differently(where);
+  object const* const there = context::get().objects().find(self);
+  if (there != nullptr && there->alive) context::get().promises().goes_on_differently(where);
 }
 
 std::uint64_t checked(std::uint64_t relacy, grant const& g) {
@@ -118,7 +116,7 @@ operation make(op_kind kind, order_use o) {
 
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
   context& c = context::get();
-  if (c.rehearsing()) return c.made_in_rehearsal(self);
+  if (c.rehearsing()) return c.promises().made_in_rehearsal(self);
   object& o = c.add(self, kind, name, where);
   if (kind != object_kind::atomic) return;
   plain_access(o, access_kind::write, where);
@@ -128,13 +126,10 @@ void object_created(void* self, object_kind kind, std::uint64_t initial, char co
 }
 
 void object_destroyed(void* self, site where) {
-  if (context& c = context::get(); c.rehearsing()) {
-    if (!c.ended_in_rehearsal(self)) c.goes_on_differently(where);
-    return;
-  }
+  if (context& c = context::get(); c.rehearsing()) return c.promises().ended_in_rehearsal(self, where);
   object& o = living(self, where);
   if (o.kind == object_kind::atomic || o.written) plain_access(o, access_kind::end, where);
-  context::get().remove(o);
+  o.alive = false;
 }
 
 std::uint64_t atomic_load(void const* self, order_use use, site where) {
@@ -204,9 +199,9 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int
 
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
                              order_use failed, failing on_failure, site where) {
-  context const& c = context::get();
+  context& c = context::get();
   operation op = make_compare_exchange(expected, desired, success, failed);
-  if (c.threads_running() && !c.by_relacy()) op.on_failure = on_failure;
+  if (c.threads_running() && c.stock() == nullptr) op.on_failure = on_failure;
   return perform_compare_exchange(self, expected, op, where);
 }
 
@@ -217,12 +212,12 @@ bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, o
   context& c = context::get();
   operation op = make_compare_exchange(expected, desired, success, failed);
   bool const in_round = c.threads_running() && !c.rehearsing();
-  if (in_round) c.is_in(round, where);
+  if (in_round) c.promises().is_in(round, where);
   bool const ends_round = in_round && c.live().fault_of_round(c.thread()) == nullptr;
-  if (ends_round && !c.by_relacy()) op.on_failure = failing::ends_round;
+  if (ends_round && c.stock() == nullptr) op.on_failure = failing::ends_round;
   if (perform_compare_exchange(self, expected, op, where)) return true;
-  if (ends_round && c.by_relacy()) c.live().note_failed_attempt();
-  if (in_round) c.attempt_failed(round, where);
+  if (ends_round && c.stock() != nullptr) c.live().note_failed_attempt();
+  if (in_round) c.promises().attempt_failed(round, where);
   return false;
 }
 
@@ -254,7 +249,7 @@ void fence(std::memory_order order, site where) {
           "(order_label, by_value), so that every write it may read is explored");
     }
     take_turn(op, where);
-    c.note(op, where);
+    c.note_fence(op, where);
   }
   if (context::get().rehearsing()) return;
   no_scheduling const ours;
@@ -262,7 +257,7 @@ void fence(std::memory_order order, site where) {
 }
 
 void watch_read(void const* self, site where) {
-  object const* const there = context::get().find(self);
+  object const* const there = context::get().objects().find(self);
   if (context::get().rehearsing() && (there == nullptr || !there->alive)) return;  // the round makes it anew
   plain_access(living(self, where), access_kind::read, where);
 }
@@ -326,9 +321,9 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   look.modify = rmw_kind::add;
   look.kernel = true;
   if (perform_modify(word, look, where) != expected) return sleep_result::changed;
-  c.meet(circumstance::sleep);
-  if (c.may_wake_spuriously() && choose(2, "a spurious wake-up", where) != 0) {
-    c.woke_spuriously();
+  c.log().meet(circumstance::sleep);
+  if (c.spurious().may_wake(c.thread()) && choose(2, "a spurious wake-up", where) != 0) {
+    c.spurious().woke(c.thread());
     return sleep_result::woken;
   }
   if (!may_time_out) {
@@ -343,7 +338,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
 
 void wake(void const* word, site where) {
   context& c = context::get();
-  object* const o = c.find(word);  // dead or not: the address is enough
+  object const* const o = c.objects().find(word);  // dead or not: the address is enough
   if (o == nullptr) return;
   add_wakes(o->queue, 1, where);
   c.note_text("wake", where);
@@ -356,7 +351,7 @@ std::uint64_t choose(std::uint64_t count, char const* what, site where) {
   return chosen(op, what, where);
 }
 
-std::uint64_t new_deadline() { return context::get().new_deadline(); }
+std::uint64_t new_deadline() { return context::get().promises().new_deadline(); }
 
 bool time_is_up(std::uint64_t deadline, site where) {
   operation op;
@@ -369,18 +364,19 @@ bool time_is_up(std::uint64_t deadline, site where) {
 bool fails_spuriously(void const* self, site where) {
   context& c = context::get();
   if (!c.threads_running()) return false;
-  c.meet(circumstance::weak_compare_and_swap);
-  if (c.rehearsing() ? !c.rehearses_spurious_failure() : !c.may_fail_spuriously(living(self, where).location))
-    return false;
+  c.log().meet(circumstance::weak_compare_and_swap);
+  bool const may_fail = c.rehearsing() ? c.promises().rehearses_spurious_failure()
+                                       : c.spurious().may_fail(c.thread(), living(self, where).location);
+  if (!may_fail) return false;
   operation op;
   op.operand = 2;
   op.spurious = true;
   bool const fails = chosen(op, "spurious failure", where) == 1;
-  if (fails && !c.rehearsing()) c.failed_spuriously(living(self, where).location);
+  if (fails && !c.rehearsing()) c.spurious().failed(c.thread(), living(self, where).location);
   return fails;
 }
 
-round_mark begin_round(site where) { return context::get().begin_round(where); }
+round_mark begin_round(site where) { return context::get().promises().begin(where); }
 
 namespace {
 
@@ -398,12 +394,12 @@ constexpr std::size_t saved_registers = 0;
   context& c = context::get();
   if (!c.threads_running()) c.fail("broken promise", "a loop gives up a round outside the threads", where);
   char const* const frame = static_cast<char const*>(__builtin_frame_address(0)) - saved_registers;
-  memory_range const stack{frame, static_cast<std::size_t>(c.bottom_of_stack() - frame)};
-  bool const lost = c.lost_its_round() || c.live().state(c.thread()) == thread_state::blocked;
+  memory_range const stack{frame, static_cast<std::size_t>(c.threads().stacks()[c.thread()] - frame)};
+  bool const lost = c.promises().has_lost() || c.live().state(c.thread()) == thread_state::blocked;
   if (c.end_round(round, stack, own, where)) return;
-  if (c.by_relacy()) {
-    c.retry_by_relacy(where);
-    round = c.begin_round(round.made_at);
+  if (stock_search* const s = c.stock()) {
+    c.retry(*s, where);
+    round = c.promises().begin(round.made_at);
     return;
   }
   if (lost) {

@@ -8,9 +8,16 @@ namespace models {
 
 namespace {
 
+/// What an atomic load asks has been decided before. Freed memory is used again at once.
+unsigned decided_before(rl::sched_type kind) {
+  if (kind == rl::sched_type_atomic_load) return context::get().loads().goes_back() ? 1 : 0;
+  return kind == rl::sched_type_mem_realloc ? 1 : 0;
+}
+
 /// Relacy's scheduler, with every decision left to the strategy.
 template <rl::thread_id_t threads>
-class driven_scheduler : public rl::scheduler<driven_scheduler<threads>, rl::scheduler_thread_info, threads> {
+class driven_scheduler final : public rl::scheduler<driven_scheduler<threads>, rl::scheduler_thread_info, threads>,
+                               public any_scheduler {
  public:
   using base = rl::scheduler<driven_scheduler<threads>, rl::scheduler_thread_info, threads>;
   using shared_context_t = typename base::shared_context_t;
@@ -18,11 +25,10 @@ class driven_scheduler : public rl::scheduler<driven_scheduler<threads>, rl::sch
 
   driven_scheduler(rl::test_params& params, shared_context_t& shared, rl::thread_id_t dynamic_threads)
       : base(params, shared, dynamic_threads) {
-    context::get().scheduler = this;
-    context::get().forget_running_threads = [](void* self) {
-      static_cast<driven_scheduler*>(self)->running_threads.clear();
-    };
+    context::get().end().uses(*this);
   }
+
+  void forget_running_threads() override { this->running_threads.clear(); }
 
   rl::thread_id_t iteration_begin_impl() { return context::get().first_thread(); }
   bool iteration_end_impl() { return true; }  // one execution at a time: the session prepares the next
@@ -30,7 +36,7 @@ class driven_scheduler : public rl::scheduler<driven_scheduler<threads>, rl::sch
     reason = rl::unpark_reason_normal;
     return context::get().next_thread();
   }
-  unsigned rand_impl(unsigned limit, rl::sched_type kind) { return context::get().answer(limit, kind); }
+  unsigned rand_impl(unsigned, rl::sched_type kind) { return decided_before(kind); }
   rl::iteration_t iteration_count_impl() { return 1; }
   void get_state_impl(std::ostream&) {}
   void set_state_impl(std::istream&) {}
@@ -41,37 +47,36 @@ class driven_scheduler : public rl::scheduler<driven_scheduler<threads>, rl::sch
 
 /// Relacy's own full search, except that what a load reads was chosen before it is performed.
 template <rl::thread_id_t threads>
-class stock_scheduler : public rl::full_search_scheduler<threads> {
+class stock_scheduler final : public rl::full_search_scheduler<threads>, public stock_scheduling {
  public:
   using base = rl::full_search_scheduler<threads>;
 
   stock_scheduler(rl::test_params& params, typename base::shared_context_t& shared, rl::thread_id_t dynamic_threads)
       : base(params, shared, dynamic_threads) {
-    context::get().scheduler = this;
-    context::get().forget_running_threads = [](void* self) {
-      static_cast<stock_scheduler*>(self)->running_threads.clear();
-    };
-    // Not by Relacy's own parking: that is a yield too, after which a thread no longer reads old values.
-    context::get().suspend = [](void* self, int thread) {
-      auto& s = *static_cast<stock_scheduler*>(self);
-      s.block_thread(thread, false);
-      return s.running_threads_count != 0;
-    };
-    context::get().resume = [](void* self, int thread) { static_cast<stock_scheduler*>(self)->unblock_thread(thread); };
-    context::get().next_branch = [](void* self) { return !static_cast<stock_scheduler*>(self)->base::iteration_end(); };
+    context::get().end().uses(*this);
+    context::get().stock()->uses(*this);
   }
+
+  void forget_running_threads() override { this->running_threads.clear(); }
+  /// Not by Relacy's own parking: that is a yield too, after which a thread no longer reads old values.
+  bool suspend(int thread) override {
+    this->block_thread(thread, false);
+    return this->running_threads_count != 0;
+  }
+  void resume(int thread) override { this->unblock_thread(thread); }
+  bool next_branch() override { return !base::iteration_end(); }
 
   /// Relacy reports a deadlock when all other threads are suspended.
   rl::thread_finish_result thread_finished() {
     rl::thread_finish_result const result = base::thread_finished();
-    if (result == rl::thread_finish_result_deadlock) context::get().nobody_goes_on();
+    if (result == rl::thread_finish_result_deadlock) context::get().end().nobody_goes_on();
     return result;
   }
   /// Relacy does not call this any more once an execution was cut off: the session asks for the next branch.
   bool iteration_end() { return true; }
   unsigned rand(unsigned limit, rl::sched_type kind) {
     bool const chosen_already = kind == rl::sched_type_atomic_load || kind == rl::sched_type_mem_realloc;
-    return chosen_already ? context::get().answer(limit, kind) : base::rand(limit, kind);
+    return chosen_already ? decided_before(kind) : base::rand(limit, kind);
   }
 };
 
@@ -124,15 +129,16 @@ class session::machine_for final : public session::machine {
       static_cast<void>(this->prev_alloc_size());  // sets it back
       void* const p = base::alloc(size);
       bool const for_the_program = this->prev_alloc_size() != 0;  // and not for Relacy itself
-      if (for_the_program) context::get().heap_given(p, size);
+      if (for_the_program) context::get().memory().heap_given(p, size);
       return p;
     }
     void free(void* p) override {
-      context::get().heap_taken(p);
+      context::get().memory().heap_taken(p);
       base::free(p);
     }
     void free_all() {
-      while (!context::get().heap().empty()) free(const_cast<void*>(context::get().heap().back().begin));
+      auto const& heap = context::get().memory().heap();
+      while (!heap.empty()) free(const_cast<void*>(heap.back().begin));
     }
   };
 
@@ -163,10 +169,9 @@ std::unique_ptr<session::machine> session::make_machine(int threads) {
   }
 }
 
-session::session(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
-    : strategy_(how),
-      context_(std::make_unique<context>(p, threads, options, how, seen)),
-      machine_(how.by_relacy() ? make_machine<stock_scheduler>(threads) : make_machine<driven_scheduler>(threads)) {}
+session::session(program& p, int threads, exploration_options const& options, strategy* how, progress& seen)
+    : context_(std::make_unique<context>(p, threads, options, how, seen)),
+      machine_(how == nullptr ? make_machine<stock_scheduler>(threads) : make_machine<driven_scheduler>(threads)) {}
 
 session::~session() = default;
 
@@ -178,9 +183,9 @@ session::step session::execute() {
     return step::failed;
   }
   context_->count_execution(sum_);
-  context_->execution_ended();
-  if (context_->was_cut_off()) {
-    context_->reset_fibers();
+  if (stock_search* const own = context_->stock()) own->execution_ended();
+  if (context_->end().was_cut_off()) {
+    context_->threads().begin_anew();
     machine_->clear();
   }
   return step::executed;
@@ -190,14 +195,14 @@ findings session::take() {
   findings all{std::move(sum_), {}};
   sum_ = {};
   context_->report(all.sum);
-  all.graphs.assign(context_->graphs().begin(), context_->graphs().end());
+  all.graphs.assign(context_->log().graphs().begin(), context_->log().graphs().end());
   context_->forget_findings();
-  all.sum.out_of_reach = strategy_.out_of_reach() - std::exchange(out_of_reach_before_, strategy_.out_of_reach());
+  all.sum.out_of_reach = context_->out_of_reach() - std::exchange(out_of_reach_before_, context_->out_of_reach());
   if (all.sum.out_of_reach != 0) {
     all.sum.departures.insert("a load that needs a value older than the history window keeps");
   }
-  all.sum.exhaustive = strategy_.exhaustive() && all.sum.verdict == "pass";
-  all.sum.preemptions = strategy_.preemptions();
+  all.sum.exhaustive = context_->exhaustive() && all.sum.verdict == "pass";
+  all.sum.preemptions = context_->preemptions();
   return all;
 }
 
@@ -210,7 +215,7 @@ outside_relacy::~outside_relacy() { rl::context_holder<>::instance_ = static_cas
 // Relacy diverts operator new, but not the form for over-aligned types. That of a thread is refused as well.
 
 void* operator new(std::size_t size, std::align_val_t alignment) {
-  if (rl::is_ctx()) models::context::get().heap_given(nullptr, 0);
+  if (rl::is_ctx()) models::context::get().memory().heap_given(nullptr, 0);
   auto const a = static_cast<std::size_t>(alignment);
   if (void* const p = std::aligned_alloc(a, (size + a - 1) / a * a)) return p;
   throw std::bad_alloc();

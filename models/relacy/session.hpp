@@ -1,4 +1,4 @@
-// A program under test, executed by Relacy as often as the strategy asks for.
+// A program under test, executed by Relacy as often as the strategy asks for, or Relacy's own search.
 //
 // May touch: Relacy. One session per process, since Relacy's context is a global.
 #pragma once
@@ -22,14 +22,19 @@ struct findings {
 
 class session {
  public:
-  session(program& p, int threads, exploration_options const& options, strategy& how, progress& seen);
+  /// The strategy decides.
+  session(program& p, int threads, exploration_options const& options, strategy& how, progress& seen)
+      : session(p, threads, options, &how, seen) {}
+  /// Relacy's own scheduler decides, in a full search.
+  session(program& p, int threads, exploration_options const& options, progress& seen)
+      : session(p, threads, options, nullptr, seen) {}
   ~session();
   session(session const&) = delete;
   session& operator=(session const&) = delete;
 
   enum class step : std::uint8_t { executed, failed, none_left };
 
-  /// Runs the strategy's next execution. After none_left the strategy may be given more work. After a failure only
+  /// Runs the next execution. After none_left a strategy may be given more work. After a failure only
   /// take() may be called.
   step execute();
 
@@ -43,7 +48,8 @@ class session {
   template <template <int> class scheduler_for>
   static std::unique_ptr<machine> make_machine(int threads);
 
-  strategy& strategy_;
+  session(program& p, int threads, exploration_options const& options, strategy* how, progress& seen);
+
   exploration_result sum_;
   std::uint64_t out_of_reach_before_ = 0;
   std::unique_ptr<context> context_;

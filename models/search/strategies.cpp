@@ -6,7 +6,6 @@
 #include "random.hpp"
 #include "reduced.hpp"
 #include "scripted.hpp"
-#include "stock.hpp"
 #include "unreduced.hpp"
 
 namespace models {
@@ -16,7 +15,7 @@ std::unique_ptr<strategy> make_strategy(int threads, search_options const& how) 
     case search::reduced: return std::make_unique<reduced_search>(threads);
     case search::unreduced: return std::make_unique<unreduced_search>();
     case search::bounded: return std::make_unique<unreduced_search>(how.within, *schedule_from(how.after));
-    case search::stock: return std::make_unique<stock_search>();
+    case search::stock: return nullptr;
     case search::random: return std::make_unique<random_search>(how.seed, how.executions);
     case search::pct: return std::make_unique<pct_search>(threads, how.depth, how.seed, how.executions);
   }

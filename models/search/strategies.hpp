@@ -8,7 +8,7 @@
 
 namespace models {
 
-/// `threads` is the number of threads of the program.
+/// `threads` is the number of threads of the program. Null for Relacy's own search (stock), whose scheduler decides.
 std::unique_ptr<strategy> make_strategy(int threads, search_options const& how);
 
 }  // namespace models

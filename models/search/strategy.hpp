@@ -25,11 +25,6 @@ class strategy {
   /// Whether nothing is left out once there is no execution left.
   [[nodiscard]] virtual bool exhaustive() const = 0;
 
-  /// Whether Relacy's own scheduler decides, and tells when an execution was the last one.
-  [[nodiscard]] virtual bool by_relacy() const { return false; }
-  virtual void ended(bool /*last*/) {}
-  virtual void had_to_leave_out() {}  // a load may read a value that is older than Relacy keeps
-
   /// Of the execution so far, switches away from a thread that could have gone on; -1: they are not counted.
   [[nodiscard]] virtual int preemptions() const { return -1; }
 

@@ -24,9 +24,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../graph/graph.hpp"
-#include "round_mark.hpp"
-#include "site.hpp"
+#include "../../graph/graph.hpp"
+#include "../round_mark.hpp"
+#include "../site.hpp"
 
 namespace models {
 

@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../graph/graph.hpp"
+#include "../../graph/graph.hpp"
 
 namespace models {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "../graph/raw_memory.hpp"
+#include "../../graph/raw_memory.hpp"
 
 namespace models {
 

@@ -1,0 +1,163 @@
+#include "round_promises.hpp"
+
+#include "../report/words.hpp"
+
+namespace models {
+
+namespace {
+
+constexpr char const* broken_promise = "broken promise";
+
+}  // namespace
+
+void round_promises::restart() {
+  for (rounds& r : rounds_) r.restart();
+  rehearsal_.end();
+  repetition_.restart();
+  deadlines_of_set_up_ = 0;
+}
+
+// What the running thread does.
+
+void round_promises::comes_to(operation const* next, site const& where) {
+  if (!repetition_.is_same(execution_.so_far(), threads_.current(), next)) does_something_else(where);
+}
+
+void round_promises::expect_end_of_round(char const* instead, site const& where) {
+  if (!threads_.running()) return;
+  if (rehearsing()) goes_on_differently(where);
+  if (!mine().lost()) return;
+  verdict_.fail(broken_promise,
+                "the attempt at " + place(mine().lost_at()) +
+                    " has failed, so the thread must come to back_off() at once; instead " + instead,
+                where);
+}
+
+void round_promises::look_at_memory() {
+  int const t = threads_.current();
+  memory_.for_each_changed(
+      [&](std::uint32_t made, int by) { rounds_[t].affects(by == t ? made : 0, "changes data that nobody tracks"); });
+}
+
+std::uint64_t round_promises::new_deadline() {
+  if (!threads_.running()) return ++deadlines_of_set_up_;
+  std::uint32_t const number = rehearsing() ? rehearsal_.new_deadline() : mine().new_deadline();
+  return (static_cast<std::uint64_t>(threads_.current()) + 1) << 16 | number;
+}
+
+void round_promises::does_something_else(site const& where) {
+  verdict_.fail(
+      broken_promise,
+      "a thread that has read the same as in an execution before does something else now: what it does must not depend "
+      "on static variables, the time, or anything else that is left from one execution to the next",
+      where);
+}
+
+// Its rounds.
+
+round_mark round_promises::begin(site const& where) {
+  if (!threads_.running()) return {.made_at = where};
+  if (rehearsing()) return rehearsal_.begin_round(where);
+  int const t = threads_.current();
+  look_at_memory();
+  round_mark const mark = rounds_[t].begin(t, execution_.so_far().size(t), where);
+  execution_.is_in_round(t, mark.events);
+  return mark;
+}
+
+void round_promises::is_in(round_mark const& round, site const& where) {
+  if (round.thread != threads_.current()) {
+    verdict_.fail(
+        broken_promise,
+        "a thread runs rounds of a platform::retry that it has not made itself: make it where the loop begins", where);
+  }
+  execution_.is_in_round(round.thread, round.events);
+}
+
+/// What the round has done, or left behind. Null: nothing.
+char const* round_promises::fault_of(round_mark const& round) const {
+  int const t = threads_.current();
+  if (char const* const fault = execution_.fault_of_round(t)) return fault;
+  if (char const* const effect = rounds_[t].effect_since(round)) return effect;
+  if (execution_.round_is_empty(t)) return "reads nothing, so nothing that others do could end the loop";
+  if (objects_.has_left(t, round.rounds)) return "leaves an object behind that it has made";
+  if (memory_.has_left(t, round.rounds)) return "leaves memory behind";
+  return nullptr;
+}
+
+void round_promises::give_up(round_mark const& round, site const& where) {
+  is_in(round, where);
+  look_at_memory();
+  if (char const* const fault = fault_of(round)) {
+    verdict_.fail(broken_promise, raw_string("a round that is given up as if nothing had been done ") + fault, where);
+  }
+  mine().give_up();
+}
+
+bool round_promises::end(round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  if (rehearsing()) return end_rehearsal(round, stack, own, where);
+  give_up(round, where);
+  if (has_seen_time_pass(execution_.so_far(), round)) return false;
+  rehearsal_.begin(round);
+  keep(stack, own);
+  return true;
+}
+
+// A round that is repeated.
+
+bool round_promises::end_rehearsal(round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  if (!rehearsal_.ends_at(round, execution_.so_far())) goes_on_differently(where);
+  compare(stack, own);
+  if (rehearsal_.has_left_all_as_it_was()) {
+    rehearsal_.end();
+    return false;
+  }
+  if (rehearsal_.may_be_repeated()) {
+    rehearsal_.begin_again();
+    keep(stack, own);
+    return true;
+  }
+  rehearsal_.end();
+  verdict_.fail(
+      broken_promise,
+      "a round that was given up as if nothing had been done changes the thread's own data, or the scenario's, "
+      "when it is repeated with the same values",
+      where);
+}
+
+void round_promises::keep(memory_range stack, memory_range own) {
+  rehearsal_.keep(stack);
+  rehearsal_.keep(own);
+  memory_.for_each([this](memory_range const& r, std::uint32_t, int) { rehearsal_.keep(r); });
+}
+
+void round_promises::compare(memory_range stack, memory_range own) {
+  rehearsal_.compare_stack(stack);
+  rehearsal_.compare(own);
+  memory_.for_each([this](memory_range const& r, std::uint32_t, int) { rehearsal_.compare(r); });
+  rehearsal_.all_compared();
+}
+
+grant const& round_promises::rehearse(operation const& op, site const& where) {
+  event const* const e = rehearsal_.follow(execution_.so_far(), op);
+  if (e == nullptr) goes_on_differently(where);
+  rehearsed_ = {};
+  rehearsed_.succeeds = false;
+  rehearsed_.ends_round = e->blocked;
+  rehearsed_.value = e->role == event_role::read ? execution_.so_far().value_of(e->op.location, e->from) : e->value;
+  return rehearsed_;
+}
+
+void round_promises::ended_in_rehearsal(void const* object, site const& where) {
+  if (!rehearsal_.ended(object)) goes_on_differently(where);
+}
+
+void round_promises::goes_on_differently(site const& where) {
+  verdict_.fail(
+      broken_promise,
+      "a round that was given up as if nothing had been done goes on differently when it is repeated with the "
+      "same values: it has kept something from the round before",
+      where);
+}
+
+}  // namespace models

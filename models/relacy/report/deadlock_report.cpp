@@ -1,0 +1,62 @@
+#include "deadlock_report.hpp"
+
+#include <optional>
+
+namespace models {
+
+namespace {
+
+/// When the kernel has looked at the word for the sleeper, for the last time.
+event const* last_look(graph const& g, int sleeper) {
+  event const* look = nullptr;
+  for (int i = 0; i != g.size(sleeper); ++i) {
+    event const& e = g.at(id_of(sleeper, i));
+    if (e.op.kernel && e.role == event_role::write) look = &e;
+  }
+  return look;
+}
+
+/// The last step that changed the word after the kernel had looked at it for the sleeper. The thread that made it wakes
+/// nobody afterwards, or the sleeper would not sleep.
+std::optional<event_id> missed_change(graph const& g, int sleeper) {
+  event const* const look = last_look(g, sleeper);
+  if (look == nullptr) return {};
+  std::optional<event_id> last;
+  for (event_id const i : g.writes_to(look->op.location)) {
+    event const& w = g.at(i);
+    bool const changes = !w.op.kernel && i.thread != sleeper && w.place > look->place;
+    if (changes && (!last || w.place > g.at(*last).place)) last = i;
+  }
+  return last;
+}
+
+raw_string missed_wake(graph const& g, int sleeper, places const& where, label_table const& names) {
+  std::optional<event_id> const change = missed_change(g, sleeper);
+  if (!change) return {};
+  operation const& op = g.at(*change).op;
+  return ", although " + thread_name(change->thread) +
+         " has changed the word since, and woke nobody: " + use_name(names, op.label, op.order) + " (" +
+         place(where.of(g, *change)) + ")";
+}
+
+char const* waits(operation const& op) {
+  if (op.kind == op_kind::give_up) return " retries for ever";
+  return op.hidden ? " sleeps and is not woken" : " waits for ever";
+}
+
+}  // namespace
+
+failure_text describe_deadlock(execution const& x, places const& where, label_table const& names) {
+  raw_string text = "nobody can go on:";
+  for (int t = 0; t != x.threads(); ++t) {
+    if (x.state(t) == thread_state::finished) continue;
+    operation const& op = x.pending(t);
+    text += " " + thread_name(t) + waits(op) + " (" + place(where.last_announced(t)) + ")";
+    if (op.hidden) text += missed_wake(x.so_far(), t, where, names);
+    text += ";";
+  }
+  text.pop_back();
+  return {"deadlock", text};
+}
+
+}  // namespace models
