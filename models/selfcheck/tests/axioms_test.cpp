@@ -195,7 +195,7 @@ void emplace(std::optional<any_atomic>& into, int width) {
 }
 
 /// The order of an access as the program names it.
-order_name named(std::memory_order o, bool by_its_value) { return by_its_value ? by_value(o) : order_name(o); }
+order_name named(std::memory_order o, bool by_its_value) { return by_its_value ? models::by_value(o) : order_name(o); }
 
 class performed final : public models::program {
  public:
