@@ -132,7 +132,8 @@ int run_program(int argc, char** argv) {
       "share is divided equally between that execution and the graphs to be explored from there.");
   run_command->add_flag("--require-exhaustive", request.require_exhaustive,
                         "Exit code 1, too, when a scenario passed but was not explored to the end");
-  run_command->add_flag("--long", request.with_long, "Includes the scenarios that run long");
+  run_command->add_flag("--long", request.with_long,
+                        "Includes the scenarios that run long; one that is named in full is included anyway");
   add_patience(*run_command, request.settings.patience);
 
   std::string merged;

@@ -111,8 +111,8 @@ int run(run_request const& request) {
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   bool const lost = report_lost_checkpoint(shown);
   fmt::print("{}",
-             wrapped("Seen are atomics, plain and watched data, and memory of the platform that is not given back "
-                     "once. A race on anything else is not.",
+             wrapped("What is seen: atomics, plain and watched data, and whether memory of the platform is given back "
+                     "exactly once. A race on anything else is not seen.",
                      "", ""));
   if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
   bool const complete = rows.size() == wanted.chosen.size();

@@ -60,8 +60,9 @@ void add(suite& to, std::string_view group, row const& r, junit_run const& run) 
     return;
   }
   ++to.failures;
-  to.cases += open ? failed(head, "NOT exhaustive", r.bounds, "")
-                   : failed(head, verdict_of(r), r.message, '\n' + explanation(r, run.program));
+  to.cases +=
+      open ? failed(head, "NOT exhaustive", r.bounds, "")
+           : failed(head, verdict_of(r), r.message.empty() ? r.bounds : r.message, '\n' + explanation(r, run.program));
 }
 
 void add_unfinished(suite& to, std::string_view group, scenario const& s) {
