@@ -118,7 +118,7 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   bool const by_chance = how.mode == search::random || how.mode == search::pct;
   if (budget > 0 && result.seconds > budget) why = fmt::format("budget of {:g} s", budget);
   if (!by_chance && how.executions != 0 && made >= how.executions)
-    why = add(why, fmt::format("stopped after {} executions", made));
+    why = add(why, fmt::format("stopped after {} execution{}", made, made == 1 ? "" : "s"));
   if (!mode.empty()) why = add(why, mode);
   if (by_chance) why += fmt::format(", {} executions", made);
   if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));

@@ -14,7 +14,7 @@ context* current = nullptr;
 std::array<signed char, 256> by_label(std::map<int, std::memory_order> const& orders) {
   std::array<signed char, 256> all;
   all.fill(-1);
-  for (auto const& [label, order] : orders) all[static_cast<std::size_t>(label)] = static_cast<signed char>(order);
+  for (auto const& [label, order] : orders) all.at(static_cast<std::size_t>(label)) = static_cast<signed char>(order);
   return all;
 }
 
@@ -128,7 +128,7 @@ void context::add_outcome(char const* word) {
     site const& where = places_.last_announced(thread());
     if (rehearsing()) promises_.goes_on_differently(where);
     promises_.affects(0, "adds to the outcome");
-    if (!log_.outcome().empty() && outcome_by_ != thread()) {
+    if (outcome_by_ >= 0 && outcome_by_ != thread()) {
       fail("outcome of two threads",
            "the order of their words is that of this execution, and no part of its graph: say them in finish()", where);
     }
@@ -231,6 +231,7 @@ void context::finish() {
 // For the session.
 
 bool context::prepare() {
+  outcome_by_ = -1;
   if (stock_search* const s = stock(); s != nullptr ? !s->next() : !picks().next()) return false;
   live_.restart();
   threads_.run_alone();

@@ -67,6 +67,7 @@ class context {
   [[nodiscard]] std::memory_order effective(order_use o) const {
     return weakened_[o.label] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.label]);
   }
+  [[nodiscard]] bool knows_label(int label) const { return static_cast<std::size_t>(label) <= names_.labels.size(); }
   vector_clock knowledge();
   void add_outcome(char const* word);
 
@@ -130,7 +131,7 @@ class context {
   trace_notes notes_;
   ending ending_;
   searches search_;
-  int outcome_by_ = 0;  // the thread that has said it
+  int outcome_by_ = -1;  // the thread that has added to the outcome; -1: none yet
 };
 
 }  // namespace models

@@ -103,10 +103,20 @@ std::uint64_t checked(std::uint64_t relacy, grant const& g) {
   return relacy;
 }
 
+/// The label that the model has given to the access.
+std::uint8_t label_of(order_use o) {
+  context& c = context::get();
+  if (!c.knows_label(o.label)) {
+    c.internal_error(
+        "an access has a label that is not in the label_table: hand in the table with the project's names");
+  }
+  return o.label;
+}
+
 operation make(op_kind kind, order_use o) {
   operation op;
   op.kind = kind;
-  op.label = o.label;
+  op.label = label_of(o);
   op.by_value = o.by_value;
   op.order = context::get().effective(o);
   return op;
@@ -179,7 +189,7 @@ bool perform_compare_exchange(void* self, std::uint64_t& expected, operation con
 
 operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed) {
   operation op = make(op_kind::cas, success);
-  op.failure_label = failed.label;
+  op.failure_label = label_of(failed);
   op.by_value = failed.by_value;
   op.failure_order = context::get().effective(failed);
   op.operand = desired;

@@ -23,7 +23,7 @@ std::uint64_t number_of(operation const& op) {
                                    std::uint64_t{op.label}, std::uint64_t{op.failure_label}}) {
     h = h << 8 | part;
   }
-  h = mixed(h, std::uint64_t{op.location} << 8 | op.width);
+  h = mixed(h, std::uint64_t{op.location} << 9 | std::uint64_t{op.by_value} << 8 | op.width);
   h = mixed(h, number(op.operand) << 32 | number(op.expected));
   return h | 2;  // neither 0 nor the end
 }

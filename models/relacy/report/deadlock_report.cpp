@@ -16,6 +16,14 @@ event const* last_look(graph const& g, int sleeper) {
   return look;
 }
 
+/// What the location held until that write.
+std::uint64_t value_before(graph const& g, event const& w) {
+  for (event_id const i : g.writes_to(w.op.location)) {
+    if (g.at(i).place + 1 == w.place) return g.at(i).value;
+  }
+  return g.initial(w.op.location);
+}
+
 /// The last step that changed the word after the kernel had looked at it for the sleeper. The thread that made it wakes
 /// nobody afterwards, or the sleeper would not sleep.
 std::optional<event_id> missed_change(graph const& g, int sleeper) {
@@ -24,7 +32,8 @@ std::optional<event_id> missed_change(graph const& g, int sleeper) {
   std::optional<event_id> last;
   for (event_id const i : g.writes_to(look->op.location)) {
     event const& w = g.at(i);
-    bool const changes = !w.op.kernel && i.thread != sleeper && w.place > look->place;
+    bool const is_later = !w.op.kernel && i.thread != sleeper && w.place > look->place;
+    bool const changes = is_later && w.value != value_before(g, w);
     if (changes && (!last || w.place > g.at(*last).place)) last = i;
   }
   return last;
@@ -35,8 +44,8 @@ raw_string missed_wake(graph const& g, int sleeper, places const& where, label_t
   if (!change) return {};
   operation const& op = g.at(*change).op;
   return ", although " + thread_name(change->thread) +
-         " has changed the word since, and woke nobody: " + use_name(names, op.label, op.order) + " (" +
-         place(where.of(g, *change)) + ")";
+         " has changed the word since, and woke nobody who sleeps on it: " + use_name(names, op.label, op.order) +
+         " (" + place(where.of(g, *change)) + ")";
 }
 
 char const* waits(operation const& op) {

@@ -18,7 +18,9 @@ class places {
   [[nodiscard]] site const& last_announced(int t) const { return announced_at_[t]; }
   /// Of a read-modify-write, which is announced once, its read knows.
   [[nodiscard]] site const& of(graph const& g, event_id e) const {
-    return performed_at_[e.thread][e.index - (g.at(e).exclusive ? 1u : 0u)];
+    event const& it = g.at(e);
+    bool const has_read_before = it.exclusive && it.role == event_role::write;
+    return performed_at_[e.thread][e.index - (has_read_before ? 1u : 0u)];
   }
 
  private:

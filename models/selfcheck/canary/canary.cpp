@@ -143,6 +143,22 @@ struct fence_after_read_by_value : two_threads {
   atomic<int> value{0, "value"};
 };
 
+/// Labels are numbers of a table, which this number is beyond.
+struct label_without_a_name : two_threads {
+  void thread(int) { value.store(1, order_use{.order = std::memory_order_relaxed, .label = 250}); }
+  atomic<int> value{0, "value"};
+};
+
+/// A word in the set-up is nobody's.
+struct outcome_begun_in_set_up : two_threads {
+  outcome_begun_in_set_up() { outcome("begun"); }
+  void thread(int me) {
+    value.fetch_add(1, std::memory_order_relaxed);
+    if (me == 1) outcome("ended");
+  }
+  atomic<int> value{0, "value"};
+};
+
 /// Data that is neither atomic nor watched: a race on it is not seen, so that is all there is to say.
 struct bare_data : two_threads {
   void thread(int me) { bare = me; }
@@ -229,6 +245,12 @@ bool const registered[] = {
     add_scenario<fence_after_read_by_value>({.name = "canary/fence-after-read-by-value",
                                              .story = "a fence acquires what a read told apart by its value brought",
                                              .expected = "internal error"}),
+    add_scenario<label_without_a_name>({.name = "canary/label-without-a-name",
+                                        .story = "an access has a label that nobody has handed in",
+                                        .expected = "internal error"}),
+    add_scenario<outcome_begun_in_set_up>({.name = "canary/outcome-begun-in-set-up",
+                                           .story = "the set-up says a word, and one thread another",
+                                           .outcomes = {"begun ended"}}),
     add_scenario<bare_data>({.name = "canary/nothing-shared",
                              .story = "two threads write a variable that nobody watches",
                              .expected = "nothing shared"}),
