@@ -135,6 +135,15 @@ shards() {
   run --filter reference/2-threads --shard 2/2 --json empty.json  # nothing to do is nothing wrong
 }
 
+# merge_rejects WHAT LINE FILE...: the merge of the files exits with 1, for what is in the line that it prints
+merge_rejects() {
+  local what=$1 line=$2 code=0
+  shift 2
+  "$modelcheck" merge merged.json "$@" > output.txt || code=$?
+  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for $what"
+  grep -q "$line" output.txt || fail "it is not named: $(cat output.txt)"
+}
+
 # The state machine of an algorithm is judged when all its scenarios have run, in one run or in its shards.
 coverage() {
   local line='^coverage slot: \([0-9]*\) of \1 transitions, \([0-9]*\) of \2 states, 2 of 2 pairs$'
@@ -150,39 +159,24 @@ coverage() {
   grep -q "$line" output.txt || fail "merge does not judge: $(cat output.txt)"
   expect_same_findings whole.json merged.json
 
-  local code=0
   for i in 1 2; do sed '/"offer_failed: node",/d' "$i.json" > "less$i.json"; done
-  "$modelcheck" merge merged.json less1.json less2.json > output.txt || code=$?
-  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is missing"
-  grep -q '^    not reached: offer_failed: node (' output.txt || fail "it is not named: $(cat output.txt)"
+  merge_rejects 'a transition that is missing' '^    not reached: offer_failed: node (' less1.json less2.json
 
-  code=0
   sed 's/"offer_failed: node",/&"offer_failed: empty",/' 1.json > more1.json
-  "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
-  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is excluded"
-  grep -q '^    excluded in .*single_slot.cpp: offer_failed: empty (slot/.*; the reason given was that it' output.txt ||
-    fail "it is not named with its reason: $(cat output.txt)"
+  merge_rejects 'a transition that is excluded' \
+    '^    excluded in .*single_slot.cpp: offer_failed: empty (slot/.*; the reason given was that it' more1.json 2.json
 
-  code=0
   sed 's/"offer_failed: node",/&"offer: node -> node",/' 1.json > more1.json
-  "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
-  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a transition that is not listed"
-  grep -q '^    not in .*single_slot.cpp: offer: node -> node (slot/' output.txt ||
-    fail "it is not named: $(cat output.txt)"
+  merge_rejects 'a transition that is not listed' '^    not in .*single_slot.cpp: offer: node -> node (slot/' \
+    more1.json 2.json
 
-  code=0
   for i in 1 2; do sed '/"offer(2) -> claim(4)"/d' "$i.json" > "less$i.json"; done
-  "$modelcheck" merge merged.json less1.json less2.json > output.txt || code=$?
-  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a pair that never synchronises"
-  grep -q '^    never synchronised: offer(2) -> claim(4) (stated in orders.hpp)' output.txt ||
-    fail "it is not named: $(cat output.txt)"
+  merge_rejects 'a pair that never synchronises' \
+    '^    never synchronised: offer(2) -> claim(4) (stated in orders.hpp)' less1.json less2.json
 
-  code=0
   sed 's/"offer(2) -> claim(4)",/&"offer(2) -> poll(8)",/' 1.json > more1.json
-  "$modelcheck" merge merged.json more1.json 2.json > output.txt || code=$?
-  [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a pair that is not stated"
-  grep -q '^    synchronised, but neither stated .*single_slot.cpp: offer(2) -> poll(8) (slot/' output.txt ||
-    fail "it is not named: $(cat output.txt)"
+  merge_rejects 'a pair that is not stated' \
+    '^    synchronised, but neither stated .*single_slot.cpp: offer(2) -> poll(8) (slot/' more1.json 2.json
 
   run --filter slot/offer-and-match
   grep -q '^coverage' output.txt && fail "a part of the scenarios is judged: $(cat output.txt)"
