@@ -20,6 +20,7 @@ constexpr auto labels = [] {
                  });
   return all;
 }();
+static_assert(labels.size() <= max_labels, "an entry's number no longer fits into an operation: see labels.hpp");
 
 std::string_view state_of_location(std::string_view name, std::uint64_t value) {
   location const* const known = find_location(name);
