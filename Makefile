@@ -35,6 +35,10 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 	@cmake --build $(BUILD) --target modelcheck
 	@$(BUILD)/modelcheck run --require-exhaustive
 
+models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed or arena
+	@cmake --build $(BUILD) --target modelcheck_$*
+	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
+
 test: build  ## runs the quick tests; the results are in build/junit.xml too
 	ctest --test-dir $(BUILD) -L quick -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit.xml
 
@@ -96,4 +100,4 @@ clean:  ## removes everything that was built
 	rm -rf $(BUILD)
 
 help:  ## lists the targets
-	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "make %-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z%-]*\):.*  ## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "make %-14s %s\n", $$1, $$2 }'
