@@ -16,7 +16,8 @@ inline exploration_options options_for(scenario const& s) {
   for (std::string_view const o : s.what.outcomes) options.outcomes.emplace(o);
   options.names = this_project().names;
   options.observers = this_project().observers;
-  options.weakened = s.what.weakened;
+  options.orders = s.what.challenged;
+  options.orders.insert(s.what.weakened.begin(), s.what.weakened.end());
   options.spurious_wake_ups = s.what.spurious_wake_ups;
   return options;
 }

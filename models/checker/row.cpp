@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include "../graph/window.hpp"
+#include "order_changes.hpp"
+#include "project.hpp"
 
 namespace models::checker {
 
@@ -35,7 +37,7 @@ void compare_outcomes(about const& what, row& r) {
       note(fmt::format("forbidden outcome: {}", reached.first), forbidden->second);
     }
   }
-  if (result.exhaustive) {
+  if (result.exhaustive && what.challenged.empty()) {
     for (std::string_view const declared : what.outcomes) {
       if (result.outcomes.count(std::string(declared)) == 0) note(fmt::format("outcome not reached: {}", declared), "");
     }
@@ -132,6 +134,14 @@ std::optional<std::string> row::replay() const {
   return fmt::format("{}@{}", what->what.name, seen.result.schedule);
 }
 
+std::optional<std::string> row::replay_arguments() const {
+  auto const execution = replay();
+  if (!execution) return std::nullopt;
+  order_changes const& changes = what->what.challenged;
+  return fmt::format("{}'{}'", changes.empty() ? "" : "--weaken " + text_of(changes, this_project().names) + " ",
+                     *execution);
+}
+
 std::string describe(search_options const& how) {
   switch (how.mode) {
     case search::reduced:
@@ -160,7 +170,9 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   if (how.mode == search::reduced) compare_exhaustiveness(s.what, r);
   compare_outcomes(s.what, r);
   compare_ground(s.what, r);
-  if (how.mode != search::stock) compare_graphs(s.what, r);  // Relacy repeats rounds that did nothing
+  bool const as_declared = s.what.challenged.empty();
+  // Relacy repeats rounds that did nothing; and other orders make other graphs.
+  if (how.mode != search::stock && as_declared) compare_graphs(s.what, r);
   return r;
 }
 

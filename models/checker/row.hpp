@@ -46,6 +46,8 @@ struct row {
 
   /// NAME@SCHEDULE of the execution that failed, or had an outcome that is not declared.
   [[nodiscard]] std::optional<std::string> replay() const;
+  /// The arguments that repeat it.
+  [[nodiscard]] std::optional<std::string> replay_arguments() const;
 };
 
 /// What a search leaves out, or by what chance it goes, as "random, seed 7". Nothing when it leaves nothing out.

@@ -24,7 +24,7 @@ context::context(program& p, int threads, exploration_options const& options, st
     : program_(p),
       stop_at_undeclared_(options.stop_at_undeclared),
       names_(options.names),
-      weakened_(by_label(options.weakened)),
+      changed_(by_label(options.orders)),
       live_(threads),
       memory_(p, threads_, places_, verdict_),
       promises_(live_, threads_, objects_, memory_, places_, verdict_),

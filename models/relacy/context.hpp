@@ -64,8 +64,10 @@ class context {
   void announce(operation const& op, site const& where);
   /// It is the thread's turn to perform what it announced: how it is to do that.
   grant const& take_turn();
-  [[nodiscard]] std::memory_order effective(order_use o) const {
-    return weakened_[o.label] < 0 ? o.order : static_cast<std::memory_order>(weakened_[o.label]);
+  /// Its order, in an operation of that kind, where the search changes orders.
+  [[nodiscard]] std::memory_order effective(order_use o, operations kind) const {
+    return changed_[o.label] < 0 ? o.order
+                                 : as_far_as_possible(kind, static_cast<std::memory_order>(changed_[o.label]));
   }
   [[nodiscard]] bool knows_label(int label) const { return static_cast<std::size_t>(label) <= names_.labels.size(); }
   vector_clock knowledge();
@@ -115,7 +117,7 @@ class context {
   program& program_;
   bool stop_at_undeclared_;
   label_table names_;
-  std::array<signed char, 256> weakened_;  // orders, by label; negative: as it stands
+  std::array<signed char, 256> changed_;  // orders, by label; negative: as it stands
   verdict verdict_;
   places places_;
   program_threads threads_;

@@ -41,7 +41,7 @@ struct exploration_options {
   bool stop_at_undeclared = false;              // an outcome that is not declared fails its execution
   label_table names;                            // of accesses and values
   std::vector<observer*> observers;             // each looks at every execution
-  std::map<int, std::memory_order> weakened;    // accesses whose order is changed, by the numbers of their labels
+  order_changes orders;                         // of labelled accesses
   bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
   bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
 };

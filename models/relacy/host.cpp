@@ -103,6 +103,12 @@ std::uint64_t checked(std::uint64_t relacy, grant const& g) {
   return relacy;
 }
 
+operations kind_of(op_kind kind) {
+  return kind == op_kind::store                         ? operations::store
+         : kind == op_kind::rmw || kind == op_kind::cas ? operations::modify
+                                                        : operations::load;
+}
+
 /// The label that the model has given to the access.
 std::uint8_t label_of(order_use o) {
   context& c = context::get();
@@ -118,7 +124,7 @@ operation make(op_kind kind, order_use o) {
   op.kind = kind;
   op.label = label_of(o);
   op.by_value = o.by_value;
-  op.order = context::get().effective(o);
+  op.order = context::get().effective(o, kind_of(kind));
   return op;
 }
 
@@ -191,7 +197,7 @@ operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, o
   operation op = make(op_kind::cas, success);
   op.failure_label = label_of(failed);
   op.by_value = failed.by_value;
-  op.failure_order = context::get().effective(failed);
+  op.failure_order = context::get().effective(failed, operations::load);
   op.operand = desired;
   op.expected = expected;
   return op;

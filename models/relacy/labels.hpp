@@ -5,8 +5,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string_view>
+
+#include "../graph/memory_orders.hpp"
 
 namespace models {
 
@@ -15,7 +18,12 @@ struct access_label {
   char const* name;
   char const* location;  // what the atomic is called that it accesses
   int pairs_with = 0;    // the label of the access that it is to synchronise with; 0: none
+  std::memory_order order = std::memory_order_relaxed;  // as the program has it
+  operations made_by = operations::none;                // tells which orders it can have; none: not stated
 };
+
+/// Orders that accesses are given instead of their own, by the numbers of their labels.
+using order_changes = std::map<int, std::memory_order>;
 
 /// The most labels that there can be: an operation keeps the number in a byte.
 inline constexpr std::size_t max_labels = 255;

@@ -1,7 +1,7 @@
 // The memory-order contract: one entry for every atomic access in the library.
 //
-// An entry has a number, a name, the location it is about, an order, the number of the access it pairs
-// with (0: none), the algorithms that use it, and words that say what breaks without it, or why no more is
+// An entry has a number, a name, the location it is about, an order, the kind of operation, the number of the access
+// it pairs with (0: none), the algorithms that use it, and words that say what breaks without it, or why no more is
 // needed. They hold in each of those algorithms; what holds in some of them only is said in a remark. The
 // algorithms name an entry wherever they touch an atomic, so every order can be found from its use and every
 // use from its order. Natively an entry is nothing but a std::memory_order constant; a model build also sees
@@ -44,6 +44,13 @@ inline constexpr std::array named_algorithms{
     named_algorithm{single_slot, "single_slot"}, named_algorithm{stamped_slot, "stamped_slot"},
     named_algorithm{hashed_arena, "hashed_arena"}, named_algorithm{slot_then_arena, "slot_then_arena"}};
 
+/// A set of kinds of operations. A failing compare-and-swap is a load.
+enum class operations : unsigned char { load = 1, store = 2, modify = 4 };
+
+constexpr operations operator|(operations a, operations b) noexcept {
+  return static_cast<operations>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+
 /// What holds in some of the algorithms only.
 struct remark {
   algorithms in;
@@ -56,7 +63,8 @@ struct entry {
   char const* name;
   char const* location;
   std::memory_order order;
-  int pairs_with;  ///< number of the access on the other side; 0 when nothing needs to be ordered
+  operations made_by;  ///< one for each kind of operation that an algorithm makes the access by
+  int pairs_with;      ///< number of the access on the other side; 0 when nothing needs to be ordered
   algorithms used_by;
   char const* why;         ///< in each of them
   remark remarks[4] = {};  ///< at most one for an algorithm
@@ -77,7 +85,7 @@ constexpr std::string_view remark_on(entry const& e, algorithms one) noexcept {
 
 // A slot: empty, or the node of the one thread that waits; in a stamped slot with its stamp.
 
-inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, 0, all,
+inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "Chooses what to do next. A node that it sees is claimed, and an empty slot is filled, by a CAS that expects "
     "just that and brings the order: claim (4), offer (2). Where no CAS follows, coherence is enough: an offer that "
     "happens before the look, and still stands, is not missed.",
@@ -90,28 +98,28 @@ inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, 0, all
           "on to the next one, or gives up after the last. Nor in a thread that sees one empty above the bound: it "
           "goes elsewhere."}}};
 
-inline constexpr entry offer{2, "offer", "slot", std::memory_order_release, 4, all,
+inline constexpr entry offer{2, "offer", "slot", std::memory_order_release, operations::modify, 4, all,
     "Publishes the node to its claimer: without it the claimer reads an item and a word that were not yet written, "
     "and does not see what the waiter did before its call."};
 
-inline constexpr entry offer_failed{3, "offer_failed", "slot", std::memory_order_relaxed, 0, all,
+inline constexpr entry offer_failed{3, "offer_failed", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "Somebody else came first; nothing that was read here is used.",
     {{single_slot | stamped_slot, "The loop looks again, by look (1)."},
      {hashed_arena, "The failure is counted, and may lead to another slot."},
      {slot_then_arena, "That was an offer or, in the first slot, an arena. The thread looks again, in the first slot "
           "by enter (16), in an arena by look (1)."}}};
 
-inline constexpr entry claim{4, "claim", "slot", std::memory_order_acquire, 2, all,
+inline constexpr entry claim{4, "claim", "slot", std::memory_order_acquire, operations::modify, 2, all,
     "Makes the waiter's node and all that it did before its call visible to the claimer."};
 
-inline constexpr entry claim_failed{5, "claim_failed", "slot", std::memory_order_relaxed, 0, all,
+inline constexpr entry claim_failed{5, "claim_failed", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "The waiter left or another partner came first: the node must not be touched, and nothing that was read here is "
     "used."};
 
-inline constexpr entry withdraw{6, "withdraw", "slot", std::memory_order_relaxed, 0, all,
+inline constexpr entry withdraw{6, "withdraw", "slot", std::memory_order_relaxed, operations::modify, 0, all,
     "Nobody has claimed the node, and nobody will, so there is nothing to see and nothing to show."};
 
-inline constexpr entry withdraw_failed{7, "withdraw_failed", "slot", std::memory_order_relaxed, 0, all,
+inline constexpr entry withdraw_failed{7, "withdraw_failed", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "Somebody has claimed the node. Its owner waits for the claimer's last touch, and the wait brings the order.",
     {{but_hashed, "The last touch is the match, for which poll (8) waits."},
      {hashed_arena, "The node was cancelled before, so the last touch is the acknowledgement, for which "
@@ -119,115 +127,115 @@ inline constexpr entry withdraw_failed{7, "withdraw_failed", "slot", std::memory
 
 // The waiter's word: waiting, parked, matched, stopped.
 
-inline constexpr entry poll{8, "poll", "word", std::memory_order_acquire, 9, all,
+inline constexpr entry poll{8, "poll", "word", std::memory_order_acquire, operations::load, 9, all,
     "When it sees the match: makes the reply, and all that the partner did before its call, visible to the waiter, "
     "and lets the partner's touches of the node happen before the end of its life. Any other value only says what to "
     "do next.",
     {{hashed_arena, "A cancellation that it finds acknowledged is no exception: acknowledged (30) looks at it "
           "again."}}};
 
-inline constexpr entry publish{9, "publish", "word", std::memory_order_release, 8, all,
+inline constexpr entry publish{9, "publish", "word", std::memory_order_release, operations::modify | operations::store, 8, all,
     "The partner's last touch: without it the waiter reads a reply that is still being written, or "
     "ends the life of a node that is still in use.",
     {{but_hashed, "What the exchange finds says only whether there is somebody to wake."},
      {hashed_arena, "A plain store: after take (27) nobody else writes the word."}}};
 
-inline constexpr entry park{10, "park", "word", std::memory_order_relaxed, 0, all,
+inline constexpr entry park{10, "park", "word", std::memory_order_relaxed, operations::modify, 0, all,
     "Says that a wake-up is needed. One word decides between parking and what would end the sleep, so the order of "
     "its modifications is all it takes."};
 
-inline constexpr entry park_failed{11, "park_failed", "word", std::memory_order_relaxed, 0, all,
+inline constexpr entry park_failed{11, "park_failed", "word", std::memory_order_relaxed, operations::load, 0, all,
     "Something came before the sleep; the waiter looks what it was by poll (8), and uses nothing that was read here.",
     {{but_hashed, "It was the match or a stop."},
      {hashed_arena, "It was a taking or already its match, or a stop, or already the acknowledgement of that."}}};
 
-inline constexpr entry stop{12, "stop", "word", std::memory_order_relaxed, 0, all,
+inline constexpr entry stop{12, "stop", "word", std::memory_order_relaxed, operations::modify, 0, all,
     "Says only that a stop was requested. What was done before the request is ordered by the stop callback, which is "
     "registered after it or ends after it, and has ended before the waiter withdraws.",
     {{but_hashed, "A partner that has the node, or gets it first, overrules the stop."},
      {hashed_arena, "It decides: a claimer that has not taken the item by then finds it cancelled, by take_failed "
           "(28)."}}};
 
-inline constexpr entry stop_failed{13, "stop_failed", "word", std::memory_order_relaxed, 0, all,
+inline constexpr entry stop_failed{13, "stop_failed", "word", std::memory_order_relaxed, operations::load, 0, all,
     "Either the waiter has parked and the callback tries again, expecting that; or a partner was faster and "
     "there is nothing to do."};
 
-inline constexpr entry inspect{14, "inspect", "slot", std::memory_order_relaxed, 0, all,
+inline constexpr entry inspect{14, "inspect", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "Of a destructor: nobody may be using the exchanger any more, and whoever destroys it knows so.",
     {{slot_then_arena, "It also finds the arena that is to be given back."}}};
 
 // The stamp of a slot that has been claimed.
 
-inline constexpr entry reset{15, "reset", "slot", std::memory_order_relaxed, 0, stamped_slot,
+inline constexpr entry reset{15, "reset", "slot", std::memory_order_relaxed, operations::store, 0, stamped_slot,
     "A plain store: nobody else writes a busy slot, and poll (8) has seen a match that came after the claim. The next "
     "offer publishes its own node and needs nothing of this one's."};
 
 // The slot that becomes an arena.
 
-inline constexpr entry enter{16, "enter", "slot", std::memory_order_acquire, 17, slot_then_arena,
+inline constexpr entry enter{16, "enter", "slot", std::memory_order_acquire, operations::load, 17, slot_then_arena,
     "Makes the arena's slots visible to whoever finds it. A node or an empty slot only says what to do next, as with "
     "look (1): a CAS follows that expects it, claim (4), offer (2) or open (17); or the thread looks again; or a call "
     "that does not wait gives up on an empty slot."};
 
-inline constexpr entry open{17, "open", "slot", std::memory_order_release, 16, slot_then_arena,
+inline constexpr entry open{17, "open", "slot", std::memory_order_release, operations::modify, 16, slot_then_arena,
     "Publishes the arena: without it others use slots that were not yet made."};
 
-inline constexpr entry open_failed{18, "open_failed", "slot", std::memory_order_relaxed, 0, slot_then_arena,
+inline constexpr entry open_failed{18, "open_failed", "slot", std::memory_order_relaxed, operations::load, 0, slot_then_arena,
     "The slot is in use, or another thread opened first; the thread looks again, by enter (16)."};
 
 // How much of an arena is in use. Only a hint: any thread that waits comes down to slot zero at last.
 
-inline constexpr entry bound{19, "bound", "bound", std::memory_order_relaxed, 0, arenas,
+inline constexpr entry bound{19, "bound", "bound", std::memory_order_relaxed, operations::load, 0, arenas,
     "Helps to choose a slot, and is what grow (20) and shrink (22) expect; a stale value chooses another slot.",
     {{hashed_arena, "Slots other than zero, which is always there, are found, by find (24), or made, by create (25)."},
      {slot_then_arena, "That is there as well: all were made before open (17), which enter (16) has seen."}}};
 
-inline constexpr entry grow{20, "grow", "bound", std::memory_order_relaxed, 0, arenas,
+inline constexpr entry grow{20, "grow", "bound", std::memory_order_relaxed, operations::modify, 0, arenas,
     "Only counts.",
     {{hashed_arena, "The slot that it brings into use is found, by find (24), or made, by create (25), as any other."},
      {slot_then_arena, "The slot that it brings into use was made with the arena, which enter (16) has seen."}}};
 
-inline constexpr entry grow_failed{21, "grow_failed", "bound", std::memory_order_relaxed, 0, arenas,
+inline constexpr entry grow_failed{21, "grow_failed", "bound", std::memory_order_relaxed, operations::load, 0, arenas,
     "Another thread has changed the bound in the meantime; nothing that was read here is used."};
 
-inline constexpr entry shrink{22, "shrink", "bound", std::memory_order_relaxed, 0, arenas,
+inline constexpr entry shrink{22, "shrink", "bound", std::memory_order_relaxed, operations::modify, 0, arenas,
     "Only counts; a slot that is no longer in use stays where it is."};
 
-inline constexpr entry shrink_failed{23, "shrink_failed", "bound", std::memory_order_relaxed, 0, arenas,
+inline constexpr entry shrink_failed{23, "shrink_failed", "bound", std::memory_order_relaxed, operations::load, 0, arenas,
     "Another thread has changed the bound in the meantime; nothing that was read here is used."};
 
 // The place of a slot that is made when it is first used.
 
-inline constexpr entry find{24, "find", "place", std::memory_order_acquire, 25, hashed_arena,
+inline constexpr entry find{24, "find", "place", std::memory_order_acquire, operations::load, 25, hashed_arena,
     "Makes the slot visible to whoever finds it. Where there is none, a thread that needs one makes it, by create "
     "(25), or goes to slot zero when there is no memory; and a sweep goes on to the next place, having missed, by "
     "coherence, none whose making happens before."};
 
-inline constexpr entry create{25, "create", "place", std::memory_order_release, 24, hashed_arena,
+inline constexpr entry create{25, "create", "place", std::memory_order_release, operations::modify, 24, hashed_arena,
     "Publishes the slot: without it others use one that was not yet made."};
 
-inline constexpr entry create_failed{26, "create_failed", "place", std::memory_order_relaxed, 0, hashed_arena,
+inline constexpr entry create_failed{26, "create_failed", "place", std::memory_order_relaxed, operations::load, 0, hashed_arena,
     "Another thread made it; the loop finds that one, by find (24)."};
 
 // The word in the hashed arena, where it has two values more and decides a cancellation, too.
 
-inline constexpr entry take{27, "take", "word", std::memory_order_relaxed, 0, hashed_arena,
+inline constexpr entry take{27, "take", "word", std::memory_order_relaxed, operations::modify, 0, hashed_arena,
     "Decides against a cancellation. The node has been made visible by claim (4)."};
 
-inline constexpr entry take_failed{28, "take_failed", "word", std::memory_order_relaxed, 0, hashed_arena,
+inline constexpr entry take_failed{28, "take_failed", "word", std::memory_order_relaxed, operations::load, 0, hashed_arena,
     "Either the waiter has parked and the claimer tries again, expecting that; or the node was cancelled, and its item "
     "must not be touched."};
 
-inline constexpr entry acknowledge{29, "acknowledge", "word", std::memory_order_release, 30, hashed_arena,
+inline constexpr entry acknowledge{29, "acknowledge", "word", std::memory_order_release, operations::store, 30, hashed_arena,
     "The claimer's last touch of a cancelled node: without it the node's life ends while it is being looked at."};
 
-inline constexpr entry acknowledged{30, "acknowledged", "word", std::memory_order_acquire, 29, hashed_arena,
+inline constexpr entry acknowledged{30, "acknowledged", "word", std::memory_order_acquire, operations::load, 29, hashed_arena,
     "Makes the claimer's touches of the node happen before the end of its life."};
 
-inline constexpr entry cancel{31, "cancel", "word", std::memory_order_relaxed, 0, hashed_arena,
+inline constexpr entry cancel{31, "cancel", "word", std::memory_order_relaxed, operations::modify, 0, hashed_arena,
     "Decides against a claimer's taking; nothing was exchanged, so there is nothing to see."};
 
-inline constexpr entry cancel_failed{32, "cancel_failed", "word", std::memory_order_relaxed, 0, hashed_arena,
+inline constexpr entry cancel_failed{32, "cancel_failed", "word", std::memory_order_relaxed, operations::load, 0, hashed_arena,
     "Either a partner took the item, and poll (8) waits for its match; or a stop came first, which is believed as it "
     "stands: nothing was exchanged, and withdraw (6) tells whether there is a claimer to wait for."};
 

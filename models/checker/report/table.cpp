@@ -80,8 +80,8 @@ std::string explanation(row const& r, std::string const& program) {
   if (!r.expected_to_pass()) add("expected", std::string(r.what->what.expected));
   if (r.message != r.verdict) add("message", r.message);
   add("outcomes", outcomes_of(r.seen.result));
-  if (auto const replay = r.replay(); replay && !program.empty())
-    text += fmt::format("    replay    {} replay '{}'\n", program, *replay);  // in one line, to be copied
+  if (auto const replay = r.replay_arguments(); replay && !program.empty())
+    text += fmt::format("    replay    {} replay {}\n", program, *replay);  // in one line, to be copied
   add("length", length_of(r));
   if (!r.seen.output.empty()) text += "    what it printed:\n" + indented(r.seen.output, "      ");
   if (!r.trace.empty()) text += "    the execution:\n" + indented(r.trace, "      ") + legend(r.trace);

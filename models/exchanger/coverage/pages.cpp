@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "../../graph/memory_orders.hpp"
+
 namespace models {
 
 namespace {
@@ -22,18 +24,6 @@ std::string table_head(cells const& titles) { return table_row(titles) + table_r
 std::string code(std::string_view name) { return "`" + std::string(name) + "`"; }
 
 std::string numbered(order::entry const& e) { return std::string(e.name) + " (" + std::to_string(e.number) + ")"; }
-
-char const* name_of(std::memory_order o) {
-  switch (o) {
-    case std::memory_order_relaxed: return "relaxed";
-    case std::memory_order_consume: return "consume";
-    case std::memory_order_acquire: return "acquire";
-    case std::memory_order_release: return "release";
-    case std::memory_order_acq_rel: return "acq_rel";
-    case std::memory_order_seq_cst: return "seq_cst";
-  }
-  return "?";
-}
 
 /// Those of the transitions or exclusions that are about the location.
 template <class T>

@@ -59,7 +59,7 @@ void trace_notes::add_operation(int t, operation const& op, tracked const& o, si
 }
 
 void trace_notes::note_fence(int t, operation const& op, site const& where) {
-  if (tracing_) trace_.add(t, raw_string("fence ") + order_text(op.order) + "  " + place(where));
+  if (tracing_) trace_.add(t, raw_string("fence ") + name_of(op.order) + "  " + place(where));
 }
 
 /// Of data alone: an operation on an atomic has a line of its own.

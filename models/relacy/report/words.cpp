@@ -18,18 +18,6 @@ raw_string thread_name(int t) {
 
 raw_string place(site const& where) { return short_place(where.file_name(), where.line()); }
 
-char const* order_text(std::memory_order o) {
-  switch (o) {
-    case std::memory_order_relaxed: return "relaxed";
-    case std::memory_order_consume: return "consume";
-    case std::memory_order_acquire: return "acquire";
-    case std::memory_order_release: return "release";
-    case std::memory_order_acq_rel: return "acq_rel";
-    case std::memory_order_seq_cst: return "seq_cst";
-  }
-  return "?";
-}
-
 raw_string name_of(tracked const& o) {
   raw_string s = o.name != nullptr ? o.name : o.kind == object_kind::atomic ? "atomic" : "data";
   if (o.creator != max_threads) s += " of thread " + number(static_cast<std::uint64_t>(o.creator));
@@ -43,7 +31,7 @@ raw_string use_name(label_table const& names, int label, std::memory_order o) {
     s = names.of(label).name;
     s += "(" + number(static_cast<std::uint64_t>(label)) + ") ";
   }
-  return s + order_text(o);
+  return s + name_of(o);
 }
 
 }  // namespace models

@@ -12,7 +12,6 @@ namespace models {
 raw_string number(std::uint64_t n);
 raw_string thread_name(int t);  // max_threads: the set-up
 raw_string place(site const& where);
-char const* order_text(std::memory_order o);
 raw_string name_of(tracked const& o);
 /// "claim(4) acquire", or only the order where the access has no label.
 raw_string use_name(label_table const& names, int label, std::memory_order o);
