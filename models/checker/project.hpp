@@ -58,12 +58,20 @@ struct command {
   std::function<std::function<int()>(CLI::App&)> prepare;
 };
 
+/// What there is to audit: scenarios that are about the same code, and the labels of that.
+struct audited {
+  std::string name;
+  std::vector<std::string> scenarios;  // as in select()
+  std::vector<int> labels;
+};
+
 struct project {
   std::string description = "Explores every execution of small programs.";
   label_table names{};
   std::vector<observer*> observers{};
   std::vector<judgement> judgements{};
   std::vector<command> commands{};
+  std::vector<checker::audited> audited{};
 };
 
 /// The project that this program is about: as main() was given it.

@@ -12,7 +12,8 @@ using json = nlohmann::ordered_json;
 
 bool covers(scenario const& s, machine const& m) {
   std::string_view const name = s.what.name;
-  return s.what.expected == "pass" && s.what.weakened.empty() && name.substr(0, name.find('/')) == m.group;
+  return s.what.expected == "pass" && s.what.weakened.empty() && s.what.challenged.empty() &&
+         name.substr(0, name.find('/')) == m.group;
 }
 
 std::set<std::string> const& seen_by(observer const& who, checker::shown const& row) {

@@ -16,7 +16,7 @@ constexpr auto labels = [] {
   std::array<access_label, rendezvous::order::contract.size()> all{};
   std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
                  [](rendezvous::order::entry const& e) {
-                   return access_label{e.name, e.location, e.pairs_with};
+                   return access_label{e.name, e.location, e.pairs_with, e.order, static_cast<operations>(e.made_by)};
                  });
   return all;
 }();
@@ -28,6 +28,22 @@ std::string_view state_of_location(std::string_view name, std::uint64_t value) {
   return state != unknown_state ? name_of(*known, state) : "";
 }
 
+/// Each algorithm with its scenarios, its litmus tests and the entries that it uses.
+std::vector<checker::audited> algorithms() {
+  std::vector<checker::audited> all;
+  for (auto const& [name, m] : machines()) {
+    checker::audited& one = all.emplace_back();
+    one.name = m.group;
+    one.scenarios = {one.name + "/*", "litmus/exchanger/" + one.name + "*/*"};
+    for (rendezvous::order::named_algorithm const& a : rendezvous::order::named_algorithms) {
+      for (rendezvous::order::entry const& e : rendezvous::order::contract) {
+        if (a.name == name && rendezvous::order::include(e.used_by, a.one)) one.labels.push_back(e.number);
+      }
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -35,6 +51,7 @@ int main(int argc, char** argv) {
                         .names = {labels, state_of_location},
                         .observers = {&transitions_seen(), &pairs_seen()},
                         .judgements = {coverage_of_machines()},
-                        .commands = page_commands()},
+                        .commands = page_commands(),
+                        .audited = algorithms()},
                        argc, argv);
 }

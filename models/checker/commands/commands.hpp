@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "../process/runner.hpp"
+#include "../project.hpp"
 
 namespace models::checker {
 
@@ -22,6 +23,7 @@ int list_for_ctest(std::vector<std::string> const& filters);
 
 struct run_request {
   std::vector<std::string> filters;
+  std::vector<std::string> weaken;        // as in order_changes_from()
   std::optional<std::string> json;        // the file for it
   std::optional<std::string> junit;       // the file for it
   std::optional<std::string> checkpoint;  // the file to keep the state in
@@ -44,6 +46,12 @@ int merge(std::string const& into, std::vector<std::string> const& shards, std::
 
 /// `what` is NAME@SCHEDULE, or a name: then the execution that fails is looked for first. The line that repeats
 /// it starts with `program`.
-int replay(std::string const& what, run_settings settings, std::string const& program);
+int replay(std::string const& what, std::vector<std::string> const& weaken, run_settings settings,
+           std::string const& program);
+
+/// Tries every order of every algorithm weaker by a step. Only for a project that says what there is to audit.
+command audit_command(std::string const& program, std::vector<std::string> const& arguments);
+/// Finds every weakest assignment of orders with which an algorithm passes. For such a project, too.
+command relaxations_command();
 
 }  // namespace models::checker

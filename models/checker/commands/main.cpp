@@ -39,6 +39,17 @@ void add_filter(CLI::App& command, std::vector<std::string>& filters) {
       ->allow_extra_args(false);
 }
 
+void add_weaken(CLI::App& command, std::vector<std::string>& changes) {
+  command
+      .add_option(
+          "--weaken", changes,
+          "Gives accesses that have names other orders, weaker or stronger: claim=relaxed; several by commas or\n"
+          "repetition. The failing half of a compare-and-swap has a name of its own")
+      ->type_name("NAME=ORDER")
+      ->type_size(1)
+      ->allow_extra_args(false);
+}
+
 void add_patience(CLI::App& command, double& seconds) {
   command.add_option("--hang-after", seconds, "How long without an execution that ends is a hang")
       ->type_name("SECONDS")
@@ -79,6 +90,7 @@ int run_program(int argc, char** argv) {
   search_arguments search;
   CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
   add_filter(*run_command, request.filters);
+  add_weaken(*run_command, request.weaken);
   run_command->add_option("--json", request.json, "Writes the rows to this file, too")->type_name("FILE");
   run_command
       ->add_option("--junit", request.junit,
@@ -160,10 +172,14 @@ int run_program(int argc, char** argv) {
       "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a string that\n"
       "does not fit.\n"
       "So repeating the failure of a right scenario gives 1 until it is repaired.");
+  add_weaken(*replay_command, request.weaken);
   add_patience(*replay_command, request.settings.patience);
 
   std::vector<std::pair<CLI::App*, std::function<int()>>> added;
-  for (command const& each : this_project().commands) {
+  std::vector<command> commands = this_project().commands;
+  if (!this_project().audited.empty())
+    commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command()});
+  for (command const& each : commands) {
     CLI::App* const sub = app.add_subcommand(each.name, each.description);
     added.emplace_back(sub, each.prepare(*sub));
   }
@@ -183,7 +199,7 @@ int run_program(int argc, char** argv) {
   for (auto const& [sub, run_it] : added) {
     if (sub->parsed()) return run_it();
   }
-  return replay(target, request.settings, request.program);
+  return replay(target, request.weaken, request.settings, request.program);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "../../search/scripted.hpp"
+#include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../report/table.hpp"
 #include "../selection.hpp"
@@ -16,7 +17,7 @@ namespace models::checker {
 namespace {
 
 struct target {
-  scenario const& what;
+  scenario what;
   std::optional<std::string_view> schedule;
 };
 
@@ -26,9 +27,9 @@ struct only_row : listener {
   row seen;
 };
 
-target parse(std::string_view text) {
+target parse(std::string_view text, order_changes const& changes) {
   std::size_t const at = text.find('@');
-  scenario const& s = find(registry(), text.substr(0, at));
+  scenario const s = with_orders(find(registry(), text.substr(0, at)), changes);
   if (at == std::string_view::npos) return {s, std::nullopt};
   std::string_view const schedule = text.substr(at + 1);
   auto const steps = schedule_from(schedule);
@@ -71,8 +72,9 @@ int find_failure(scenario const& s, run_settings settings, std::string const& pr
 
 }  // namespace
 
-int replay(std::string const& what, run_settings settings, std::string const& program) {
-  target const wanted = parse(what);
+int replay(std::string const& what, std::vector<std::string> const& weaken, run_settings settings,
+           std::string const& program) {
+  target const wanted = parse(what, order_changes_from(weaken, this_project().names));
   signals arriving;
   return wanted.schedule ? repeat(wanted, settings.patience, arriving)
                          : find_failure(wanted.what, std::move(settings), program, arriving);

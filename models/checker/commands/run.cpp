@@ -3,9 +3,11 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <list>
 
 #include <fmt/format.h>
 
+#include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../project.hpp"
 #include "../report/json_report.hpp"
@@ -30,6 +32,7 @@ selection wanted_by(run_request const& request, std::optional<checkpoint> const&
 /// Throws bad_argument when the request cannot be kept on disk, or gone on with.
 void check(run_request const& request, std::vector<scenario const*> const& chosen,
            std::optional<checkpoint> const& earlier) {
+  if (!request.weaken.empty()) throw bad_argument("--checkpoint and --resume are for the orders of the source");
   if (request.settings.how.mode != search::reduced)
     throw bad_argument("--checkpoint and --resume are for the reduced search");
   if (chosen.size() != 1)
@@ -39,6 +42,14 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
     throw bad_argument(
         fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, name));
   }
+}
+
+/// Copies, put in the place of those that were chosen.
+std::list<scenario> put_orders_into(std::vector<scenario const*>& chosen, order_changes const& changes) {
+  std::list<scenario> copies;
+  if (changes.empty()) return copies;
+  for (scenario const*& s : chosen) s = &copies.emplace_back(with_orders(*s, changes));
+  return copies;
 }
 
 /// A run that goes on keeps its state where it found it, unless another place is named.
@@ -89,23 +100,33 @@ int run(run_request const& request) {
   if (request.resume) earlier = load_checkpoint(*request.resume);
   selection wanted = wanted_by(request, earlier);
   shard const which = shard_from(request.shard);
+  if (!request.weaken.empty() && !which.whole())
+    throw bad_argument("shards are for the orders of the source: run --weaken as a whole, with a --filter");
   auto const all = std::move(wanted.chosen);
   wanted.chosen = part_of(all, which, request.times ? times_from(*request.times) : measured_times());
   std::optional<report_file> json;
   if (request.json) json.emplace(*request.json);
   std::optional<report_file> junit;
   if (request.junit) junit.emplace(*request.junit);
+  order_changes const changes = order_changes_from(request.weaken, this_project().names);
+  std::list<scenario> const changed = put_orders_into(wanted.chosen, changes);
   run_settings settings = request.settings;
   settings.traces = request.show;
   settings.kept = kept_by(request, wanted.chosen, std::move(earlier));
 
   if (std::string const mode = describe(request.settings.how); !mode.empty()) fmt::print("Search: {}\n", mode);
+  if (!changes.empty()) {
+    fmt::print(
+        "Orders, not those of the source: {}. So coverage is not judged, nor whether a\n"
+        "declared outcome is reached.\n",
+        text_of(changes, this_project().names));
+  }
   signals arriving;  // until all is written
   screen shown(wanted.chosen, {request.program, request.verbose, request.show});
   int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
   shown.end();
   std::vector<row const*> const rows = shown.rows();
-  all_findings const found = judge_all(shown_by(rows));
+  all_findings const found = changes.empty() ? judge_all(shown_by(rows)) : all_findings{};
   fmt::print("\n{}{}", summary(rows, shown.colours()), summary(found));
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());

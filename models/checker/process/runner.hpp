@@ -21,6 +21,8 @@ struct run_settings {
   unsigned jobs = 1;                 // processes that explore
   bool fail_fast = false;            // ends with the first row that is not as expected
   bool traces = false;               // of failures that are expected, too
+  bool as_found = false;             // a failing execution is reported without the search for a short one
+  bool only_failures = false;        // an outcome that is not declared ends the search, as a failure does
   std::optional<continuation> kept;  // only for a run of one scenario
 };
 

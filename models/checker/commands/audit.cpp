@@ -1,0 +1,285 @@
+// modelcheck audit: each memory order of each algorithm, weakened by a step. May touch: processes, files, the terminal.
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <thread>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "../order_changes.hpp"
+#include "../process/signals.hpp"
+#include "../report/json_report.hpp"
+#include "../report/text.hpp"
+#include "../trials/order_audit.hpp"
+#include "commands.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct audit_request {
+  std::vector<std::string> algorithms;
+  std::vector<std::string> only;
+  std::vector<std::string> weaken;
+  std::optional<std::string> json;
+  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  double patience = 60;
+};
+
+/// What is tried: the orders as they stand, or one of them weaker.
+struct claim {
+  audited const* algorithm = nullptr;
+  std::optional<challenge> weaker;
+  std::optional<trial_result> result;
+};
+
+std::string order_name(label_table const& names, int label) {
+  return fmt::format("{} ({})", names.of(label).name, label);
+}
+
+std::vector<audited const*> wanted_algorithms(audit_request const& request) {
+  std::vector<audited const*> chosen;
+  for (std::string const& name : request.algorithms) chosen.push_back(&find_audited(name));
+  if (request.algorithms.empty()) {
+    for (audited const& a : this_project().audited) chosen.push_back(&a);
+  }
+  return chosen;
+}
+
+/// The labels' numbers; none: all.
+std::vector<int> wanted_labels(audit_request const& request, std::vector<audited const*> const& algorithms) {
+  std::vector<int> numbers;
+  for (std::string const& name : request.only) {
+    order_changes const as_if = order_changes_from({name + "=relaxed"}, this_project().names);
+    int const number = as_if.begin()->first;
+    bool const used = std::any_of(algorithms.begin(), algorithms.end(), [number](audited const* a) {
+      return std::find(a->labels.begin(), a->labels.end(), number) != a->labels.end();
+    });
+    if (!used) throw bad_argument(fmt::format("'{}' is used by none of the algorithms asked for", name));
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+/// First all that must fail, which is soon done; then, for each algorithm, what must pass.
+std::vector<claim> claims_for(audit_request const& request, order_changes const& base) {
+  auto const algorithms = wanted_algorithms(request);
+  auto const labels = wanted_labels(request, algorithms);
+  auto const wanted = [&labels](int l) { return labels.empty() || std::count(labels.begin(), labels.end(), l) != 0; };
+  std::vector<claim> claims;
+  std::vector<claim> bases;
+  for (audited const* a : algorithms) {
+    bool one_without = false;  // a weaker order
+    for (int const l : a->labels) {
+      if (!wanted(l)) continue;
+      bool any = false;
+      for (challenge const& c : challenges_of(*a, base, this_project().names)) {
+        if (c.label != l) continue;
+        claims.push_back({a, c, {}});
+        any = true;
+      }
+      one_without = one_without || !any;
+    }
+    if (one_without || labels.empty()) bases.push_back({a, {}, {}});
+  }
+  claims.insert(claims.end(), bases.begin(), bases.end());
+  return claims;
+}
+
+std::vector<trial> trials_for(std::vector<claim> const& claims, order_changes const& base) {
+  std::vector<trial> all;
+  for (claim const& c : claims) {
+    all.push_back({scenarios_of(*c.algorithm, registry(), c.weaker ? c.weaker->changes(base) : base)});
+  }
+  return all;
+}
+
+std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.verdict, r.what->what.name); }
+
+std::string extent(trial_result const& r) {
+  std::string text = fmt::format("{}, {}", counted(r.exhaustive, "scenario exhaustively", "scenarios exhaustively"),
+                                 counted(r.executions, "execution", "executions"));
+  if (r.open != 0) text += fmt::format("; {} not to the end", with_commas(r.open));
+  if (!r.unclear.empty()) text += fmt::format("; unclear: {}", failure_in_words(r.unclear.front()));
+  return text;
+}
+
+char const* verdict_on(claim const& c) {
+  if (!c.weaker) return c.result->passed() ? "passes" : "FAILS AS IT STANDS";
+  switch (judge_order(*c.result)) {
+    case judgement_on_order::necessary: return "necessary";
+    case judgement_on_order::too_strong: return "TOO STRONG";
+    case judgement_on_order::open: return "OPEN";
+  }
+  return "?";
+}
+
+bool as_it_should_be(claim const& c) {
+  return c.weaker ? judge_order(*c.result) == judgement_on_order::necessary : c.result->passed();
+}
+
+std::string in_words(claim const& c, std::string const& program, paint const& colours) {
+  label_table const& names = this_project().names;
+  std::string const subject =
+      c.weaker ? fmt::format("{}: {}: {} -> {}", c.algorithm->name, order_name(names, c.weaker->label),
+                             name_of(c.weaker->from), name_of(c.weaker->to))
+               : fmt::format("{}: as it stands", c.algorithm->name);
+  std::string const verdict = as_it_should_be(c) ? colours.good(verdict_on(c)) : colours.bad(verdict_on(c));
+  std::string text = fmt::format("{}: {}\n", subject, verdict);
+  if (!c.result->failure) return text + wrapped(extent(*c.result), "    ", "    ");
+  row const& r = *c.result->failure;
+  text += wrapped(
+      fmt::format("{}, after {}", failure_in_words(r), counted(c.result->executions, "execution", "executions")),
+      "    ", "    ");
+  if (auto const again = r.replay_arguments()) text += fmt::format("    {} replay {}\n", program, *again);
+  return text;
+}
+
+json object(row const& r) {
+  json o;
+  o["scenario"] = r.what->what.name;
+  o["verdict"] = r.verdict;
+  o["message"] = r.message;
+  auto const execution = r.replay();
+  o["replay"] = execution ? json(*execution) : json(nullptr);
+  auto const arguments = r.replay_arguments();
+  o["replay_arguments"] = arguments ? json(*arguments) : json(nullptr);
+  return o;
+}
+
+json object(claim const& c) {
+  label_table const& names = this_project().names;
+  json o;
+  o["algorithm"] = c.algorithm->name;
+  if (c.weaker) {
+    o["entry"] = names.of(c.weaker->label).name;
+    o["number"] = c.weaker->label;
+    o["from"] = name_of(c.weaker->from);
+    o["to"] = name_of(c.weaker->to);
+  }
+  o["verdict"] = verdict_on(c);
+  o["as_expected"] = as_it_should_be(c);
+  o["executions"] = c.result->executions;
+  o["exhaustive"] = c.result->exhaustive;
+  o["not_to_the_end"] = c.result->open;
+  o["failure"] = c.result->failure ? object(*c.result->failure) : json(nullptr);
+  o["unclear"] = json::array();
+  for (row const& r : c.result->unclear) o["unclear"].push_back(object(r));
+  o["seconds"] = c.result->seconds;
+  return o;
+}
+
+constexpr char const* schema = "modelcheck audit";
+constexpr int number_of_schema = 1;
+
+std::string report(std::vector<claim> const& claims, order_changes const& base,
+                   std::vector<std::string> const& arguments, bool complete) {
+  origin const from = here(arguments);
+  json o;
+  o["schema"] = {{"name", schema}, {"number", number_of_schema}};
+  o["version"] = from.version;
+  o["commit"] = from.commit ? json(*from.commit) : json(nullptr);
+  o["arguments"] = from.arguments;
+  o["complete"] = complete;
+  o["changed"] = text_of(base, this_project().names);
+  o["claims"] = json::array();
+  for (claim const& c : claims) {
+    if (c.result) o["claims"].push_back(object(c));
+  }
+  return o.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+}
+
+/// How far it is, on a terminal.
+class progress_shown {
+ public:
+  void operator()(trial_progress const& p) {
+    if (!terminal_) return;
+    fmt::print("\r[{}/{}] ", p.finished, p.all);
+    std::fflush(stdout);
+  }
+  void erase() const {
+    if (terminal_) fmt::print("\r\033[K");
+  }
+
+ private:
+  bool const terminal_ = isatty(STDOUT_FILENO) != 0;
+};
+
+std::string summary(std::vector<claim> const& claims, paint const& colours) {
+  std::map<std::string_view, std::size_t> times;
+  bool well = true;
+  for (claim const& c : claims) {
+    if (!c.result) continue;
+    ++times[verdict_on(c)];
+    well = well && as_it_should_be(c);
+  }
+  std::string text;
+  for (auto const& [verdict, n] : times) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", n, verdict);
+  return (well ? colours.good(text) : colours.bad(text)) + '\n';
+}
+
+int audit(audit_request const& request, std::string const& program, std::vector<std::string> const& arguments) {
+  order_changes const base = order_changes_from(request.weaken, this_project().names);
+  std::vector<claim> claims = claims_for(request, base);
+  std::vector<trial> const trials = trials_for(claims, base);
+  std::optional<report_file> file;
+  if (request.json) file.emplace(*request.json);
+  if (!base.empty()) fmt::print("Orders, not those of the source: {}\n", text_of(base, this_project().names));
+  paint const colours(use_colours(isatty(STDOUT_FILENO) != 0));
+  progress_shown line;
+  trial_settings const settings{
+      .jobs = request.jobs, .patience = request.patience, .shorten = true, .is_failure = is_counterexample};
+  signals arriving;
+  int const interrupted = run_trials(
+      trials, settings, arriving,
+      [&](std::size_t index, trial_result const& r) {
+        claims[index].result = r;
+        line.erase();
+        fmt::print("{}", in_words(claims[index], program, colours));
+        std::fflush(stdout);
+        return true;
+      },
+      [&line](trial_progress const& p) { line(p); });
+  line.erase();
+  fmt::print("\n{}", summary(claims, colours));
+  if (file) file->write(report(claims, base, arguments, interrupted == 0));
+  if (interrupted != 0) return 128 + interrupted;
+  return std::all_of(claims.begin(), claims.end(), as_it_should_be) ? as_expected : not_as_expected;
+}
+
+}  // namespace
+
+command audit_command(std::string const& program, std::vector<std::string> const& arguments) {
+  return {
+      "audit", "Weakens every memory order by a step, and says what fails then", [program, arguments](CLI::App& app) {
+        auto const request = std::make_shared<audit_request>();
+        auto const names = [&app](char const* option, std::vector<std::string>& into, char const* words) {
+          app.add_option(option, into, words)->type_name("NAME")->type_size(1)->allow_extra_args(false)->delimiter(',');
+        };
+        names("--algorithm", request->algorithms, "Only this one, as its scenarios are called: slot");
+        names("--only", request->only, "Only this access: claim");
+        app.add_option("--weaken", request->weaken, "Audits the algorithms with these orders instead of their own")
+            ->type_name("NAME=ORDER")
+            ->type_size(1)
+            ->allow_extra_args(false);
+        app.add_option("--json", request->json, "Writes the claims to this file, too")->type_name("FILE");
+        app.add_option("--jobs", request->jobs, "How many processes explore")
+            ->type_name("N")
+            ->check(CLI::Range(1u, 10000u))
+            ->capture_default_str();
+        app.footer(
+            "Exit code: 0 when every order is necessary, 1 when one is too strong or it stays open, or when the\n"
+            "algorithm fails as it stands. What is relaxed has no weaker order; that the algorithm passes as it\n"
+            "stands is the evidence for it.");
+        return [request, program, arguments] { return audit(*request, program, arguments); };
+      }};
+}
+
+}  // namespace models::checker

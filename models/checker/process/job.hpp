@@ -1,0 +1,38 @@
+// The exploration of one scenario and, when an execution has failed, the search for a short one like it.
+//
+// May touch: processes, through child.hpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "runner.hpp"
+#include "shortener.hpp"
+
+namespace models::checker {
+
+class job {
+ public:
+  /// Starts at once.
+  job(std::size_t index, scenario const& s, run_settings settings);
+
+  [[nodiscard]] std::size_t index() const { return index_; }
+  [[nodiscard]] running_row progress() const;
+  void allow(unsigned workers) { child_->allow(workers); }
+
+  /// Whenever a process may have ended. In the end what came of it.
+  std::optional<row> poll();
+
+ private:
+  row report(exploration_result const& again);
+  [[nodiscard]] std::string verdict_to_repeat() const;
+
+  std::size_t index_;
+  scenario const& scenario_;
+  run_settings settings_;
+  std::optional<child> child_;
+  observation found_;  // the failure
+  std::optional<shortener> shortener_;
+};
+
+}  // namespace models::checker

@@ -1,0 +1,33 @@
+// All minimal sets that satisfy a monotone predicate: one that stays true when a set grows.
+//
+// Each answer of the predicate may take minutes, so few are asked for, and most of those are "no", which is the cheap
+// answer where "yes" takes a whole search. The way is that of MARCO (Liffiton, Previti, Malik, Marques-Silva, "Fast,
+// flexible MUS enumeration", Constraints 2016): ask about a largest set of which the answers so far leave open whether
+// it satisfies the predicate; make it small if it does, and rule out its subsets if it does not.
+//
+// May touch: nothing.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace models::checker {
+
+using subset = std::set<int>;
+
+/// Whether the set satisfies it; nothing when that could not be told, which ends the enumeration.
+using predicate = std::function<std::optional<bool>(subset const&)>;
+
+struct minimal_sets {
+  std::vector<subset> all;      // in the order in which they were found
+  std::vector<subset> refuted;  // largest sets that do not satisfy it
+  std::size_t questions = 0;    // that were asked of the predicate
+  bool complete = true;         // otherwise there may be others
+};
+
+/// Of subsets of {0, ..., size - 1}. `guess` is tried early: the nearer it is to a minimal one, the fewer questions.
+minimal_sets minimal_sets_of(predicate const& satisfies, int size, subset const& guess);
+
+}  // namespace models::checker

@@ -1,0 +1,124 @@
+#include "trials.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <list>
+#include <numeric>
+#include <utility>
+
+#include "../process/job.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr std::chrono::milliseconds tick{100};
+
+/// How many executions of each scenario are made in a stage; 0: all.
+constexpr std::uint64_t stages[] = {100, 1'000, 10'000, 0};
+
+/// One trial, under way.
+class attempt {
+ public:
+  attempt(std::size_t index, trial const& what, trial_settings const& settings)
+      : index_(index), what_(what), settings_(settings), left_(what.scenarios.size()) {
+    std::iota(left_.begin(), left_.end(), std::size_t{0});
+    start_next();
+  }
+
+  [[nodiscard]] std::size_t index() const { return index_; }
+
+  std::optional<trial_result> poll() {
+    while (job_) {
+      std::optional<row> const r = job_->poll();
+      if (!r) return std::nullopt;
+      if (take(*r)) return std::move(result_);
+      start_next();
+    }
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] bool last_stage() const { return stages[stage_] == 0; }
+
+  void start_next() {
+    job_.reset();
+    if (place_ == left_.size() && !last_stage()) {
+      left_ = std::exchange(kept_, {});
+      place_ = 0;
+      ++stage_;
+    }
+    if (place_ == left_.size()) return;
+    run_settings how;
+    how.patience = settings_.patience;
+    how.how.executions = stages[stage_];
+    how.as_found = !settings_.shorten;
+    how.traces = settings_.shorten;
+    how.only_failures = true;
+    job_.emplace(left_[place_], what_.scenarios[left_[place_]], how);
+  }
+
+  /// True: the trial is over.
+  bool take(row const& r) {
+    std::size_t const scenario = left_[place_++];
+    result_.seconds += r.seen.result.seconds;
+    if (!r.as_expected() && settings_.is_failure(r)) {
+      result_.failure = r;
+      result_.executions = r.executions();
+      return true;
+    }
+    result_.executions += r.executions();
+    if (!r.as_expected()) {
+      result_.unclear.push_back(r);
+    } else if (r.seen.result.exhaustive || r.what->what.never_exhaustive) {
+      ++result_.exhaustive;
+    } else if (last_stage()) {
+      ++result_.open;
+    } else {
+      kept_.push_back(scenario);
+    }
+    return false;
+  }
+
+  std::size_t index_;
+  trial const& what_;
+  trial_settings const& settings_;
+  std::vector<std::size_t> left_;  // scenarios of this stage
+  std::vector<std::size_t> kept_;  // for the next one
+  std::size_t stage_ = 0;
+  std::size_t place_ = 0;  // in those that are left
+  std::optional<job> job_;
+  trial_result result_;
+};
+
+}  // namespace
+
+bool is_counterexample(row const& r) { return r.execution_failed() || (!r.seen.died && r.has_execution()); }
+
+int run_trials(std::vector<trial> const& all, trial_settings const& settings, signals& arriving,
+               std::function<bool(std::size_t, trial_result const&)> const& finished,
+               std::function<void(trial_progress const&)> const& progress) {
+  std::list<attempt> running;
+  std::size_t started = 0;
+  trial_progress now{0, all.size()};
+  while (now.finished != all.size()) {
+    while (started != all.size() && running.size() < settings.jobs) {
+      running.emplace_back(started, all[started], settings);
+      ++started;
+    }
+    if (progress) progress(now);
+    if (int const stop = arriving.wait(tick)) return stop;
+    for (auto a = running.begin(); a != running.end();) {
+      if (auto const r = a->poll()) {
+        if (!finished(a->index(), *r)) return 0;
+        ++now.finished;
+        a = running.erase(a);
+      } else {
+        ++a;
+      }
+    }
+  }
+  return 0;
+}
+
+}  // namespace models::checker

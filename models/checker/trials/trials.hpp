@@ -1,0 +1,57 @@
+// Tries changes: of each, whether some scenario fails with it, and which one needs the fewest executions for that.
+//
+// The scenarios of a trial are explored for a few executions each, then those that are left for more, and at last to
+// the end; so a failure is found where it is cheap, whatever else the trial would have taken. Each exploration is that
+// of one process, so the result does not depend on how many trials run at once.
+//
+// May touch: processes and signals, through their own files.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "../process/runner.hpp"
+
+namespace models::checker {
+
+struct trial {
+  std::vector<scenario> scenarios;  // with the change made to them
+};
+
+struct trial_settings {
+  unsigned jobs = 1;     // trials at once
+  double patience = 60;  // as in run_settings
+  bool shorten = false;  // looks for a short execution that fails like the one found
+  /// Whether a row that is not as expected ends the trial. One that does not is kept among `unclear`.
+  bool (*is_failure)(row const& r) = [](row const&) { return true; };
+};
+
+struct trial_result {
+  std::optional<row> failure;    // its scenario is the trial's
+  std::vector<row> unclear;      // as are theirs
+  std::size_t exhaustive = 0;    // scenarios that were explored to the end, and passed
+  std::size_t open = 0;          // that passed, but were not
+  std::uint64_t executions = 0;  // of the scenario that failed until then; otherwise in all
+  double seconds = 0;
+
+  /// Whether all there is was explored, and nothing failed.
+  [[nodiscard]] bool passed() const { return !failure && unclear.empty() && open == 0; }
+};
+
+/// A failing execution, or an outcome that is not declared: not a crash, nor a remark on the search.
+bool is_counterexample(row const& r);
+
+struct trial_progress {
+  std::size_t finished = 0;
+  std::size_t all = 0;
+};
+
+/// Returns 0, or the number of the signal that ended it early. Results come in whatever order the trials end; when
+/// `finished` returns false, those that still run are not needed.
+int run_trials(std::vector<trial> const& all, trial_settings const& settings, signals& arriving,
+               std::function<bool(std::size_t index, trial_result const& r)> const& finished,
+               std::function<void(trial_progress const&)> const& progress = {});
+
+}  // namespace models::checker
