@@ -14,7 +14,7 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
-        stress bench install docs docs-html format format-check clean help FORCE
+        stress bench install docs docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -86,9 +86,14 @@ install:  ## installs the library: make install PREFIX=/usr/local
 docs: setup $(BUILD)/build.ninja  ## updates the generated parts of exchanger/docs
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/update-docs $(BUILD)/modelcheck
+	@ci/order-costs --write exchanger/docs/order_costs.md
 
 docs-html: setup  ## makes HTML pages of the public headers and the algorithms: build/docs-html
 	@ci/docs-html $(BUILD)/docs-html
+
+order-costs:  ## installs cross compilers, and compares what they emit with exchanger/docs/order_costs.md
+	@ci/setup --cross
+	@ci/order-costs --check exchanger/docs/order_costs.md
 
 format: setup  ## formats the sources
 	@clang-format -i $(sources)
