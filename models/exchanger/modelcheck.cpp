@@ -2,9 +2,13 @@
 #include <rendezvous/orders.hpp>
 
 #include "../checker/project.hpp"
+#include "claims.hpp"
 #include "coverage/locations.hpp"
 #include "coverage/observe.hpp"
+#include "coverage/sites.hpp"
 #include "coverage_report.hpp"
+#include "explain.hpp"
+#include "operations_report.hpp"
 #include "page_commands.hpp"
 
 namespace {
@@ -44,14 +48,21 @@ std::vector<checker::audited> algorithms() {
   return all;
 }
 
+std::vector<checker::command> commands(char const* program) {
+  std::vector<checker::command> all = page_commands();
+  all.push_back(claims_command());
+  all.push_back(explain_command(program));
+  return all;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   return checker::main({.description = "Explores every execution of small programs around the exchanger.",
                         .names = {labels, state_of_location},
-                        .observers = {&transitions_seen(), &pairs_seen()},
-                        .judgements = {coverage_of_machines()},
-                        .commands = page_commands(),
+                        .observers = {&transitions_seen(), &pairs_seen(), &sites_seen()},
+                        .judgements = {coverage_of_machines(), operations_as_stated()},
+                        .commands = commands(argv[0]),
                         .audited = algorithms()},
                        argc, argv);
 }

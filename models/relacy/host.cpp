@@ -109,20 +109,21 @@ operations kind_of(op_kind kind) {
                                                         : operations::load;
 }
 
-/// The label that the model has given to the access.
-std::uint8_t label_of(order_use o) {
+/// The label that the model has given to the access, which is performed as that kind of operation.
+std::uint8_t label_of(order_use o, operations kind, site const& where) {
   context& c = context::get();
   if (!c.knows_label(o.label)) {
     c.internal_error(
         "an access has a label that is not in the label_table: hand in the table with the project's names");
   }
+  if (o.label != 0 && c.threads_running() && !c.rehearsing()) c.log().performed(o.label, kind, where);
   return o.label;
 }
 
-operation make(op_kind kind, order_use o) {
+operation make(op_kind kind, order_use o, site const& where) {
   operation op;
   op.kind = kind;
-  op.label = label_of(o);
+  op.label = label_of(o, kind_of(kind), where);
   op.by_value = o.by_value;
   op.order = context::get().effective(o, kind_of(kind));
   return op;
@@ -149,14 +150,14 @@ void object_destroyed(void* self, site where) {
 }
 
 std::uint64_t atomic_load(void const* self, order_use use, site where) {
-  operation const op = make(op_kind::load, use);
+  operation const op = make(op_kind::load, use, where);
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
     return checked(o.value().load(to_relacy(op.order), info(where)), g);
   });
 }
 
 void atomic_store(void* self, std::uint64_t value, order_use use, site where) {
-  operation op = make(op_kind::store, use);
+  operation op = make(op_kind::store, use, where);
   op.operand = value;
   on_atomic(self, op, where, [&](object& o, grant const&) {
     o.value().store(value, to_relacy(op.order), info(where));
@@ -193,9 +194,10 @@ bool perform_compare_exchange(void* self, std::uint64_t& expected, operation con
   return succeeds;
 }
 
-operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed) {
-  operation op = make(op_kind::cas, success);
-  op.failure_label = label_of(failed);
+operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
+                                site const& where) {
+  operation op = make(op_kind::cas, success, where);
+  op.failure_label = label_of(failed, operations::load, where);
   op.by_value = failed.by_value;
   op.failure_order = context::get().effective(failed, operations::load);
   op.operand = desired;
@@ -206,7 +208,7 @@ operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, o
 }  // namespace
 
 std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use use, site where) {
-  operation op = make(op_kind::rmw, use);
+  operation op = make(op_kind::rmw, use, where);
   op.modify = how;
   op.operand = operand;
   op.width = static_cast<std::uint8_t>(width);
@@ -216,7 +218,7 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
                              order_use failed, failing on_failure, site where) {
   context& c = context::get();
-  operation op = make_compare_exchange(expected, desired, success, failed);
+  operation op = make_compare_exchange(expected, desired, success, failed, where);
   if (c.threads_running() && c.stock() == nullptr) op.on_failure = on_failure;
   return perform_compare_exchange(self, expected, op, where);
 }
@@ -226,7 +228,7 @@ bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t 
 bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
                     round_mark const& round, site where) {
   context& c = context::get();
-  operation op = make_compare_exchange(expected, desired, success, failed);
+  operation op = make_compare_exchange(expected, desired, success, failed, where);
   bool const in_round = c.threads_running() && !c.rehearsing();
   if (in_round) c.promises().is_in(round, where);
   bool const ends_round = in_round && c.live().fault_of_round(c.thread()) == nullptr;
@@ -238,7 +240,7 @@ bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, o
 }
 
 std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t operand, order_use use, site where) {
-  operation op = make(op_kind::await, use);
+  operation op = make(op_kind::await, use, where);
   op.accept = which;
   op.operand = operand;
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
@@ -333,7 +335,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   std::uint64_t const wakes = add_wakes(queue, 0, where);
   // The kernel compares under its lock, with the newest value; a read-modify-write that changes nothing
   // reads just that.
-  operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0});
+  operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0}, where);
   look.modify = rmw_kind::add;
   look.kernel = true;
   if (perform_modify(word, look, where) != expected) return sleep_result::changed;

@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "../graph/memory_orders.hpp"
+#include "site.hpp"
+
 namespace models {
 
 class graph;
@@ -18,6 +21,10 @@ class observer {
   virtual ~observer() = default;
   /// The key under which what it has seen is reported.
   [[nodiscard]] virtual std::string_view name() const = 0;
+  /// A thread performs an access that has a label, as that kind of operation. It must not allocate.
+  virtual void performed(int label, operations kind, site const& where) {
+    static_cast<void>(label), static_cast<void>(kind), static_cast<void>(where);
+  }
   /// After each execution. It must not allocate: the process's memory belongs to the program under test.
   virtual void look_at(graph const& g) = 0;
   virtual void forget() = 0;

@@ -28,6 +28,11 @@ class attempt {
 
   [[nodiscard]] std::size_t index() const { return index_; }
 
+  /// Processes for it. Only what is explored to the end takes more than one: fewer executions would depend on how many.
+  void allow(unsigned workers) {
+    if (job_ && last_stage()) job_->allow(workers);
+  }
+
   std::optional<trial_result> poll() {
     while (job_) {
       std::optional<row> const r = job_->poll();
@@ -107,6 +112,7 @@ int run_trials(std::vector<trial> const& all, trial_settings const& settings, si
       ++started;
     }
     if (progress) progress(now);
+    for (attempt& a : running) a.allow(std::max(1u, settings.jobs / static_cast<unsigned>(running.size())));
     if (int const stop = arriving.wait(tick)) return stop;
     for (auto a = running.begin(); a != running.end();) {
       if (auto const r = a->poll()) {

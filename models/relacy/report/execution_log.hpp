@@ -22,6 +22,10 @@ class execution_log {
   void add_word(char const* word);
   [[nodiscard]] raw_string const& outcome() const { return outcome_; }
   [[nodiscard]] bool is_outcome_declared() const;
+  /// An access with a label is performed.
+  void performed(int label, operations kind, site const& where) {
+    for (observer* const o : observers_) o->performed(label, kind, where);
+  }
   void meet(circumstance c) { met_ |= static_cast<std::uint32_t>(c); }
 
   /// The execution has come to its end.

@@ -1,0 +1,69 @@
+#!/bin/bash
+# Orders other than those of the source: what is refused, what fails and how it is repeated, what is too strong, and
+# what it takes for an algorithm to have no other weakest orders. Usage: audit_test.sh MODELCHECK
+set -euo pipefail
+
+modelcheck=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+# expect CODE COMMAND...: exits so; what it says is in output.txt
+expect() {
+  local expected=$1 code=0
+  shift
+  "$@" > output.txt 2>&1 || code=$?
+  [ "$code" -eq "$expected" ] || fail "exit $code instead of $expected: $*: $(cat output.txt)"
+}
+
+says() { grep -q -e "$1" output.txt || fail "'$1' is not in: $(cat output.txt)"; }
+
+# Nonsense is a bad argument, with what would be right.
+expect 2 "$modelcheck" run --weaken clam=relaxed
+says "Did you mean 'claim'?"
+expect 2 "$modelcheck" run --weaken claim_failed=release
+says 'claim_failed cannot be release: it is a load, which can be relaxed, acquire, seq_cst'
+expect 2 "$modelcheck" run --weaken claim=relaxed --checkpoint state --filter slot/both-run-out-of-time
+says 'for the orders of the source'
+expect 2 "$modelcheck" audit --only reset --algorithm slot
+says "'reset' is used by none"
+
+# A weakened order fails, is named, and is repeated by what is printed; as the source has it the same schedule passes.
+expect 1 "$modelcheck" run --weaken poll=relaxed --filter slot/both-run-out-of-time --json run.json
+says 'poll(8) relaxed'
+says "replay --weaken poll=relaxed 'slot/both-run-out-of-time@"
+arguments=$(sed -n "s/^    replay .* replay \(--weaken .*\)$/\1/p" output.txt)
+expect 1 bash -c "'$modelcheck' replay $arguments"
+says '=> data race'
+expect 0 bash -c "'$modelcheck' replay ${arguments#--weaken poll=relaxed }"
+expect 0 "$modelcheck" run --weaken look=acquire --filter slot/both-run-out-of-time
+says 'coverage is not judged'
+
+# Success and failure of a compare-and-swap are apart.
+expect 0 "$modelcheck" run --weaken claim_failed=acquire --filter slot/both-run-out-of-time
+expect 1 "$modelcheck" run --weaken claim=relaxed,claim_failed=acquire --filter slot/both-run-out-of-time
+
+# Every order that is not relaxed is necessary, in every algorithm, and every failure can be repeated.
+expect 0 "$modelcheck" audit --only offer,claim,poll,publish,enter,open,find,create,acknowledge,acknowledged --json audit.json
+says '^22 necessary$'
+python3 - audit.json <<'PY' > repeat.sh
+import json, sys
+for claim in json.load(open(sys.argv[1]))["claims"]:
+    print(claim["failure"]["replay_arguments"] + "\t" + claim["failure"]["verdict"])
+PY
+[ "$(wc -l < repeat.sh)" -eq 22 ] || fail "there are not 22 failures to repeat"
+while IFS=$'\t' read -r arguments verdict; do
+  expect 1 bash -c "'$modelcheck' replay $arguments"
+  says "$verdict"
+done < repeat.sh
+
+# Too strong, or too weak from the start.
+expect 1 "$modelcheck" audit --algorithm stamped --only reset --weaken reset=release
+says 'release -> relaxed: TOO STRONG'
+expect 1 "$modelcheck" audit --algorithm slot --only look --weaken offer=relaxed
+says 'slot: as it stands: FAILS AS IT STANDS'

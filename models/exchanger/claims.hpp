@@ -1,0 +1,11 @@
+// modelcheck claims: the table of the pages in exchanger/docs that says, of each order that is not relaxed, what fails
+// when it is weakened. May touch: processes, standard output.
+#pragma once
+
+#include "../checker/project.hpp"
+
+namespace models {
+
+checker::command claims_command();
+
+}  // namespace models

@@ -1,0 +1,15 @@
+// What an access costs: the instructions of exchanger/docs/order_costs.json, as they were when this program was built.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <string>
+
+#include <rendezvous/orders.hpp>
+
+namespace models {
+
+/// A line for each target, "    AArch64      ldar; relaxed: ldr", and the faults of compilers that concern the entry.
+std::string cost_of(rendezvous::order::entry const& e);
+
+}  // namespace models

@@ -1,0 +1,228 @@
+#include "explain.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <rendezvous/orders.hpp>
+
+#include "../checker/commands/commands.hpp"
+#include "../checker/order_changes.hpp"
+#include "../checker/process/signals.hpp"
+#include "../checker/report/text.hpp"
+#include "../checker/selection.hpp"
+#include "../checker/trials/order_audit.hpp"
+#include "costs.hpp"
+#include "coverage/machine.hpp"
+#include "coverage/sites.hpp"
+
+namespace models {
+
+namespace {
+
+namespace order = rendezvous::order;
+using checker::wrapped;
+
+constexpr std::uint64_t first_look = 100;  // executions of each scenario, to see what it exercises
+constexpr std::size_t names_shown = 4;
+
+order::entry const& entry_named(std::string const& name) {
+  order_changes const number = checker::order_changes_from({name + "=relaxed"}, checker::this_project().names);
+  return order::contract[static_cast<std::size_t>(number.begin()->first) - 1];
+}
+
+/// The algorithms that use it, as their scenarios are called.
+std::vector<checker::audited const*> users_of(order::entry const& e) {
+  std::vector<checker::audited const*> all;
+  for (checker::audited const& a : checker::this_project().audited) {
+    if (std::find(a.labels.begin(), a.labels.end(), e.number) != a.labels.end()) all.push_back(&a);
+  }
+  return all;
+}
+
+order::algorithms algorithm_of(checker::audited const& a) {
+  for (auto const& [name, m] : machines()) {
+    if (m.group != a.name) continue;
+    for (order::named_algorithm const& n : order::named_algorithms) {
+      if (n.name == name) return n.one;
+    }
+  }
+  return order::algorithms{};
+}
+
+/// What is written in the contract.
+void show_words(order::entry const& e) {
+  fmt::print("{} ({}): {}, of the {}\n", e.name, e.number, name_of(e.order), e.location);
+  if (e.pairs_with != 0)
+    fmt::print("  synchronises with {} ({})\n", order::contract[static_cast<std::size_t>(e.pairs_with) - 1].name,
+               e.pairs_with);
+  fmt::print("{}", wrapped(e.why, "  ", "  "));
+  for (checker::audited const* a : users_of(e)) {
+    std::string_view const remark = order::remark_on(e, algorithm_of(*a));
+    if (!remark.empty()) fmt::print("{}", wrapped(fmt::format("{}: {}", a->name, remark), "  ", "    "));
+  }
+  fmt::print("\nWhat it costs (instructions; exchanger/docs/order_costs.md):\n{}", cost_of(e));
+}
+
+/// What a few executions of each scenario show of the entry.
+struct exercise {
+  std::set<std::string> places;  // with the kind of operation
+  std::vector<std::string> scenarios;
+  std::set<std::string> pairs;
+  std::size_t tried = 0;
+};
+
+void add(exercise& seen, order::entry const& e, checker::row const& r) {
+  auto const& observed = r.seen.result.observed;
+  ++seen.tried;
+  bool performed = false;
+  if (auto const sites = observed.find(std::string(sites_seen().name())); sites != observed.end()) {
+    for (std::string const& text : sites->second) {
+      performed_as const p = read_site(text);
+      if (p.entry != e.number) continue;
+      performed = true;
+      seen.places.insert(fmt::format("{} ({})", p.place,
+                                     p.kind == operations::load    ? "a load"
+                                     : p.kind == operations::store ? "a store"
+                                                                   : "a read-modify-write"));
+    }
+  }
+  if (performed) seen.scenarios.push_back(r.what->what.name);
+  std::string const named = fmt::format("{}({})", e.name, e.number);
+  if (auto const pairs = observed.find("synchronises"); pairs != observed.end()) {
+    for (std::string const& text : pairs->second) {
+      if (text.find(named) != text.npos) seen.pairs.insert(text);
+    }
+  }
+}
+
+struct few_executions : checker::listener {
+  few_executions(order::entry const& e, exercise& seen) : entry(e), into(seen) {}
+  void finished(std::size_t, checker::row const& r) override { add(into, entry, r); }
+  void progress(std::vector<checker::running_row> const&) override {}
+  order::entry const& entry;
+  exercise& into;
+};
+
+void show(checker::audited const& a, order::entry const& e, exercise const& seen) {
+  fmt::print("\n{}:\n", a.name);
+  for (std::string const& p : seen.places) fmt::print("  at {}\n", p);
+  std::string names;
+  for (std::size_t i = 0; i != std::min(names_shown, seen.scenarios.size()); ++i)
+    names += fmt::format("{}{}", i == 0 ? "" : ", ", seen.scenarios[i]);
+  fmt::print("{}",
+             wrapped(fmt::format("performed in {} of {} scenarios and litmus tests, within {} executions of each: {}{}",
+                                 seen.scenarios.size(), seen.tried, first_look, names,
+                                 seen.scenarios.size() > names_shown ? ", ..." : ""),
+                     "  ", "    "));
+  for (std::string const& p : seen.pairs) fmt::print("  synchronised there: {}\n", p);
+  if (e.pairs_with != 0 && seen.pairs.empty()) fmt::print("  synchronised there: with nothing\n");
+}
+
+/// True: as it should be.
+bool show_evidence(checker::challenge const& c, checker::trial_result const& r, std::string const& program) {
+  fmt::print("  with {} instead: ", name_of(c.to));
+  if (!r.failure) {
+    fmt::print("{}\n", r.passed() ? "NOTHING FAILS: it is too strong" : "nothing fails, but not all was explored");
+    return false;
+  }
+  checker::row const& f = *r.failure;
+  fmt::print("{}\n", f.verdict);
+  fmt::print("{}", wrapped(f.message, "    ", "    "));
+  fmt::print("{}", wrapped(fmt::format("found in {} after {}; its shortest execution:", f.what->what.name,
+                                       checker::counted(r.executions, "execution", "executions")),
+                           "    ", "    "));
+  if (auto const arguments = f.replay_arguments()) fmt::print("    {} replay {}\n", program, *arguments);
+  return true;
+}
+
+bool show_that_it_passes(checker::trial_result const& r) {
+  if (!r.passed()) {
+    fmt::print("  as it stands: {}\n", r.failure ? "FAILS: " + r.failure->verdict : "not explored to the end");
+    return false;
+  }
+  fmt::print(
+      "{}",
+      wrapped(fmt::format("no weaker order: all {} scenarios and litmus tests pass with this one, exhaustively, in {}",
+                          r.exhaustive, checker::counted(r.executions, "execution", "executions")),
+              "  ", "    "));
+  return true;
+}
+
+int explain(std::string const& name, std::vector<std::string> const& only, unsigned jobs, std::string const& program) {
+  order::entry const& e = entry_named(name);
+  std::vector<checker::audited const*> algorithms = users_of(e);
+  for (std::string const& a : only) {
+    if (std::find(algorithms.begin(), algorithms.end(), &checker::find_audited(a)) == algorithms.end())
+      throw checker::bad_argument(fmt::format("{} does not use {}", a, name));
+  }
+  if (!only.empty())
+    std::erase_if(algorithms, [&](auto const* a) { return std::count(only.begin(), only.end(), a->name) == 0; });
+  show_words(e);
+  std::fflush(stdout);
+  bool well = true;
+  checker::signals arriving;
+  for (checker::audited const* a : algorithms) {
+    std::vector<scenario> const scenarios = checker::scenarios_of(*a, registry(), {});
+    std::vector<scenario const*> pointers;
+    for (scenario const& s : scenarios) pointers.push_back(&s);
+    exercise seen;
+    few_executions collect(e, seen);
+    checker::run_settings few;
+    few.jobs = jobs;
+    few.how.executions = first_look;
+    if (int const stop = checker::run_all(pointers, few, arriving, collect)) return 128 + stop;
+    std::sort(seen.scenarios.begin(), seen.scenarios.end());
+    show(*a, e, seen);
+    std::fflush(stdout);
+
+    std::vector<checker::challenge> weaker = checker::challenges_of(*a, {}, checker::this_project().names);
+    std::erase_if(weaker, [&e](checker::challenge const& c) { return c.label != e.number; });
+    std::vector<checker::trial> trials;
+    for (checker::challenge const& c : weaker) trials.push_back({checker::scenarios_of(*a, registry(), c.changes({}))});
+    if (weaker.empty()) trials.push_back({scenarios});
+    checker::trial_settings const how{.jobs = jobs, .shorten = true, .is_failure = checker::is_counterexample};
+    int const stop = checker::run_trials(trials, how, arriving, [&](std::size_t i, checker::trial_result const& r) {
+      well = (weaker.empty() ? show_that_it_passes(r) : show_evidence(weaker[i], r, program)) && well;
+      return true;
+    });
+    if (stop != 0) return 128 + stop;
+  }
+  return well ? checker::as_expected : checker::not_as_expected;
+}
+
+}  // namespace
+
+checker::command explain_command(std::string const& program) {
+  auto const prepare = [program](CLI::App& app) {
+    auto const name = std::make_shared<std::string>();
+    auto const only = std::make_shared<std::vector<std::string>>();
+    auto const jobs = std::make_shared<unsigned>(std::max(1u, std::thread::hardware_concurrency()));
+    app.add_option("entry", *name, "The entry of the contract: claim")->required()->type_name("");
+    app.add_option("--algorithm", *only, "Only this one, as its scenarios are called: slot")
+        ->type_name("NAME")
+        ->type_size(1)
+        ->allow_extra_args(false)
+        ->delimiter(',');
+    app.add_option("--jobs", *jobs, "How many processes explore")
+        ->type_name("N")
+        ->check(CLI::Range(1u, 10000u))
+        ->capture_default_str();
+    app.footer(
+        "What is relaxed has no weaker order, so all scenarios of the algorithm are explored: that takes a minute.\n"
+        "Exit code: 0 when the order is necessary, or relaxed and passes; 1 when not.");
+    return [name, only, jobs, program] { return explain(*name, *only, *jobs, program); };
+  };
+  return {"explain", "Shows an entry of the contract of memory orders: where, why, at what cost, and the evidence",
+          prepare};
+}
+
+}  // namespace models

@@ -1,0 +1,13 @@
+// modelcheck explain: one entry of the contract, with what there is to show for it. May touch: processes, the terminal.
+#pragma once
+
+#include <string>
+
+#include "../checker/project.hpp"
+
+namespace models {
+
+/// `program` is how this program was called.
+checker::command explain_command(std::string const& program);
+
+}  // namespace models

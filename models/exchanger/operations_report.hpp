@@ -1,0 +1,11 @@
+// Whether accesses are performed as those kinds of operations that the contract states. May touch: nothing outside.
+#pragma once
+
+#include "../checker/project.hpp"
+
+namespace models {
+
+/// Shown only where something is wrong.
+checker::judgement operations_as_stated();
+
+}  // namespace models
