@@ -66,6 +66,7 @@ struct audited {
 };
 
 struct project {
+  std::string name{};  // of the program; none: as its file is called
   std::string description = "Explores every execution of small programs.";
   label_table names{};
   std::vector<observer*> observers{};

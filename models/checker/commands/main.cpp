@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <thread>
 
 #include <fmt/format.h>
@@ -206,15 +207,16 @@ int run_program(int argc, char** argv) {
 
 int models::checker::main(project about, int argc, char** argv) {
   this_project() = std::move(about);
+  if (this_project().name.empty()) this_project().name = std::filesystem::path(argv[0]).filename();
   int code = not_as_expected;
   try {
     code = run_program(argc, argv);
     if (std::fflush(stdout) != 0) throw std::runtime_error("cannot write to standard output");
   } catch (bad_argument const& e) {
-    fmt::print(stderr, "modelcheck: {}\n", e.what());
+    fmt::print(stderr, "{}: {}\n", this_project().name, e.what());
     return wrong_arguments;
   } catch (std::exception const& e) {
-    fmt::print(stderr, "modelcheck: {}\n", e.what());
+    fmt::print(stderr, "{}: {}\n", this_project().name, e.what());
     return not_as_expected;
   }
   return code;

@@ -32,6 +32,9 @@ target parse(std::string_view text, order_changes const& changes) {
   scenario const s = with_orders(find(registry(), text.substr(0, at)), changes);
   if (at == std::string_view::npos) return {s, std::nullopt};
   std::string_view const schedule = text.substr(at + 1);
+  if (schedule.empty())
+    throw bad_argument(
+        fmt::format("there is no schedule behind the '@'; '{}' alone looks for an execution that fails", s.what.name));
   auto const steps = schedule_from(schedule);
   if (!steps) {
     throw bad_argument(

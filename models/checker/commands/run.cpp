@@ -65,7 +65,8 @@ std::optional<continuation> kept_by(run_request const& request, std::vector<scen
 bool report_lost_checkpoint(screen const& shown) {
   int error = shown.checkpoint_error();
   for (row const* r : shown.rows()) error = r->seen.checkpoint_error;
-  if (error != 0) fmt::print(stderr, "modelcheck: the checkpoint could not be written: {}\n", std::strerror(error));
+  if (error != 0)
+    fmt::print(stderr, "{}: the checkpoint could not be written: {}\n", this_project().name, std::strerror(error));
   return error != 0;
 }
 
@@ -140,6 +141,8 @@ int run(run_request const& request) {
   if (!complete)
     fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
                rows.size(), wanted.chosen.size());
+  if (interrupted != 0 && settings.kept && !lost)
+    fmt::print("It goes on with: {} run --resume '{}'\n", request.program, settings.kept->file.path().string());
   std::fflush(stdout);
   report_head const head{here(request.arguments), complete};
   if (json) json->write(which.whole() ? to_json(head, rows, found) : to_json(head, rows, which, all));

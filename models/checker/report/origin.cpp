@@ -1,5 +1,7 @@
 #include "origin.hpp"
 
+#include "../project.hpp"
+
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,7 +17,9 @@ origin here(std::vector<std::string> arguments) {
 
 std::string version_line() {
   origin const o = here({});
-  return fmt::format("modelcheck {} ({})", o.version, o.commit ? "commit " + *o.commit : "commit not known");
+  std::string const checker =
+      fmt::format("modelcheck {} ({})", o.version, o.commit ? "commit " + *o.commit : "commit not known");
+  return this_project().name == "modelcheck" ? checker : fmt::format("{}, by {}", this_project().name, checker);
 }
 
 }  // namespace models::checker

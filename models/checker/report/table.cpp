@@ -103,10 +103,15 @@ std::string summary(std::vector<row const*> const& rows, paint const& colours) {
       ++(r->left_open() ? bounded : r->what->what.never_exhaustive ? out_of_reach : exhaustive);
     }
   }
-  std::string text = counted(exhaustive, "scenario passed", "scenarios passed") + ", exhaustive within the bounds; ";
-  if (bounded != 0) text += fmt::format("{} passed, NOT exhaustive; ", with_commas(bounded));
-  if (out_of_reach != 0) text += fmt::format("{} as declared NOT exhaustive; ", with_commas(out_of_reach));
-  text += counted(caught, "wrong program caught.", "wrong programs caught.");
+  std::string text;
+  auto const add = [&text](std::size_t n, std::string const& words) {
+    if (n != 0) text += (text.empty() ? "" : "; ") + words;
+  };
+  add(exhaustive, counted(exhaustive, "scenario passed", "scenarios passed") + ", exhaustive within the bounds");
+  add(bounded, fmt::format("{} passed, NOT exhaustive", with_commas(bounded)));
+  add(out_of_reach, fmt::format("{} as declared NOT exhaustive", with_commas(out_of_reach)));
+  add(caught, counted(caught, "wrong program caught", "wrong programs caught"));
+  text += text.empty() ? "nothing passed." : ".";
   std::string const last = counted(failures, "row", "rows") + " not as expected.";
   return wrapped(text, "", "") + (failures == 0 ? colours.good(last) : colours.bad(last)) + '\n';
 }
