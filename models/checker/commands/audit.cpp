@@ -2,8 +2,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <thread>
@@ -29,6 +31,7 @@ struct audit_request {
   std::vector<std::string> only;
   std::vector<std::string> weaken;
   std::optional<std::string> json;
+  std::optional<std::string> resume;  // the JSON of an audit that was interrupted
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   double patience = 60;
 };
@@ -38,6 +41,9 @@ struct claim {
   audited const* algorithm = nullptr;
   std::optional<challenge> weaker;
   std::optional<trial_result> result;
+  json earlier{};  // instead of a result: what an audit before this one wrote of it
+
+  [[nodiscard]] bool known() const { return result || !earlier.is_null(); }
 };
 
 std::string order_name(label_table const& names, int label) {
@@ -93,10 +99,10 @@ std::vector<claim> claims_for(audit_request const& request, order_changes const&
   return claims;
 }
 
-std::vector<trial> trials_for(std::vector<claim> const& claims, order_changes const& base) {
+std::vector<trial> trials_for(std::vector<claim*> const& claims, order_changes const& base) {
   std::vector<trial> all;
-  for (claim const& c : claims) {
-    all.push_back({scenarios_of(*c.algorithm, registry(), c.weaker ? c.weaker->changes(base) : base)});
+  for (claim const* c : claims) {
+    all.push_back({scenarios_of(*c->algorithm, registry(), c->weaker ? c->weaker->changes(base) : base)});
   }
   return all;
 }
@@ -111,7 +117,8 @@ std::string extent(trial_result const& r) {
   return text;
 }
 
-char const* verdict_on(claim const& c) {
+std::string verdict_on(claim const& c) {
+  if (!c.earlier.is_null()) return c.earlier.at("verdict");
   if (!c.weaker) return c.result->passed() ? "passes" : "FAILS AS IT STANDS";
   switch (judge_order(*c.result)) {
     case judgement_on_order::necessary: return "necessary";
@@ -122,6 +129,7 @@ char const* verdict_on(claim const& c) {
 }
 
 bool as_it_should_be(claim const& c) {
+  if (!c.earlier.is_null()) return c.earlier.at("as_expected");
   return c.weaker ? judge_order(*c.result) == judgement_on_order::necessary : c.result->passed();
 }
 
@@ -154,7 +162,8 @@ json object(row const& r) {
   return o;
 }
 
-json object(claim const& c) {
+/// What tells one claim from another.
+json subject(claim const& c) {
   label_table const& names = this_project().names;
   json o;
   o["algorithm"] = c.algorithm->name;
@@ -164,6 +173,12 @@ json object(claim const& c) {
     o["from"] = name_of(c.weaker->from);
     o["to"] = name_of(c.weaker->to);
   }
+  return o;
+}
+
+json object(claim const& c) {
+  if (!c.earlier.is_null()) return c.earlier;
+  json o = subject(c);
   o["verdict"] = verdict_on(c);
   o["as_expected"] = as_it_should_be(c);
   o["executions"] = c.result->executions;
@@ -179,6 +194,38 @@ json object(claim const& c) {
 constexpr char const* schema = "modelcheck audit";
 constexpr int number_of_schema = 1;
 
+/// Of the entry in that algorithm: all that was found of it, taken together.
+std::string status_of(audited const& a, int label, std::vector<claim> const& claims) {
+  std::string status = "relaxed";
+  for (claim const& c : claims) {
+    if (c.algorithm != &a) continue;
+    bool const about_it = c.weaker && c.weaker->label == label;
+    if (!about_it && (c.weaker || status != "relaxed")) continue;
+    if (!c.known()) return "not known yet";
+    if (about_it) status = verdict_on(c);
+    if (!as_it_should_be(c)) return verdict_on(c);
+  }
+  return status;
+}
+
+/// Every entry in every algorithm that uses it and was audited in full.
+json entries(std::vector<claim> const& claims, order_changes const& base) {
+  json all = json::array();
+  label_table const& names = this_project().names;
+  for (claim const& c : claims) {
+    if (c.weaker) continue;
+    for (int const label : c.algorithm->labels) {
+      auto const changed = base.find(label);
+      all.push_back({{"algorithm", c.algorithm->name},
+                     {"entry", names.of(label).name},
+                     {"number", label},
+                     {"order", name_of(changed != base.end() ? changed->second : names.of(label).order)},
+                     {"status", status_of(*c.algorithm, label, claims)}});
+    }
+  }
+  return all;
+}
+
 std::string report(std::vector<claim> const& claims, order_changes const& base,
                    std::vector<std::string> const& arguments, bool complete) {
   origin const from = here(arguments);
@@ -191,9 +238,43 @@ std::string report(std::vector<claim> const& claims, order_changes const& base,
   o["changed"] = text_of(base, this_project().names);
   o["claims"] = json::array();
   for (claim const& c : claims) {
-    if (c.result) o["claims"].push_back(object(c));
+    if (c.known()) o["claims"].push_back(object(c));
   }
+  o["entries"] = entries(claims, base);
   return o.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+}
+
+bool is_about(json const& earlier, json const& what) {
+  return std::all_of(what.items().begin(), what.items().end(),
+                     [&earlier](auto const& item) {
+                       return earlier.contains(item.key()) && earlier.at(item.key()) == item.value();
+                     }) &&
+         earlier.contains("entry") == what.contains("entry");
+}
+
+/// Takes over what an audit of this very program has found of the claims. Throws bad_argument for any other file.
+void take_over(std::string const& file, order_changes const& base, std::vector<claim>& claims) {
+  std::ifstream in(file);
+  if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
+  json const earlier = json::parse(in, nullptr, false);
+  origin const now = here({});
+  bool const fits = earlier.is_object() && earlier.contains("schema") &&
+                    earlier.at("schema").value("name", "") == schema &&
+                    earlier.at("schema").value("number", 0) == number_of_schema && earlier.contains("claims");
+  if (!fits) throw bad_argument(fmt::format("'{}' is not the JSON of an audit by this version", file));
+  bool const same_program = earlier.at("version") == now.version && now.commit && earlier.at("commit") == *now.commit &&
+                            now.commit->find("dirty") == std::string::npos;
+  if (!same_program) {
+    throw bad_argument(
+        fmt::format("'{}' is of other sources: its audit cannot be gone on with (this is {})", file, version_line()));
+  }
+  if (earlier.at("changed") != text_of(base, this_project().names))
+    throw bad_argument(fmt::format("'{}' is an audit of other orders", file));
+  for (claim& c : claims) {
+    for (json const& e : earlier.at("claims")) {
+      if (is_about(e, subject(c))) c.earlier = e;
+    }
+  }
 }
 
 /// How far it is, on a terminal.
@@ -213,10 +294,10 @@ class progress_shown {
 };
 
 std::string summary(std::vector<claim> const& claims, paint const& colours) {
-  std::map<std::string_view, std::size_t> times;
+  std::map<std::string, std::size_t> times;
   bool well = true;
   for (claim const& c : claims) {
-    if (!c.result) continue;
+    if (!c.known()) continue;
     ++times[verdict_on(c)];
     well = well && as_it_should_be(c);
   }
@@ -228,9 +309,15 @@ std::string summary(std::vector<claim> const& claims, paint const& colours) {
 int audit(audit_request const& request, std::string const& program, std::vector<std::string> const& arguments) {
   order_changes const base = order_changes_from(request.weaken, this_project().names);
   std::vector<claim> claims = claims_for(request, base);
-  std::vector<trial> const trials = trials_for(claims, base);
+  if (request.resume) take_over(*request.resume, base, claims);
+  std::vector<claim*> left;
+  for (claim& c : claims) {
+    if (!c.known()) left.push_back(&c);
+  }
+  std::vector<trial> const trials = trials_for(left, base);
   std::optional<report_file> file;
   if (request.json) file.emplace(*request.json);
+  if (left.size() != claims.size()) fmt::print("Known already: {} of {}\n", claims.size() - left.size(), claims.size());
   if (!base.empty()) fmt::print("Orders, not those of the source: {}\n", text_of(base, this_project().names));
   paint const colours(use_colours(isatty(STDOUT_FILENO) != 0));
   progress_shown line;
@@ -240,9 +327,9 @@ int audit(audit_request const& request, std::string const& program, std::vector<
   int const interrupted = run_trials(
       trials, settings, arriving,
       [&](std::size_t index, trial_result const& r) {
-        claims[index].result = r;
+        left[index]->result = r;
         line.erase();
-        fmt::print("{}", in_words(claims[index], program, colours));
+        fmt::print("{}", in_words(*left[index], program, colours));
         std::fflush(stdout);
         return true;
       },
@@ -250,6 +337,7 @@ int audit(audit_request const& request, std::string const& program, std::vector<
   line.erase();
   fmt::print("\n{}", summary(claims, colours));
   if (file) file->write(report(claims, base, arguments, interrupted == 0));
+  if (interrupted != 0 && file) fmt::print("It goes on with --resume '{}'\n", *request.json);
   if (interrupted != 0) return 128 + interrupted;
   return std::all_of(claims.begin(), claims.end(), as_it_should_be) ? as_expected : not_as_expected;
 }
@@ -270,6 +358,9 @@ command audit_command(std::string const& program, std::vector<std::string> const
             ->type_size(1)
             ->allow_extra_args(false);
         app.add_option("--json", request->json, "Writes the claims to this file, too")->type_name("FILE");
+        app.add_option("--resume", request->resume,
+                       "Goes on from the JSON of an audit of these sources that was interrupted")
+            ->type_name("FILE");
         app.add_option("--jobs", request->jobs, "How many processes explore")
             ->type_name("N")
             ->check(CLI::Range(1u, 10000u))
