@@ -16,12 +16,13 @@ struct claim_by_store : Real {
   }
 };
 
-bool const registered = add_twins<one_offer_two_takers, claim_by_store, slot_steps, hashed_steps, arena_steps>({
-    .name = "claim-by-store",
-    .story = "two partners take one offer",
-    .expected = "use after free",
-    .or_else = "data race",
-});
+bool const claim_by_store_caught =
+    add_twins<one_offer_two_takers, claim_by_store, slot_steps, hashed_steps, arena_steps>({
+        .name = "claim-by-store",
+        .story = "two partners take one offer",
+        .expected = "use after free",
+        .or_else = "data race",
+    });
 
 }  // namespace
 

@@ -28,7 +28,7 @@ struct stamped_claim_failure_ignored : Real {
   }
 };
 
-bool const registered[] = {
+bool const claim_failure_ignored_caught[] = {
     add_twins<one_offer_two_takers, stamped_claim_failure_ignored, stamped_steps>({
         .name = "claim-failure-ignored",
         .story = "swaps with a node that somebody else has claimed",

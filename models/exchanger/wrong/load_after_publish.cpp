@@ -16,7 +16,7 @@ struct load_after_publish : Real {
   }
 };
 
-bool const registered =
+bool const load_after_publish_caught =
     add_twins<offer_and_match, load_after_publish, slot_steps, stamped_steps, hashed_steps, arena_steps>({
         .name = "load-after-publish",
         .story = "loads a word of a node whose owner may have gone",

@@ -28,7 +28,7 @@ struct reused_node : two_in_a_row<wrong_slot<match_not_reset>> {
   reused_node() { match_not_reset::was_matched = {}; }
 };
 
-bool const registered = add_scenario<reused_node>({
+bool const match_not_reset_caught = add_scenario<reused_node>({
     .name = "wrong/match-not-reset",
     .story = "takes the match of the last exchange for that of this one",
     .expected = "use after free",

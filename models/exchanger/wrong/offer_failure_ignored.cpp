@@ -18,7 +18,7 @@ struct offer_failure_ignored : Real {
   }
 };
 
-bool const registered[] = {
+bool const offer_failure_ignored_caught[] = {
     add_twins<both_time_out, offer_failure_ignored, slot_steps, stamped_steps>({
         .name = "offer-failure-ignored",
         .story = "waits although another offer came first",

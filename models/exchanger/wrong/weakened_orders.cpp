@@ -13,7 +13,7 @@ bool add(about const& what) {
   return add_twins<offer_and_match, right, slot_steps, stamped_steps, hashed_steps, arena_steps>(what);
 }
 
-bool const registered[] = {
+bool const weakened_orders_caught[] = {
     add({
         .name = "offer-relaxed",
         .story = "the claimer reads a node that was not published",

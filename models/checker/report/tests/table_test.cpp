@@ -118,8 +118,7 @@ TEST(Table, CountsWhatIsNeverExhaustiveByItself) {
   s.what.never_exhaustive = true;
   row const r = judge(s, saw("pass", false), 0);
   EXPECT_FALSE(r.left_open());
-  EXPECT_EQ(summary({&r}),
-            "1 as declared NOT exhaustive.\n0 rows not as expected.\n");
+  EXPECT_EQ(summary({&r}), "1 as declared NOT exhaustive.\n0 rows not as expected.\n");
 }
 
 TEST(Table, CountsEachKindOfRow) {
@@ -130,8 +129,7 @@ TEST(Table, CountsEachKindOfRow) {
   EXPECT_EQ(summary({&rows[0], &rows[1], &rows[2], &rows[3]}),
             "1 scenario passed, exhaustive within the bounds; 1 passed, NOT exhaustive; 1\n"
             "wrong program caught.\n1 row not as expected.\n");
-  EXPECT_EQ(summary({&rows[0]}),
-            "1 scenario passed, exhaustive within the bounds.\n0 rows not as expected.\n");
+  EXPECT_EQ(summary({&rows[0]}), "1 scenario passed, exhaustive within the bounds.\n0 rows not as expected.\n");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ struct loser_destroyed_twice : arena_steps {
   }
 };
 
-bool const registered = add_scenario<one_offer_two_takers<wrong_arena<loser_destroyed_twice, 1>>>({
+bool const loser_destroyed_twice_caught = add_scenario<one_offer_two_takers<wrong_arena<loser_destroyed_twice, 1>>>({
     .name = "wrong/arena-loser-destroyed-twice",
     .story = "the loser's arena is given back twice",
     .expected = "double free",

@@ -15,7 +15,7 @@ struct loser_keeps_its_arena : arena_steps {
   }
 };
 
-bool const registered = add_scenario<one_offer_two_takers<wrong_arena<loser_keeps_its_arena, 1>>>({
+bool const loser_keeps_its_arena_caught = add_scenario<one_offer_two_takers<wrong_arena<loser_keeps_its_arena, 1>>>({
     .name = "wrong/arena-loser-keeps-its-arena",
     .story = "uses an arena that nobody else can find",
     .expected = "leak",

@@ -15,7 +15,7 @@ struct never_descends : arena_steps {
   static constexpr std::uint32_t descend(std::uint32_t i) noexcept { return i; }
 };
 
-bool const registered = add_scenario<starting_apart<wrong_arena<never_descends>>>({
+bool const never_descends_caught = add_scenario<starting_apart<wrong_arena<never_descends>>>({
     .name = "wrong/arena-never-descends",
     .story = "stays at a slot above the bound, where nobody comes",
     .expected = "livelock",

@@ -16,7 +16,7 @@ struct open_by_swap : arena_steps {
   }
 };
 
-bool const registered[] = {
+bool const open_by_swap_caught[] = {
     add_scenario<offer_again<wrong_arena<open_by_swap, 1>>>({
         .name = "wrong/arena-opened-over-an-offer",
         .story = "a waiter stays in the slot, where nobody looks any more",

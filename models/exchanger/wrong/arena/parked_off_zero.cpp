@@ -10,7 +10,7 @@ struct parked_off_zero : arena_steps {
   static constexpr bool may_park_at(std::uint32_t) noexcept { return true; }
 };
 
-bool const registered = add_scenario<starting_apart<wrong_arena<parked_off_zero>>>({
+bool const parked_off_zero_caught = add_scenario<starting_apart<wrong_arena<parked_off_zero>>>({
     .name = "wrong/arena-parked-off-zero",
     .story = "two sleep at different slots",
     .expected = "deadlock",

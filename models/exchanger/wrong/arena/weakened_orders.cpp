@@ -6,7 +6,7 @@ namespace models {
 
 namespace {
 
-bool const registered[] = {
+bool const weakened_orders_caught[] = {
     add_scenario<offer_again<wrong_arena<arena_steps, 1>>>({
         .name = "wrong/arena-open-relaxed",
         .story = "an arena is used that was not published",

@@ -15,7 +15,7 @@ struct acknowledged_too_early : hashed_steps {
   }
 };
 
-bool const registered = add_scenario<match_while_timing_out<wrong_hashed<acknowledged_too_early>>>({
+bool const acknowledged_too_early_caught = add_scenario<match_while_timing_out<wrong_hashed<acknowledged_too_early>>>({
     .name = "wrong/hashed-acknowledged-too-early",
     .story = "tries to take from a node that it has already let go",
     .expected = "use after free",

@@ -11,11 +11,12 @@ struct acknowledgement_forgotten : hashed_steps {
   static void acknowledge(Word&) noexcept {}
 };
 
-bool const registered = add_scenario<match_while_timing_out<wrong_hashed<acknowledgement_forgotten>>>({
-    .name = "wrong/hashed-acknowledgement-forgotten",
-    .story = "the canceller waits for a claimer that has gone on",
-    .expected = "deadlock",
-});
+bool const acknowledgement_forgotten_caught =
+    add_scenario<match_while_timing_out<wrong_hashed<acknowledgement_forgotten>>>({
+        .name = "wrong/hashed-acknowledgement-forgotten",
+        .story = "the canceller waits for a claimer that has gone on",
+        .expected = "deadlock",
+    });
 
 }  // namespace
 

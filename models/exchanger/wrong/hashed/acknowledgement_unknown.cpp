@@ -11,7 +11,7 @@ struct acknowledgement_unknown : hashed_steps {
   static constexpr bool is_cancelled(std::uint32_t seen) noexcept { return seen == stopped; }
 };
 
-bool const registered = add_scenario<match_while_cancelled<wrong_hashed<acknowledgement_unknown>>>({
+bool const acknowledgement_unknown_caught = add_scenario<match_while_cancelled<wrong_hashed<acknowledgement_unknown>>>({
     .name = "wrong/hashed-acknowledgement-unknown",
     .story = "waits for a match although the cancellation was acknowledged",
     .expected = "deadlock",

@@ -14,7 +14,7 @@ struct cancel_by_store : hashed_steps {
   }
 };
 
-bool const registered = add_scenario<match_while_timing_out<wrong_hashed<cancel_by_store>>>({
+bool const cancel_by_store_caught = add_scenario<match_while_timing_out<wrong_hashed<cancel_by_store>>>({
     .name = "wrong/hashed-cancel-by-store",
     .story = "cancels although a partner has taken the item",
     .expected = "deadlock",

@@ -13,7 +13,7 @@ struct create_by_store : hashed_steps {
   }
 };
 
-bool const registered = add_scenario<created_together<create_by_store>>({
+bool const create_by_store_caught = add_scenario<created_together<create_by_store>>({
     .name = "wrong/hashed-create-by-store",
     .story = "two make the slot, and one of the two is lost",
     .expected = "leak",

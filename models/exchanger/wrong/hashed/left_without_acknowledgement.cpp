@@ -12,11 +12,12 @@ struct left_without_acknowledgement : hashed_steps {
   static void await_acknowledgement(Waiter const&) noexcept {}
 };
 
-bool const registered = add_scenario<match_while_timing_out<wrong_hashed<left_without_acknowledgement>>>({
-    .name = "wrong/hashed-left-without-acknowledgement",
-    .story = "ends the life of a cancelled node that a claimer holds",
-    .expected = "use after free",
-});
+bool const left_without_acknowledgement_caught =
+    add_scenario<match_while_timing_out<wrong_hashed<left_without_acknowledgement>>>({
+        .name = "wrong/hashed-left-without-acknowledgement",
+        .story = "ends the life of a cancelled node that a claimer holds",
+        .expected = "use after free",
+    });
 
 }  // namespace
 

@@ -14,7 +14,7 @@ struct loser_keeps_its_slot : hashed_steps {
   }
 };
 
-bool const registered = add_scenario<created_together<loser_keeps_its_slot>>({
+bool const loser_keeps_its_slot_caught = add_scenario<created_together<loser_keeps_its_slot>>({
     .name = "wrong/hashed-loser-keeps-its-slot",
     .story = "uses a slot that nobody else can find",
     .expected = "leak",

@@ -10,7 +10,7 @@ struct never_descends : hashed_steps {
   static constexpr std::uint32_t descend(std::uint32_t index) noexcept { return index; }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_hashed<never_descends, 2>>>({
+bool const never_descends_caught = add_scenario<offer_and_match<wrong_hashed<never_descends, 2>>>({
     .name = "wrong/hashed-never-descends",
     .story = "two wait at different slots for ever",
     .expected = "livelock",

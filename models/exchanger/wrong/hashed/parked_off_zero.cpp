@@ -10,7 +10,7 @@ struct parked_off_zero : hashed_steps {
   static constexpr bool may_park_at(std::uint32_t) noexcept { return true; }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_hashed<parked_off_zero, 2>>>({
+bool const parked_off_zero_caught = add_scenario<offer_and_match<wrong_hashed<parked_off_zero, 2>>>({
     .name = "wrong/hashed-parked-off-zero",
     .story = "two sleep at different slots",
     .expected = "deadlock",

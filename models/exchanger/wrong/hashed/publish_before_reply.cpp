@@ -16,7 +16,7 @@ struct publish_before_reply : hashed_steps {
   }
 };
 
-bool const registered = add_scenario<offer_and_match<wrong_hashed<publish_before_reply>>>({
+bool const publish_before_reply_caught = add_scenario<offer_and_match<wrong_hashed<publish_before_reply>>>({
     .name = "wrong/hashed-publish-before-reply",
     .story = "says that the reply is there before it is",
     .expected = "data race",

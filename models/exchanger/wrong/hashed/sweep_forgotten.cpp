@@ -10,7 +10,7 @@ struct sweep_forgotten : hashed_steps {
   static constexpr bool sweeps() noexcept { return false; }
 };
 
-bool const registered = add_scenario<timed_beside_offer<wrong_hashed<sweep_forgotten, 2>>>({
+bool const sweep_forgotten_caught = add_scenario<timed_beside_offer<wrong_hashed<sweep_forgotten, 2>>>({
     .name = "wrong/hashed-sweep-forgotten",
     .story = "times out beside an offer that has been there all the time",
     .expected = "wrong history",

@@ -16,7 +16,7 @@ struct take_by_store : hashed_steps {
   }
 };
 
-bool const registered = add_scenario<match_while_timing_out<wrong_hashed<take_by_store>>>({
+bool const take_by_store_caught = add_scenario<match_while_timing_out<wrong_hashed<take_by_store>>>({
     .name = "wrong/hashed-take-by-store",
     .story = "takes from a waiter that has just cancelled",
     .expected = "deadlock",

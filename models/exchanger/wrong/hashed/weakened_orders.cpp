@@ -6,7 +6,7 @@ namespace models {
 
 namespace {
 
-bool const registered[] = {
+bool const weakened_orders_caught[] = {
     add_scenario<created_together<hashed_steps>>({
         .name = "wrong/hashed-create-relaxed",
         .story = "a slot is used that was not published",

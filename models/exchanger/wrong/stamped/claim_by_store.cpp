@@ -15,7 +15,7 @@ struct claim_by_store : stamped_steps {
   }
 };
 
-bool const registered = add_scenario<one_offer_two_takers<wrong_stamped<claim_by_store>>>({
+bool const claim_by_store_caught = add_scenario<one_offer_two_takers<wrong_stamped<claim_by_store>>>({
     .name = "wrong/stamped-claim-by-store",
     .story = "two partners take one offer",
     .expected = "use after free",

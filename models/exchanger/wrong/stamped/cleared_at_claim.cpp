@@ -14,7 +14,7 @@ struct cleared_at_claim : stamped_steps {
   }
 };
 
-bool const registered = add_scenario<two_in_a_row<wrong_stamped<cleared_at_claim>>>({
+bool const cleared_at_claim_caught = add_scenario<two_in_a_row<wrong_stamped<cleared_at_claim>>>({
     .name = "wrong/stamped-cleared-at-claim",
     .story = "the owner clears a slot that is no longer its own",
     .expected = "deadlock",

@@ -14,7 +14,7 @@ struct cleared_before_match : stamped_steps {
   }
 };
 
-bool const registered = add_scenario<two_timed_in_a_row<wrong_stamped<cleared_before_match>>>({
+bool const cleared_before_match_caught = add_scenario<two_timed_in_a_row<wrong_stamped<cleared_before_match>>>({
     .name = "wrong/stamped-cleared-before-match",
     .story = "clears a busy slot early, and then a second time",
     .expected = "deadlock",

@@ -11,7 +11,7 @@ struct not_cleared : stamped_steps {
   static void reset(Slot&) noexcept {}
 };
 
-bool const registered = add_scenario<two_in_a_row<wrong_stamped<not_cleared>>>({
+bool const not_cleared_caught = add_scenario<two_in_a_row<wrong_stamped<not_cleared>>>({
     .name = "wrong/stamped-not-cleared",
     .story = "the slot is used once and never again",
     .expected = "deadlock",
