@@ -76,7 +76,7 @@ void show_words(order::entry const& e) {
 struct exercise {
   std::set<std::string> places;  // with the kind of operation
   std::vector<std::string> scenarios;
-  std::set<std::string> pairs;
+  std::map<std::string, std::size_t> pairs;  // with the number of scenarios
   std::size_t tried = 0;
 };
 
@@ -99,7 +99,7 @@ void add(exercise& seen, order::entry const& e, checker::row const& r) {
   std::string const named = fmt::format("{}({})", e.name, e.number);
   if (auto const pairs = observed.find("synchronises"); pairs != observed.end()) {
     for (std::string const& text : pairs->second) {
-      if (text.find(named) != text.npos) seen.pairs.insert(text);
+      if (text.find(named) != text.npos) ++seen.pairs[text];
     }
   }
 }
@@ -123,8 +123,8 @@ void show(checker::audited const& a, order::entry const& e, exercise const& seen
                                  seen.scenarios.size(), seen.tried, first_look, names,
                                  seen.scenarios.size() > names_shown ? ", ..." : ""),
                      "  ", "    "));
-  for (std::string const& p : seen.pairs) fmt::print("  synchronised there: {}\n", p);
-  if (e.pairs_with != 0 && seen.pairs.empty()) fmt::print("  synchronised there: with nothing\n");
+  for (auto const& [pair, scenarios] : seen.pairs) fmt::print("  synchronised: {}, in {} of them\n", pair, scenarios);
+  if (e.pairs_with != 0 && seen.pairs.empty()) fmt::print("  synchronised: with nothing\n");
 }
 
 /// True: as it should be.
