@@ -44,7 +44,9 @@ class attempt {
   }
 
  private:
-  [[nodiscard]] bool last_stage() const { return stages[stage_] == 0; }
+  [[nodiscard]] bool last_stage() const {
+    return stages[stage_] == 0 || (what_.most != 0 && stages[stage_] >= what_.most);
+  }
 
   void start_next() {
     job_.reset();

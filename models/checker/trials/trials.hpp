@@ -18,6 +18,7 @@ namespace models::checker {
 
 struct trial {
   std::vector<scenario> scenarios;  // with the change made to them
+  std::uint64_t most = 0;           // executions of each, or somewhat more; 0: all
 };
 
 struct trial_settings {

@@ -162,6 +162,17 @@ TEST_F(Trials, DoNotExploreToTheEndWhatComesBeforeAFailure) {
   EXPECT_EQ(r.exhaustive, 0u) << "it has 34,650 graphs";
 }
 
+TEST_F(Trials, EndWhereTheyAreToldTo) {
+  trial short_one = with({});
+  short_one.most = 100;
+  trial_result const r = run({short_one}).front();
+  EXPECT_FALSE(r.failure);
+  EXPECT_FALSE(r.passed());
+  EXPECT_EQ(r.exhaustive, 1u);
+  EXPECT_EQ(r.open, 1u);
+  EXPECT_LT(r.executions, 200u);
+}
+
 TEST_F(Trials, JudgeOrders) {
   order_changes const base = order_changes_from({"publish=seq_cst"}, names);
   std::vector<std::string> judged;
