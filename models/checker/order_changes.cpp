@@ -6,18 +6,15 @@
 #include <fmt/format.h>
 
 #include "bad_argument.hpp"
+#include "project.hpp"
+#include "selection.hpp"
 #include "suggestions.hpp"
 
 namespace models::checker {
 
 namespace {
 
-int number_of(std::string_view name, label_table const& names) {
-  std::vector<std::string> known;
-  for (access_label const& l : names.labels) {
-    known.emplace_back(l.name);
-    if (name == l.name) return static_cast<int>(known.size());
-  }
+[[noreturn]] void refuse(std::string_view name, std::vector<std::string> const& known) {
   throw bad_argument(known.empty() ? "no access has a name here, so none can be given another order"
                                    : fmt::format("'{}' is no access that has a name.{} There are: {}", name,
                                                  did_you_mean(std::string(name), known), fmt::join(known, ", ")));
@@ -46,6 +43,7 @@ std::memory_order order_for(access_label const& l, std::string_view text) {
     throw bad_argument(fmt::format("{} cannot be {}: it is {}, which can be {}", l.name, text, kind_in_words(l.made_by),
                                    orders_for(l.made_by)));
   }
+  if (*order == l.order) throw bad_argument(fmt::format("{} is {} already", l.name, text));
   return *order;
 }
 
@@ -54,12 +52,53 @@ void read_one(std::string_view text, label_table const& names, order_changes& in
   if (equals == std::string_view::npos)
     throw bad_argument(
         fmt::format("'{}' does not say which order: write {}=relaxed", text, text.empty() ? "NAME" : text));
-  int const number = number_of(text.substr(0, equals), names);
+  int const number = label_named(text.substr(0, equals), names);
   if (!into.emplace(number, order_for(names.of(number), text.substr(equals + 1))).second)
     throw bad_argument(fmt::format("{} is given two orders", names.of(number).name));
 }
 
 }  // namespace
+
+int label_named(std::string_view text, label_table const& names) {
+  std::vector<std::string> known;
+  for (access_label const& l : names.labels) {
+    known.emplace_back(l.name);
+    std::string const number = std::to_string(known.size());
+    if (text == l.name || text == number || text == known.back() + "(" + number + ")")
+      return static_cast<int>(known.size());
+  }
+  refuse(text, known);
+}
+
+std::string remarks_on(order_changes const& changes, label_table const& names) {
+  std::string text;
+  for (auto const& [label, order] : changes) {
+    access_label const& l = names.of(label);
+    for (operations const kind : {operations::load, operations::store, operations::modify}) {
+      if (!include(l.made_by, kind) || can_have(kind, order)) continue;
+      text += fmt::format("{} is {} in some places, and is {} there\n", l.name, kind_in_words(kind),
+                          name_of(as_far_as_possible(kind, order)));
+    }
+  }
+  return text;
+}
+
+void expect_used(order_changes const& changes, std::vector<scenario const*> const& chosen) {
+  auto const uses = [](scenario const& s, int label) {
+    bool known = false;
+    for (audited const& a : this_project().audited) {
+      if (!chooses(a.scenarios, s.what.name)) continue;
+      known = true;
+      if (std::find(a.labels.begin(), a.labels.end(), label) != a.labels.end()) return true;
+    }
+    return !known;
+  };
+  for (auto const& [label, order] : changes) {
+    if (std::none_of(chosen.begin(), chosen.end(), [&, l = label](scenario const* s) { return uses(*s, l); }))
+      throw bad_argument(
+          fmt::format("{} is used by none of the scenarios chosen", this_project().names.of(label).name));
+  }
+}
 
 order_changes order_changes_from(std::vector<std::string> const& texts, label_table const& names) {
   order_changes all;

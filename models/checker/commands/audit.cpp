@@ -52,24 +52,32 @@ std::string order_name(label_table const& names, int label) {
 
 std::vector<audited const*> wanted_algorithms(audit_request const& request) {
   std::vector<audited const*> chosen;
-  for (std::string const& name : request.algorithms) chosen.push_back(&find_audited(name));
+  for (std::string const& name : request.algorithms) {
+    audited const& a = find_audited(name);
+    if (std::find(chosen.begin(), chosen.end(), &a) == chosen.end()) chosen.push_back(&a);
+  }
   if (request.algorithms.empty()) {
     for (audited const& a : this_project().audited) chosen.push_back(&a);
   }
   return chosen;
 }
 
+/// Throws bad_argument when none of the algorithms uses the label.
+void expect_used_by(std::vector<audited const*> const& algorithms, int label) {
+  bool const used = std::any_of(algorithms.begin(), algorithms.end(), [label](audited const* a) {
+    return std::find(a->labels.begin(), a->labels.end(), label) != a->labels.end();
+  });
+  if (!used)
+    throw bad_argument(
+        fmt::format("'{}' is used by none of the algorithms asked for", this_project().names.of(label).name));
+}
+
 /// The labels' numbers; none: all.
 std::vector<int> wanted_labels(audit_request const& request, std::vector<audited const*> const& algorithms) {
   std::vector<int> numbers;
   for (std::string const& name : request.only) {
-    order_changes const as_if = order_changes_from({name + "=relaxed"}, this_project().names);
-    int const number = as_if.begin()->first;
-    bool const used = std::any_of(algorithms.begin(), algorithms.end(), [number](audited const* a) {
-      return std::find(a->labels.begin(), a->labels.end(), number) != a->labels.end();
-    });
-    if (!used) throw bad_argument(fmt::format("'{}' is used by none of the algorithms asked for", name));
-    numbers.push_back(number);
+    numbers.push_back(label_named(name, this_project().names));
+    expect_used_by(algorithms, numbers.back());
   }
   return numbers;
 }
@@ -102,7 +110,7 @@ std::vector<claim> claims_for(audit_request const& request, order_changes const&
 std::vector<trial> trials_for(std::vector<claim*> const& claims, order_changes const& base) {
   std::vector<trial> all;
   for (claim const* c : claims) {
-    all.push_back({scenarios_of(*c->algorithm, registry(), c->weaker ? c->weaker->changes(base) : base)});
+    all.push_back(c->weaker ? trial_of(*c->weaker, registry(), base) : trial_of(*c->algorithm, registry(), base));
   }
   return all;
 }
@@ -112,16 +120,20 @@ std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.v
 std::string extent(trial_result const& r) {
   std::string text = fmt::format("{}, {}", counted(r.exhaustive, "scenario exhaustively", "scenarios exhaustively"),
                                  counted(r.executions, "execution", "executions"));
+  if (r.out_of_reach != 0) text += fmt::format("; {} that never are exhaustive", with_commas(r.out_of_reach));
   if (r.open != 0) text += fmt::format("; {} not to the end", with_commas(r.open));
-  if (!r.unclear.empty()) text += fmt::format("; unclear: {}", failure_in_words(r.unclear.front()));
+  if (!r.unclear.empty())
+    text += fmt::format("; {} unclear, the first: {}", r.unclear.size(), failure_in_words(r.unclear.front()));
+  if (r.left_out != 0) text += fmt::format("; {} that run long left out", with_commas(r.left_out));
   return text;
 }
 
 std::string verdict_on(claim const& c) {
   if (!c.earlier.is_null()) return c.earlier.at("verdict");
-  if (!c.weaker) return c.result->passed() ? "passes" : "FAILS AS IT STANDS";
+  if (!c.weaker) return c.result->passed() ? "passes" : c.result->failure ? "FAILS" : "OPEN";
   switch (judge_order(*c.result)) {
     case judgement_on_order::necessary: return "necessary";
+    case judgement_on_order::not_judged: return "NOT JUDGED";
     case judgement_on_order::too_strong: return "TOO STRONG";
     case judgement_on_order::open: return "OPEN";
   }
@@ -138,14 +150,17 @@ std::string in_words(claim const& c, std::string const& program, paint const& co
   std::string const subject =
       c.weaker ? fmt::format("{}: {}: {} -> {}", c.algorithm->name, order_name(names, c.weaker->label),
                              name_of(c.weaker->from), name_of(c.weaker->to))
-               : fmt::format("{}: as it stands", c.algorithm->name);
+               : fmt::format("{}: without a further change", c.algorithm->name);
   std::string const verdict = as_it_should_be(c) ? colours.good(verdict_on(c)) : colours.bad(verdict_on(c));
   std::string text = fmt::format("{}: {}\n", subject, verdict);
   if (!c.result->failure) return text + wrapped(extent(*c.result), "    ", "    ");
   row const& r = *c.result->failure;
-  text += wrapped(
-      fmt::format("{}, after {}", failure_in_words(r), counted(c.result->executions, "execution", "executions")),
-      "    ", "    ");
+  text += wrapped(fmt::format("{}, after {} of it, {} in all", failure_in_words(r),
+                              counted(c.result->executions, "execution", "executions"), with_commas(c.result->in_all)),
+                  "    ", "    ");
+  if (c.result->unchanged)
+    text += wrapped("that says nothing: without this change it does not pass, either: " + c.result->unchanged->verdict,
+                    "    ", "    ");
   if (auto const again = r.replay_arguments()) text += fmt::format("    {} replay {}\n", program, *again);
   return text;
 }
@@ -182,8 +197,12 @@ json object(claim const& c) {
   o["verdict"] = verdict_on(c);
   o["as_expected"] = as_it_should_be(c);
   o["executions"] = c.result->executions;
+  o["executions_in_all"] = c.result->in_all;
   o["exhaustive"] = c.result->exhaustive;
+  o["never_exhaustive"] = c.result->out_of_reach;
   o["not_to_the_end"] = c.result->open;
+  o["left_out"] = c.result->left_out;
+  o["without_the_change"] = c.result->unchanged ? object(*c.result->unchanged) : json(nullptr);
   o["failure"] = c.result->failure ? object(*c.result->failure) : json(nullptr);
   o["unclear"] = json::array();
   for (row const& r : c.result->unclear) o["unclear"].push_back(object(r));
@@ -260,10 +279,14 @@ void take_over(std::string const& file, order_changes const& base, std::vector<c
   origin const now = here({});
   bool const fits = earlier.is_object() && earlier.contains("schema") &&
                     earlier.at("schema").value("name", "") == schema &&
-                    earlier.at("schema").value("number", 0) == number_of_schema && earlier.contains("claims");
+                    earlier.at("schema").value("number", 0) == number_of_schema && earlier.contains("claims") &&
+                    earlier.contains("version") && earlier.contains("commit") && earlier.contains("changed");
   if (!fits) throw bad_argument(fmt::format("'{}' is not the JSON of an audit by this version", file));
-  bool const same_program = earlier.at("version") == now.version && now.commit && earlier.at("commit") == *now.commit &&
-                            now.commit->find("dirty") == std::string::npos;
+  if (!now.commit || now.commit->find("dirty") != std::string::npos) {
+    throw bad_argument(fmt::format(
+        "an audit can be gone on with only by a program built of committed sources; this is {}", version_line()));
+  }
+  bool const same_program = earlier.at("version") == now.version && earlier.at("commit") == *now.commit;
   if (!same_program) {
     throw bad_argument(
         fmt::format("'{}' is of other sources: its audit cannot be gone on with (this is {})", file, version_line()));
@@ -272,7 +295,7 @@ void take_over(std::string const& file, order_changes const& base, std::vector<c
     throw bad_argument(fmt::format("'{}' is an audit of other orders", file));
   for (claim& c : claims) {
     for (json const& e : earlier.at("claims")) {
-      if (is_about(e, subject(c))) c.earlier = e;
+      if (is_about(e, subject(c)) && e.value("as_expected", false)) c.earlier = e;
     }
   }
 }
@@ -308,6 +331,7 @@ std::string summary(std::vector<claim> const& claims, paint const& colours) {
 
 int audit(audit_request const& request, std::string const& program, std::vector<std::string> const& arguments) {
   order_changes const base = order_changes_from(request.weaken, this_project().names);
+  for (auto const& [label, order] : base) expect_used_by(wanted_algorithms(request), label);
   std::vector<claim> claims = claims_for(request, base);
   if (request.resume) take_over(*request.resume, base, claims);
   std::vector<claim*> left;
@@ -316,9 +340,13 @@ int audit(audit_request const& request, std::string const& program, std::vector<
   }
   std::vector<trial> const trials = trials_for(left, base);
   std::optional<report_file> file;
-  if (request.json) file.emplace(*request.json);
+  auto const& kept_in = request.json ? request.json : request.resume;
+  if (kept_in) file.emplace(*kept_in);
   if (left.size() != claims.size()) fmt::print("Known already: {} of {}\n", claims.size() - left.size(), claims.size());
-  if (!base.empty()) fmt::print("Orders, not those of the source: {}\n", text_of(base, this_project().names));
+  if (!base.empty()) {
+    fmt::print("{}{}", wrapped("Orders, not those of the source: " + text_of(base, this_project().names), "", ""),
+               remarks_on(base, this_project().names));
+  }
   paint const colours(use_colours(isatty(STDOUT_FILENO) != 0));
   progress_shown line;
   trial_settings const settings{
@@ -331,13 +359,18 @@ int audit(audit_request const& request, std::string const& program, std::vector<
         line.erase();
         fmt::print("{}", in_words(*left[index], program, colours));
         std::fflush(stdout);
+        if (file) file->write(report(claims, base, arguments, false));  // so that nothing is lost
         return true;
       },
       [&line](trial_progress const& p) { line(p); });
   line.erase();
   fmt::print("\n{}", summary(claims, colours));
   if (file) file->write(report(claims, base, arguments, interrupted == 0));
-  if (interrupted != 0 && file) fmt::print("It goes on with --resume '{}'\n", *request.json);
+  if (interrupted != 0) {
+    auto const tried = std::count_if(claims.begin(), claims.end(), [](claim const& c) { return c.known(); });
+    fmt::print("Interrupted: {} of {} tried.{}\n", tried, claims.size(),
+               file ? fmt::format(" It goes on with --resume '{}'", *kept_in) : "");
+  }
   if (interrupted != 0) return 128 + interrupted;
   return std::all_of(claims.begin(), claims.end(), as_it_should_be) ? as_expected : not_as_expected;
 }
@@ -358,8 +391,9 @@ command audit_command(std::string const& program, std::vector<std::string> const
             ->type_size(1)
             ->allow_extra_args(false);
         app.add_option("--json", request->json, "Writes the claims to this file, too")->type_name("FILE");
-        app.add_option("--resume", request->resume,
-                       "Goes on from the JSON of an audit of these sources that was interrupted")
+        app.add_option(
+               "--resume", request->resume,
+               "Goes on from the JSON of an audit of these sources that was interrupted, and keeps it up to date")
             ->type_name("FILE");
         app.add_option("--jobs", request->jobs, "How many processes explore")
             ->type_name("N")

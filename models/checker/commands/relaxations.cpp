@@ -202,7 +202,11 @@ bool conclude(audited const& about, std::vector<promise> const& all, minimal_set
                              "  ", "    "));
   if (found.all.empty() && found.complete) fmt::print("  it fails whatever is promised\n");
   if (!found.complete) fmt::print("  NOT complete: an answer was unclear\n");
-  if (alone) fmt::print("  There is no other: every assignment that passes promises all of this.\n");
+  if (alone)
+    fmt::print("{}",
+               wrapped("There is no other: among acquire and release, every assignment that passes promises all of "
+                       "this. (seq_cst was not tried, nor were scenarios that run long.)",
+                       "  ", "  "));
   fmt::print("\n");
   return alone;
 }
@@ -228,6 +232,7 @@ int relaxations(relaxations_request const& request) {
       report["algorithms"].push_back(object(*one, all, found, asked));
     }
   } catch (asking::interrupted const& i) {
+    fmt::print("\nInterrupted: what was asked until then says nothing of other assignments.\n");
     return 128 + i.signal;
   }
   if (file) file->write(report.dump(2) + '\n');
@@ -253,7 +258,8 @@ command relaxations_command() {
             ->check(CLI::Range(1u, 10000u))
             ->capture_default_str();
         app.footer(
-            "From all that accesses can promise, acquire and release, downwards. What passes with some promises\n"
+            "From all that accesses can promise, acquire and release, downwards; without seq_cst, and without the\n"
+            "scenarios that run long. What passes with some promises\n"
             "passes with more, so few runs decide. Exit code: 0 when the orders of the source are the only\n"
             "weakest ones, 1 when there are others.");
         return [request] { return relaxations(*request); };

@@ -77,7 +77,13 @@ int find_failure(scenario const& s, run_settings settings, std::string const& pr
 
 int replay(std::string const& what, std::vector<std::string> const& weaken, run_settings settings,
            std::string const& program) {
-  target const wanted = parse(what, order_changes_from(weaken, this_project().names));
+  order_changes const changes = order_changes_from(weaken, this_project().names);
+  target const wanted = parse(what, changes);
+  expect_used(changes, {&wanted.what});
+  if (!changes.empty()) {
+    fmt::print("{}{}", wrapped("Orders, not those of the source: " + text_of(changes, this_project().names), "", ""),
+               remarks_on(changes, this_project().names));
+  }
   signals arriving;
   return wanted.schedule ? repeat(wanted, settings.patience, arriving)
                          : find_failure(wanted.what, std::move(settings), program, arriving);

@@ -110,6 +110,7 @@ int run(run_request const& request) {
   std::optional<report_file> junit;
   if (request.junit) junit.emplace(*request.junit);
   order_changes const changes = order_changes_from(request.weaken, this_project().names);
+  expect_used(changes, wanted.chosen);
   std::list<scenario> const changed = put_orders_into(wanted.chosen, changes);
   run_settings settings = request.settings;
   settings.traces = request.show;
@@ -117,10 +118,11 @@ int run(run_request const& request) {
 
   if (std::string const mode = describe(request.settings.how); !mode.empty()) fmt::print("Search: {}\n", mode);
   if (!changes.empty()) {
-    fmt::print(
-        "Orders, not those of the source: {}. So coverage is not judged, nor whether a\n"
-        "declared outcome is reached.\n",
-        text_of(changes, this_project().names));
+    fmt::print("{}{}",
+               wrapped("Orders, not those of the source: " + text_of(changes, this_project().names) +
+                           ". So coverage is not judged, nor whether a declared outcome is reached.",
+                       "", ""),
+               remarks_on(changes, this_project().names));
   }
   signals arriving;  // until all is written
   screen shown(wanted.chosen, {request.program, request.verbose, request.show});

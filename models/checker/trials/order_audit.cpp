@@ -21,7 +21,7 @@ bool weaker(std::memory_order a, std::memory_order b) { return a != b && at_leas
 audited const& find_audited(std::string_view name) {
   std::vector<std::string> known;
   for (audited const& a : this_project().audited) {
-    if (a.name == name) return a;
+    if (a.name == name || a.other_name == name) return a;
     known.push_back(a.name);
   }
   throw bad_argument(fmt::format("there is no algorithm '{}'.{} There are: {}", name, did_you_mean(name, known),
@@ -50,6 +50,18 @@ std::vector<scenario> scenarios_of(audited const& one, scenarios const& all, ord
   return chosen;
 }
 
+trial trial_of(audited const& one, scenarios const& all, order_changes const& changes) {
+  trial t{.scenarios = scenarios_of(one, all, changes)};
+  t.left_out = select(all, one.scenarios, long_running::only_by_name).left_out;
+  return t;
+}
+
+trial trial_of(challenge const& c, scenarios const& all, order_changes const& base) {
+  trial t = trial_of(*c.algorithm, all, c.changes(base));
+  t.unchanged = scenarios_of(*c.algorithm, all, base);
+  return t;
+}
+
 order_changes challenge::changes(order_changes base) const {
   base[label] = to;
   return base;
@@ -67,7 +79,8 @@ std::vector<challenge> challenges_of(audited const& one, order_changes const& ba
 }
 
 judgement_on_order judge_order(trial_result const& with_the_weaker) {
-  if (with_the_weaker.failure) return judgement_on_order::necessary;
+  if (with_the_weaker.failure)
+    return with_the_weaker.unchanged ? judgement_on_order::not_judged : judgement_on_order::necessary;
   return with_the_weaker.passed() ? judgement_on_order::too_strong : judgement_on_order::open;
 }
 

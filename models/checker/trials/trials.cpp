@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <list>
 #include <numeric>
+#include <string_view>
 #include <utility>
 
 #include "../process/job.hpp"
@@ -30,16 +32,27 @@ class attempt {
 
   /// Processes for it. Only what is explored to the end takes more than one: fewer executions would depend on how many.
   void allow(unsigned workers) {
-    if (job_ && last_stage()) job_->allow(workers);
+    if (job_ && last_stage() && !result_.failure) job_->allow(workers);
   }
 
   std::optional<trial_result> poll() {
     while (job_) {
       std::optional<row> const r = job_->poll();
       if (!r) return std::nullopt;
-      if (take(*r)) return std::move(result_);
-      start_next();
+      if (result_.failure) {
+        take_unchanged(*r);
+        break;
+      }
+      std::size_t const tried = left_[place_];
+      if (!take(*r)) {
+        start_next();
+      } else if (what_.unchanged.empty()) {
+        break;
+      } else {
+        start_unchanged(what_.unchanged[tried]);
+      }
     }
+    result_.left_out = what_.left_out;
     return std::move(result_);
   }
 
@@ -50,6 +63,7 @@ class attempt {
 
   void start_next() {
     job_.reset();
+    if (result_.failure) return;
     if (place_ == left_.size() && !last_stage()) {
       left_ = std::exchange(kept_, {});
       place_ = 0;
@@ -65,10 +79,24 @@ class attempt {
     job_.emplace(left_[place_], what_.scenarios[left_[place_]], how);
   }
 
-  /// True: the trial is over.
+  void start_unchanged(scenario const& s) {
+    run_settings how;
+    how.patience = settings_.patience;
+    how.as_found = true;
+    job_.emplace(0, s, how);
+  }
+
+  void take_unchanged(row const& r) {
+    bool const passes = r.as_expected() && (r.seen.result.exhaustive || r.what->what.never_exhaustive);
+    if (!passes) result_.unchanged = r;
+    result_.seconds += r.seen.result.seconds;
+  }
+
+  /// True: the scenario has failed.
   bool take(row const& r) {
     std::size_t const scenario = left_[place_++];
     result_.seconds += r.seen.result.seconds;
+    result_.in_all += r.executions();
     if (!r.as_expected() && settings_.is_failure(r)) {
       result_.failure = r;
       result_.executions = r.executions();
@@ -77,10 +105,10 @@ class attempt {
     result_.executions += r.executions();
     if (!r.as_expected()) {
       result_.unclear.push_back(r);
-    } else if (r.seen.result.exhaustive || r.what->what.never_exhaustive) {
+    } else if (r.seen.result.exhaustive) {
       ++result_.exhaustive;
     } else if (last_stage()) {
-      ++result_.open;
+      ++(r.what->what.never_exhaustive ? result_.out_of_reach : result_.open);
     } else {
       kept_.push_back(scenario);
     }
@@ -100,7 +128,15 @@ class attempt {
 
 }  // namespace
 
-bool is_counterexample(row const& r) { return r.execution_failed() || (!r.seen.died && r.has_execution()); }
+bool is_counterexample(row const& r) {
+  constexpr std::string_view of_the_checker[] = {"internal error",         "livelock",
+                                                 "broken promise",         "untracked memory",
+                                                 "outcome of two threads", "shared stop_source"};
+  exploration_result const& seen = r.seen.result;
+  bool const failed = r.execution_failed() || (!r.seen.died && r.has_execution());
+  return failed && seen.departures.empty() &&
+         std::find(std::begin(of_the_checker), std::end(of_the_checker), seen.verdict) == std::end(of_the_checker);
+}
 
 int run_trials(std::vector<trial> const& all, trial_settings const& settings, signals& arriving,
                std::function<bool(std::size_t, trial_result const&)> const& finished,

@@ -19,6 +19,9 @@ namespace models::checker {
 struct trial {
   std::vector<scenario> scenarios;  // with the change made to them
   std::uint64_t most = 0;           // executions of each, or somewhat more; 0: all
+  /// The same without the change: that which fails must pass so, or the failure says nothing. None: not asked.
+  std::vector<scenario> unchanged{};
+  std::size_t left_out = 0;  // scenarios that are about it, too, and run long
 };
 
 struct trial_settings {
@@ -31,17 +34,23 @@ struct trial_settings {
 
 struct trial_result {
   std::optional<row> failure;    // its scenario is the trial's
-  std::vector<row> unclear;      // as are theirs
+  std::optional<row> unchanged;  // why the failure says nothing: the scenario does not pass without the change, either
+  std::vector<row> unclear;      // neither passed nor failed; their scenarios are the trial's, too
   std::size_t exhaustive = 0;    // scenarios that were explored to the end, and passed
-  std::size_t open = 0;          // that passed, but were not
+  std::size_t out_of_reach = 0;  // that passed, and are declared to be never exhaustive
+  std::size_t open = 0;          // that passed, and were not explored to the end
+  std::size_t left_out = 0;      // that run long, and were not tried
   std::uint64_t executions = 0;  // of the scenario that failed until then; otherwise in all
+  std::uint64_t in_all = 0;      // of all scenarios, also those that were explored before the one that failed
   double seconds = 0;
 
-  /// Whether all there is was explored, and nothing failed.
+  /// Whether all that was tried was explored, and nothing failed.
   [[nodiscard]] bool passed() const { return !failure && unclear.empty() && open == 0; }
 };
 
-/// A failing execution, or an outcome that is not declared: not a crash, nor a remark on the search.
+/// Whether the program under test has failed, in an execution or by an outcome that is not declared, on the common
+/// ground of Relacy and C++20: not a crash, a limit of the explorer, a promise of the model that was broken, or a
+/// remark on the search.
 bool is_counterexample(row const& r);
 
 struct trial_progress {

@@ -119,7 +119,11 @@ TEST(OrderChanges, AreRefusedWithWhatWouldBeRight) {
   EXPECT_EQ(refusal({"take"}), "'take' does not say which order: write take=relaxed");
   EXPECT_EQ(refusal({""}), "'' does not say which order: write NAME=relaxed");
   EXPECT_EQ(refusal({"take=relaxed,"}), "'' does not say which order: write NAME=relaxed");
-  EXPECT_EQ(refusal({"take=relaxed", "take=acquire"}), "take is given two orders");
+  EXPECT_EQ(refusal({"take=relaxed", "take=seq_cst"}), "take is given two orders");
+  EXPECT_EQ(refusal({"take=acquire"}), "take is acquire already");
+  EXPECT_EQ(label_named("take", names), 2);
+  EXPECT_EQ(label_named("2", names), 2);
+  EXPECT_EQ(label_named("take(2)", names), 2);
   EXPECT_EQ(refusal({"take=relaxed"}, {}), "no access has a name here, so none can be given another order");
 }
 
@@ -173,6 +177,13 @@ TEST_F(Trials, EndWhereTheyAreToldTo) {
   EXPECT_LT(r.executions, 200u);
 }
 
+TEST_F(Trials, HoldNothingAgainstAnOrderThatFailsWithoutTheChange) {
+  order_changes const broken = order_changes_from({"take=relaxed"}, names);
+  challenge const weaker{&algorithm_, 1, std::memory_order_release, std::memory_order_relaxed};
+  EXPECT_EQ(judge_order(run({trial_of(weaker, all_, broken)}).front()), judgement_on_order::not_judged);
+  EXPECT_EQ(judge_order(run({trial_of(weaker, all_, {})}).front()), judgement_on_order::necessary);
+}
+
 TEST_F(Trials, JudgeOrders) {
   order_changes const base = order_changes_from({"publish=seq_cst"}, names);
   std::vector<std::string> judged;
@@ -193,8 +204,12 @@ TEST_F(Trials, KeepApartWhatIsNoCounterexample) {
   odd.seen.result.verdict = "pass";
   odd.verdict = "leaves the common ground";
   EXPECT_FALSE(is_counterexample(odd));
+  odd.seen.result.verdict = "internal error";
+  EXPECT_FALSE(is_counterexample(odd));
   odd.seen.result.verdict = "data race";
   EXPECT_TRUE(is_counterexample(odd));
+  odd.seen.result.departures = {"seq_cst fences together with seq_cst accesses"};
+  EXPECT_FALSE(is_counterexample(odd)) << "it may be a false alarm";
 }
 
 }  // namespace
