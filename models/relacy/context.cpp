@@ -184,7 +184,9 @@ void context::fail(char const* verdict, char const* message, site const& where) 
 void context::touched_the_dead(object const* o, site const& where) {
   raw_string const what =
       o != nullptr ? name_of(*o) + ", whose life has ended" : raw_string("something that is not there any more");
-  verdict_.fail("use after free", thread_name(threads_.maker()) + " touches " + what, where);
+  raw_string const touches = "touches " + what;
+  if (!rehearsing()) notes_.note_text(threads_running() ? thread() : -1, touches.c_str(), where);
+  verdict_.fail("use after free", thread_name(threads_.maker()) + " " + touches, where);
 }
 
 // For Relacy's scheduler and test suite.
@@ -266,6 +268,13 @@ failure_text explain(int relacy_result, access_under_way const& a, execution con
 
 void context::judge(int relacy_result) {
   if (verdict_.passes()) verdict_.explain(explain(relacy_result, access_, live_, places_, names_));
+  if (relacy_result == rl::test_result_data_race) {
+    notes_.note_race(access_, rival_of(access_, live_, names_));
+  } else if (verdict_.name() == deadlock) {
+    for (stuck const& s : stuck_threads(live_, places_)) notes_.note_stuck(s);
+  } else if (verdict_.name() != undeclared_outcome) {
+    notes_.note_stop();
+  }
   notes_.note_end(verdict_);
 }
 
@@ -275,7 +284,10 @@ void context::report(exploration_result& r) const {
   r.verdict = verdict_.passes() ? "pass" : std::string(verdict_.name());
   r.message = verdict_.message();
   r.schedule = verdict_.passes() ? log_.odd_schedule() : to_text(live_.schedule());
-  if (notes_.tracing()) r.trace = notes_.columns();
+  if (notes_.tracing()) {
+    r.trace = notes_.columns();
+    r.execution = std::make_shared<execution_record const>(notes_.record());
+  }
   for (raw_string const& d : departures_.found()) r.departures.emplace(d);
   log_.report(r);
 }

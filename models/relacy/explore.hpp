@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,6 +21,7 @@
 namespace models {
 
 class observer;
+struct execution_record;
 
 /// A program under test. `construct` and `finish` run alone, before and after the threads.
 class program {
@@ -67,9 +69,10 @@ enum class circumstance : std::uint32_t {
 inline constexpr char const* undeclared_outcome = "undeclared outcome";
 
 struct exploration_result {
-  std::string verdict;   // "pass", or what failed
-  std::string message;   // the failure in words
-  std::string trace;     // the failing execution, a column per thread
+  std::string verdict;                                // "pass", or what failed
+  std::string message;                                // the failure in words
+  std::string trace;                                  // the failing execution, a column per thread
+  std::shared_ptr<execution_record const> execution;  // the same as data; null: none was repeated
   std::string schedule;  // what repeats it; when nothing failed, an execution with an outcome that is not declared
   int preemptions = -1;  // in it; -1: not counted
   std::uint64_t complete = 0;

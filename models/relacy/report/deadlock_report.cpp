@@ -1,7 +1,5 @@
 #include "deadlock_report.hpp"
 
-#include <optional>
-
 namespace models {
 
 namespace {
@@ -39,33 +37,39 @@ std::optional<event_id> missed_change(graph const& g, int sleeper) {
   return last;
 }
 
-raw_string missed_wake(graph const& g, int sleeper, places const& where, label_table const& names) {
-  std::optional<event_id> const change = missed_change(g, sleeper);
-  if (!change) return {};
-  operation const& op = g.at(*change).op;
-  return ", although " + thread_name(change->thread) +
+raw_string missed_wake(graph const& g, event_id change, places const& where, label_table const& names) {
+  operation const& op = g.at(change).op;
+  return ", although " + thread_name(change.thread) +
          " has changed the word since, and woke nobody who sleeps on it: " + use_name(names, op.label, op.order) +
-         " (" + place(where.of(g, *change)) + ")";
+         " (" + place(where.of(g, change)) + ")";
 }
 
 char const* waits(operation const& op) {
-  if (op.kind == op_kind::give_up) return " retries for ever";
-  return op.hidden ? " sleeps and is not woken" : " waits for ever";
+  if (op.kind == op_kind::give_up) return "retries for ever";
+  return op.hidden ? "sleeps and is not woken" : "waits for ever";
 }
 
 }  // namespace
 
-failure_text describe_deadlock(execution const& x, places const& where, label_table const& names) {
-  raw_string text = "nobody can go on:";
+raw_vector<stuck> stuck_threads(execution const& x, places const& where) {
+  raw_vector<stuck> all;
   for (int t = 0; t != x.threads(); ++t) {
     if (x.state(t) == thread_state::finished) continue;
     operation const& op = x.pending(t);
-    text += " " + thread_name(t) + waits(op) + " (" + place(where.last_announced(t)) + ")";
-    if (op.hidden) text += missed_wake(x.so_far(), t, where, names);
+    all.push_back({t, waits(op), where.last_announced(t), op.hidden ? missed_change(x.so_far(), t) : std::nullopt});
+  }
+  return all;
+}
+
+failure_text describe_deadlock(execution const& x, places const& where, label_table const& names) {
+  raw_string text = "nobody can go on:";
+  for (stuck const& s : stuck_threads(x, where)) {
+    text += " " + thread_name(s.thread) + " " + s.waits + " (" + place(s.where) + ")";
+    if (s.missed) text += missed_wake(x.so_far(), *s.missed, where, names);
     text += ";";
   }
   text.pop_back();
-  return {"deadlock", text};
+  return {deadlock, text};
 }
 
 }  // namespace models

@@ -6,16 +6,6 @@ namespace models {
 
 namespace {
 
-char const* does(access_kind k) {
-  switch (k) {
-    case access_kind::read: return " reads ";
-    case access_kind::write: return " writes ";
-    case access_kind::touch: return " touches ";
-    case access_kind::end: return " ends the life of ";
-  }
-  return "?";
-}
-
 char const* did(access_kind k) {
   switch (k) {
     case access_kind::read: return " read it";
@@ -42,55 +32,34 @@ use use_of_read(event const& e) {
   return failed ? use{e.op.failure_label, e.op.failure_order} : use{e.op.label, e.op.order};
 }
 
-/// What stands between an event and all that a thread has done since.
-class connection {
- public:
-  connection(graph const& g, label_table const& names) : graph_(g), names_(names) {}
-
-  /// The atomic accesses that should have ordered two plain ones: those whose labels say that they were made for
-  /// it, where they met; otherwise the shortest way from the one to the other.
-  [[nodiscard]] raw_string text(event_id from, int to) const;
-
- private:
-  [[nodiscard]] raw_string made_for_it(event_id from, int to) const;
-  [[nodiscard]] raw_string shortest_way(event_id from, int to) const;
-  [[nodiscard]] raw_string edge(event_id write, event_id read) const;
-
-  graph const& graph_;
-  label_table const& names_;
-};
-
-raw_string connection::edge(event_id write, event_id read) const {
-  event const& w = graph_.at(write);
-  use const r = use_of_read(graph_.at(read));
-  return use_name(names_, w.op.label, w.op.order) + " by " + thread_name(write.thread) + ", read by " +
-         use_name(names_, r.label, r.order) + " of " + thread_name(read.thread);
+raw_string edge(graph const& g, label_table const& names, crossing c) {
+  event const& w = g.at(c.write);
+  use const r = use_of_read(g.at(c.read));
+  return use_name(names, w.op.label, w.op.order) + " by " + thread_name(c.write.thread) + ", read by " +
+         use_name(names, r.label, r.order) + " of " + thread_name(c.read.thread);
 }
 
-raw_string connection::text(event_id from, int to) const {
-  if (raw_string const edges = made_for_it(from, to); !edges.empty()) {
-    return ". What should have ordered them: " + edges;
-  }
-  raw_string const way = shortest_way(from, to);
-  return way.empty() ? ". No atomic access of the one reads what the other wrote" : ". Between them stand only: " + way;
+raw_string edges(graph const& g, label_table const& names, raw_vector<crossing> const& all, char const* separator) {
+  raw_string text;
+  for (crossing const& c : all) text += (text.empty() ? "" : separator) + edge(g, names, c);
+  return text;
 }
 
-raw_string connection::made_for_it(event_id from, int to) const {
-  raw_string edges;
-  for (event_id const i : graph_.order()) {
-    event const& r = graph_.at(i);
+raw_vector<crossing> made_for_it(graph const& g, label_table const& names, event_id from, int to) {
+  raw_vector<crossing> all;
+  for (event_id const i : g.order()) {
+    event const& r = g.at(i);
     bool const reads_from_it = i.thread == to && r.role == event_role::read && r.from.thread == from.thread &&
                                r.from.index >= from.index && !r.op.hidden;
     if (!reads_from_it) continue;
     int const label = use_of_read(r).label;
-    if (label == 0 || names_.of(label).pairs_with == 0) continue;
-    edges += (edges.empty() ? "" : "; ") + edge(r.from, i);
+    if (label != 0 && names.of(label).pairs_with != 0) all.push_back({r.from, i});
   }
-  return edges;
+  return all;
 }
 
 /// Along program order and reads-from, as its steps from thread to thread.
-raw_string connection::shortest_way(event_id from, int to) const {
+raw_vector<crossing> shortest_way(graph const& g, event_id from, int to) {
   struct visit {
     event_id at;
     std::size_t parent;
@@ -100,21 +69,20 @@ raw_string connection::shortest_way(event_id from, int to) const {
     if (std::none_of(seen.begin(), seen.end(), [e](visit const& v) { return v.at == e; })) seen.push_back({e, parent});
   };
   auto steps_to = [&](std::size_t i) {
-    raw_string way;
+    raw_vector<crossing> way;
     for (std::size_t k = i; k != 0; k = seen[k].parent) {
       event_id const before = seen[seen[k].parent].at;
-      if (before.thread == seen[k].at.thread) continue;
-      way = way.empty() ? edge(before, seen[k].at) : edge(before, seen[k].at) + "; then " + way;
+      if (before.thread != seen[k].at.thread) way.insert(way.begin(), {before, seen[k].at});
     }
     return way;
   };
   for (std::size_t i = 0; i != seen.size(); ++i) {
     event_id const e = seen[i].at;
     if (e.thread == to) return steps_to(i);
-    if (e.index + 1 < graph_.size(e.thread)) add({e.thread, static_cast<std::uint8_t>(e.index + 1)}, i);
-    if (graph_.at(e).role != event_role::write || graph_.at(e).op.hidden) continue;
-    for (event_id const r : graph_.order()) {
-      if (graph_.at(r).role == event_role::read && graph_.at(r).from == e && r.thread != e.thread) add(r, i);
+    if (e.index + 1 < g.size(e.thread)) add({e.thread, static_cast<std::uint8_t>(e.index + 1)}, i);
+    if (g.at(e).role != event_role::write || g.at(e).op.hidden) continue;
+    for (event_id const r : g.order()) {
+      if (g.at(r).role == event_role::read && g.at(r).from == e && r.thread != e.thread) add(r, i);
     }
   }
   return {};
@@ -128,23 +96,44 @@ bool races_with(access_under_way const& mine, int other, execution const& x) {
   return mine.by >= x.threads() || x.so_far().knowledge(mine.by)[other] <= theirs.events;
 }
 
+raw_string text_between(rival const& r, graph const& g, label_table const& names) {
+  if (r.between.empty()) return ". No atomic access of the one reads what the other wrote";
+  if (r.made_for_it) return ". What should have ordered them: " + edges(g, names, r.between, "; ");
+  return ". Between them stand only: " + edges(g, names, r.between, "; then ");
+}
+
+/// Whether there is an event of each thread between which something could stand.
+bool may_be_connected(access_under_way const& mine, rival const& r, execution const& x) {
+  return mine.by < x.threads() && r.theirs.events < x.so_far().size(r.thread);
+}
+
 }  // namespace
 
-failure_text explain_race(access_under_way const& mine, execution const& x, label_table const& names) {
+std::optional<rival> rival_of(access_under_way const& mine, execution const& x, label_table const& names) {
   graph const& g = x.so_far();
-  failure_text what{mine.kind == access_kind::end ? "use after free" : "data race",
-                    thread_name(mine.by) + does(mine.kind) + name_of(*mine.object) + at(mine.kind, mine.where)};
   for (int u = 0; u != x.threads(); ++u) {
     if (!races_with(mine, u, x)) continue;
-    access const& theirs = mine.object->last[static_cast<std::size_t>(u)];
-    if (theirs.kind == access_kind::end) what.verdict = "use after free";
-    what.message +=
-        ", and nothing orders that after " + thread_name(u) + did(theirs.kind) + at(theirs.kind, theirs.where);
-    if (mine.by < x.threads() && theirs.events < g.size(u)) {
-      what.message += connection(g, names).text(id_of(u, theirs.events), mine.by);
-    }
-    break;
+    rival r{u, mine.object->last[static_cast<std::size_t>(u)], {}, true};
+    if (!may_be_connected(mine, r, x)) return r;
+    event_id const from = id_of(u, r.theirs.events);
+    r.between = made_for_it(g, names, from, mine.by);
+    r.made_for_it = !r.between.empty();
+    if (!r.made_for_it) r.between = shortest_way(g, from, mine.by);
+    return r;
   }
+  return std::nullopt;
+}
+
+failure_text explain_race(access_under_way const& mine, execution const& x, label_table const& names) {
+  failure_text what{
+      mine.kind == access_kind::end ? "use after free" : "data race",
+      thread_name(mine.by) + " " + name_of(mine.kind) + " " + name_of(*mine.object) + at(mine.kind, mine.where)};
+  std::optional<rival> const r = rival_of(mine, x, names);
+  if (!r) return what;
+  if (r->theirs.kind == access_kind::end) what.verdict = "use after free";
+  what.message += ", and nothing orders that after " + thread_name(r->thread) + did(r->theirs.kind) +
+                  at(r->theirs.kind, r->theirs.where);
+  if (may_be_connected(mine, *r, x)) what.message += text_between(*r, x.so_far(), names);
   return what;
 }
 

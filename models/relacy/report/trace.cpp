@@ -14,6 +14,21 @@ raw_string short_place(char const* file, unsigned line) {
   return s + digits;
 }
 
+std::optional<std::size_t> trace::step_of(event_id e) const {
+  auto const is_it = [e](line const& l) { return l.read == e || l.written == e; };
+  auto const found = std::find_if(lines_.begin(), lines_.end(), is_it);
+  if (found == lines_.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - lines_.begin());
+}
+
+std::optional<std::size_t> trace::last_step(int thread, int events) const {
+  std::optional<std::size_t> last;
+  for (std::size_t i = 0; i != lines_.size(); ++i) {
+    if (lines_[i].thread == thread && lines_[i].events <= events) last = i;
+  }
+  return last;
+}
+
 raw_string trace::columns(int threads) const {
   raw_vector<std::size_t> width(static_cast<std::size_t>(threads), 8);
   for (auto const& l : lines_) {
@@ -32,10 +47,13 @@ raw_string trace::columns(int threads) const {
   }
   out += '\n';
   int n = 0;
+  auto const number = [&n] {
+    char text[16];
+    std::snprintf(text, sizeof text, "%4d  ", ++n);
+    return raw_string(text);
+  };
   for (auto const& l : lines_) {
-    char number[16];
-    std::snprintf(number, sizeof number, "%4d  ", ++n);
-    out += number;
+    out += number();
     if (l.thread < 0) {
       out += l.text;
     } else {
@@ -44,7 +62,32 @@ raw_string trace::columns(int threads) const {
     }
     out += '\n';
   }
+  if (!end_.empty()) out += number() + end_ + '\n';
   return out;
+}
+
+execution_record trace::record(int threads) const {
+  auto const text = [](raw_string const& s) { return std::string(s.data(), s.size()); };
+  execution_record r;
+  r.threads = threads;
+  for (line const& l : lines_) {
+    recorded_step s;
+    s.thread = l.thread;
+    s.kind = l.kind;
+    s.object = text(l.object);
+    s.effect = text(l.effect);
+    s.entry = l.entry;
+    s.number = l.number;
+    s.order = l.order;
+    s.stated = l.stated;
+    s.place = text(short_place(l.where.file_name(), l.where.line()));
+    if (auto const w = l.from ? step_of(*l.from) : std::nullopt) s.from = static_cast<int>(*w);
+    s.newer = l.newer;
+    s.failed = l.failed;
+    r.steps.push_back(std::move(s));
+  }
+  for (fault const& f : faults_) r.faults.push_back({static_cast<int>(f.from), static_cast<int>(f.to), f.kind});
+  return r;
 }
 
 }  // namespace models

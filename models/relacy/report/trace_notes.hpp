@@ -1,10 +1,13 @@
-// The lines of a trace: what each thread does, as it does it. Without one, nothing is noted.
+// The steps of a trace: what each thread does, as it does it, and what was wrong in the end. Without a trace, nothing
+// is noted.
 //
 // May touch: the execution so far, the names that a model gives, and where the threads' stacks are.
 #pragma once
 
 #include "../../search/execution.hpp"
 #include "../labels.hpp"
+#include "deadlock_report.hpp"
+#include "race_report.hpp"
 #include "trace.hpp"
 #include "tracked.hpp"
 #include "verdict.hpp"
@@ -29,12 +32,24 @@ class trace_notes {
   }
   void note_text(int t, char const* text, site const& where);
   void note_choice(int t, char const* what, std::uint64_t chosen, site const& where);
+
+  // Of an execution that failed.
+  void note_race(access_under_way const& mine, std::optional<rival> const& with);
+  void note_stuck(stuck const& s);
+  /// The last step is the one at which it was stopped.
+  void note_stop() {
+    if (tracing_) trace_.mark_last();
+  }
   void note_end(verdict const& v);
 
   [[nodiscard]] bool tracing() const { return tracing_; }
   [[nodiscard]] raw_string columns() const { return trace_.columns(execution_.threads()); }
+  /// Only outside Relacy.
+  [[nodiscard]] execution_record record() const { return trace_.record(execution_.threads()); }
 
  private:
+  [[nodiscard]] trace::line line_of(int t, char const* kind, site const& where) const;
+  void add(trace::line l);
   void add_access(int t, tracked const& o, access_kind kind, site const& where);
   void add_operation(int t, operation const& op, tracked const& o, site const& where);
   [[nodiscard]] raw_string value(tracked const& o, std::uint64_t v) const;

@@ -25,6 +25,16 @@ raw_string name_of(tracked const& o) {
   return s;
 }
 
+char const* name_of(access_kind k) {
+  switch (k) {
+    case access_kind::read: return "reads";
+    case access_kind::write: return "writes";
+    case access_kind::touch: return "touches";
+    case access_kind::end: return "ends the life of";
+  }
+  return "?";
+}
+
 raw_string use_name(label_table const& names, int label, std::memory_order o) {
   raw_string s;
   if (label != 0) {
