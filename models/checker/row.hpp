@@ -3,6 +3,7 @@
 // May touch: nothing outside. Pure, so that the tests need no processes.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -26,6 +27,7 @@ struct row {
   bool all_observed = false;  // whether what the observers have seen is all that there is to see
   std::string bounds;         // what a claim is over, and whether it is exhaustive
   std::string trace;          // of a failure that was not expected
+  std::shared_ptr<execution_record const> recorded;  // the same as data; null: none
 
   [[nodiscard]] bool as_expected() const {
     return verdict == what->what.expected || (!what->what.or_else.empty() && verdict == what->what.or_else);

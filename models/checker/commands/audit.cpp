@@ -172,8 +172,7 @@ json object(row const& r) {
   o["message"] = r.message;
   auto const execution = r.replay();
   o["replay"] = execution ? json(*execution) : json(nullptr);
-  auto const arguments = r.replay_arguments();
-  o["replay_arguments"] = arguments ? json(*arguments) : json(nullptr);
+  add_execution(o, r);
   return o;
 }
 
@@ -210,9 +209,6 @@ json object(claim const& c) {
   return o;
 }
 
-constexpr char const* schema = "modelcheck audit";
-constexpr int number_of_schema = 1;
-
 /// Of the entry in that algorithm: all that was found of it, taken together.
 std::string status_of(audited const& a, int label, std::vector<claim> const& claims) {
   std::string status = "relaxed";
@@ -247,13 +243,7 @@ json entries(std::vector<claim> const& claims, order_changes const& base) {
 
 std::string report(std::vector<claim> const& claims, order_changes const& base,
                    std::vector<std::string> const& arguments, bool complete) {
-  origin const from = here(arguments);
-  json o;
-  o["schema"] = {{"name", schema}, {"number", number_of_schema}};
-  o["version"] = from.version;
-  o["commit"] = from.commit ? json(*from.commit) : json(nullptr);
-  o["arguments"] = from.arguments;
-  o["complete"] = complete;
+  json o = json_head(audit_schema_name, audit_schema_number, here(arguments), complete);
   o["changed"] = text_of(base, this_project().names);
   o["claims"] = json::array();
   for (claim const& c : claims) {
@@ -278,8 +268,8 @@ void take_over(std::string const& file, order_changes const& base, std::vector<c
   json const earlier = json::parse(in, nullptr, false);
   origin const now = here({});
   bool const fits = earlier.is_object() && earlier.contains("schema") &&
-                    earlier.at("schema").value("name", "") == schema &&
-                    earlier.at("schema").value("number", 0) == number_of_schema && earlier.contains("claims") &&
+                    earlier.at("schema").value("name", "") == audit_schema_name &&
+                    earlier.at("schema").value("number", 0) == audit_schema_number && earlier.contains("claims") &&
                     earlier.contains("version") && earlier.contains("commit") && earlier.contains("changed");
   if (!fits) throw bad_argument(fmt::format("'{}' is not the JSON of an audit by this version", file));
   if (!now.commit || now.commit->find("dirty") != std::string::npos) {

@@ -44,10 +44,15 @@ int run(run_request const& request);
 /// Makes the JSON of a whole run out of those of its shards.
 int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments);
 
-/// `what` is NAME@SCHEDULE, or a name: then the execution that fails is looked for first. The line that repeats
-/// it starts with `program`.
-int replay(std::string const& what, std::vector<std::string> const& weaken, run_settings settings,
-           std::string const& program);
+struct replay_request {
+  std::string what;                    // NAME@SCHEDULE, or a name: then the execution that fails is looked for first
+  std::vector<std::string> weaken;     // as in order_changes_from()
+  std::optional<std::string> json;     // the file for it
+  std::string program;                 // the line that repeats it starts with it
+  std::vector<std::string> arguments;  // and with what it was called
+  run_settings settings;
+};
+int replay(replay_request const& request);
 
 /// Tries every order of every algorithm weaker by a step. Only for a project that says what there is to audit.
 command audit_command(std::string const& program, std::vector<std::string> const& arguments);

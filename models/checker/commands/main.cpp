@@ -160,11 +160,14 @@ int run_program(int argc, char** argv) {
       "Exit code: 0 when every row is as expected, 1 when one is not, 2 when a shard is missing, comes twice,\n"
       "or belongs to another run; nothing is written then.");
 
-  std::string target;
+  replay_request again;
+  again.program = argv[0];
+  again.arguments = arguments;
+  again.settings.jobs = request.settings.jobs;
   CLI::App* const replay_command =
       app.add_subcommand("replay", "Repeats one execution and shows it, a column for each thread");
   replay_command
-      ->add_option("execution", target,
+      ->add_option("execution", again.what,
                    "NAME@SCHEDULE, as a failure printed it; or a scenario's name: then the execution that fails is\n"
                    "looked for")
       ->required()
@@ -173,8 +176,9 @@ int run_program(int argc, char** argv) {
       "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a string that\n"
       "does not fit.\n"
       "So repeating the failure of a right scenario gives 1 until it is repaired.");
-  add_weaken(*replay_command, request.weaken);
-  add_patience(*replay_command, request.settings.patience);
+  add_weaken(*replay_command, again.weaken);
+  replay_command->add_option("--json", again.json, "Writes the execution to this file, too")->type_name("FILE");
+  add_patience(*replay_command, again.settings.patience);
 
   std::vector<std::pair<CLI::App*, std::function<int()>>> added;
   std::vector<command> commands = this_project().commands;
@@ -200,7 +204,7 @@ int run_program(int argc, char** argv) {
   for (auto const& [sub, run_it] : added) {
     if (sub->parsed()) return run_it();
   }
-  return replay(target, request.weaken, request.settings, request.program);
+  return replay(again);
 }
 
 }  // namespace

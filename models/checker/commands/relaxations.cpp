@@ -217,7 +217,7 @@ int relaxations(relaxations_request const& request) {
   std::optional<report_file> file;
   if (request.json) file.emplace(*request.json);
   json report;
-  report["schema"] = {{"name", "modelcheck relaxations"}, {"number", 1}};
+  report["schema"] = {{"name", relaxations_schema_name}, {"number", relaxations_schema_number}};
   report["algorithms"] = json::array();
   bool as_in_source = true;
   try {

@@ -8,6 +8,7 @@
 #include "../../search/scripted.hpp"
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
+#include "../report/json_report.hpp"
 #include "../report/table.hpp"
 #include "../selection.hpp"
 #include "commands.hpp"
@@ -48,25 +49,31 @@ target parse(std::string_view text, order_changes const& changes) {
   return {s, schedule};
 }
 
-int show(row const& r, std::string const& program) {
+/// A line to repeat it by is of no use to whoever has just given it.
+int show(row const& r, replay_request const& request, std::optional<report_file> const& file, bool was_found) {
   fmt::print("{}: {}{}\n", r.what->what.name, r.verdict, r.as_expected() ? ", as expected" : "");
-  fmt::print("{}", explanation(r, program));
+  fmt::print("{}", explanation(r, was_found ? request.program : ""));
+  if (file) file->write(to_json({here(request.arguments)}, r));
   return r.as_expected() ? as_expected : not_as_expected;
 }
 
-int repeat(target const& wanted, double patience, signals& arriving) {
+int repeat(target const& wanted, replay_request const& request, std::optional<report_file> const& file,
+           signals& arriving) {
   row r;
-  if (int const interrupted = run_one(wanted.what, *wanted.schedule, patience, arriving, r)) return 128 + interrupted;
+  if (int const interrupted = run_one(wanted.what, *wanted.schedule, request.settings.patience, arriving, r))
+    return 128 + interrupted;
   if (r.verdict == "internal error" && r.message == schedule_does_not_fit)
     throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, schedule_does_not_fit));
-  return show(r, "");
+  return show(r, request, file, false);
 }
 
-int find_failure(scenario const& s, run_settings settings, std::string const& program, signals& arriving) {
+int find_failure(scenario const& s, replay_request const& request, std::optional<report_file> const& file,
+                 signals& arriving) {
+  run_settings settings = request.settings;
   settings.traces = true;
   only_row found;
   if (int const interrupted = run_all({&s}, settings, arriving, found)) return 128 + interrupted;
-  int const code = show(found.seen, program);
+  int const code = show(found.seen, request, file, true);
   if (!found.seen.has_execution())
     fmt::print("    There is no execution to show. {}.\n",
                found.seen.seen.died ? "The process ended" : "None failed: " + found.seen.bounds);
@@ -75,18 +82,18 @@ int find_failure(scenario const& s, run_settings settings, std::string const& pr
 
 }  // namespace
 
-int replay(std::string const& what, std::vector<std::string> const& weaken, run_settings settings,
-           std::string const& program) {
-  order_changes const changes = order_changes_from(weaken, this_project().names);
-  target const wanted = parse(what, changes);
+int replay(replay_request const& request) {
+  order_changes const changes = order_changes_from(request.weaken, this_project().names);
+  target const wanted = parse(request.what, changes);
   expect_used(changes, {&wanted.what});
   if (!changes.empty()) {
     fmt::print("{}{}", wrapped("Orders, not those of the source: " + text_of(changes, this_project().names), "", ""),
                remarks_on(changes, this_project().names));
   }
+  std::optional<report_file> file;
+  if (request.json) file.emplace(*request.json);
   signals arriving;
-  return wanted.schedule ? repeat(wanted, settings.patience, arriving)
-                         : find_failure(wanted.what, std::move(settings), program, arriving);
+  return wanted.schedule ? repeat(wanted, request, file, arriving) : find_failure(wanted.what, request, file, arriving);
 }
 
 }  // namespace models::checker

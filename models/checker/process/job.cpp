@@ -52,6 +52,7 @@ row job::report(exploration_result const& again) {
   row r = judge(scenario_, std::move(found_), settings_.budget, settings_.how);
   if (r.as_expected() && !settings_.traces) return r;
   r.trace = again.trace;
+  if (same) r.recorded = again.execution;
   if (!same) r.trace += fmt::format("Repeated, it ended differently: {}: {}\n", again.verdict, again.message);
   return r;
 }

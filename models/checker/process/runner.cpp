@@ -61,6 +61,7 @@ int run_one(scenario const& s, std::string_view schedule, double patience, signa
     if (auto seen = execution.poll(patience)) {
       result = judge(s, std::move(*seen), 0);
       result.trace = result.seen.result.trace;
+      result.recorded = result.seen.result.execution;
       return 0;
     }
   }

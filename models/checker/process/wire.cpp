@@ -1,6 +1,8 @@
 #include "wire.hpp"
 
-#include <nlohmann/json.hpp>
+#include <memory>
+
+#include "../execution_json.hpp"
 
 namespace models {
 
@@ -11,14 +13,21 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, 
 namespace checker {
 
 using nlohmann::json;
+using nlohmann::ordered_json;
 
 std::string to_wire(exploration_result const& result) {
-  return json(result).dump(-1, ' ', false, json::error_handler_t::replace);
+  json o = result;
+  if (result.execution) o["execution"] = json(ordered_json(*result.execution));
+  return o.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 std::optional<exploration_result> from_wire(std::string_view text) {
   try {
-    return json::parse(text).get<exploration_result>();
+    json const o = json::parse(text);
+    auto result = o.get<exploration_result>();
+    if (auto const e = o.find("execution"); e != o.end())
+      result.execution = std::make_shared<execution_record const>(ordered_json(*e).get<execution_record>());
+    return result;
   } catch (json::exception const&) {
     return std::nullopt;
   }

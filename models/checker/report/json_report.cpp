@@ -12,6 +12,7 @@
 #include "../../graph/clock.hpp"
 #include "../../graph/window.hpp"
 #include "../bad_argument.hpp"
+#include "../execution_json.hpp"
 
 namespace models::checker {
 
@@ -61,6 +62,7 @@ nlohmann::ordered_json object(row const& r) {
   auto const replay = r.replay();
   o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
   o["preemptions"] = replay && result.preemptions >= 0 ? nlohmann::ordered_json(result.preemptions) : nullptr;
+  add_execution(o, r);
   return o;
 }
 
@@ -71,13 +73,7 @@ nlohmann::ordered_json array(std::vector<row const*> const& rows) {
 }
 
 nlohmann::ordered_json object(report_head const& head) {
-  nlohmann::ordered_json o;
-  o["schema"] = {{"name", schema_name}, {"number", schema_number}};
-  o["version"] = head.from.version;
-  o["commit"] = head.from.commit ? nlohmann::ordered_json(*head.from.commit) : nlohmann::ordered_json(nullptr);
-  o["arguments"] = head.from.arguments;
-  o["complete"] = head.complete;
-  return o;
+  return json_head(schema_name, schema_number, head.from, head.complete);
 }
 
 std::string text(nlohmann::ordered_json const& json) {
@@ -85,6 +81,23 @@ std::string text(nlohmann::ordered_json const& json) {
 }
 
 }  // namespace
+
+nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete) {
+  nlohmann::ordered_json o;
+  o["schema"] = {{"name", schema}, {"number", number}};
+  o["version"] = from.version;
+  o["commit"] = from.commit ? nlohmann::ordered_json(*from.commit) : nlohmann::ordered_json(nullptr);
+  o["compiler"] = from.compiler;
+  o["arguments"] = from.arguments;
+  o["complete"] = complete;
+  return o;
+}
+
+void add_execution(nlohmann::ordered_json& to, row const& r) {
+  auto const arguments = r.replay_arguments();
+  to["replay_arguments"] = arguments ? nlohmann::ordered_json(*arguments) : nlohmann::ordered_json(nullptr);
+  to["execution"] = r.recorded ? nlohmann::ordered_json(*r.recorded) : nlohmann::ordered_json(nullptr);
+}
 
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found) {
   return to_json(head, array(rows), found);
@@ -108,6 +121,12 @@ std::string to_json(report_head const& head, std::vector<row const*> const& rows
   o["scenarios"] = nlohmann::ordered_json::array();
   for (scenario const* s : all_scenarios) o["scenarios"].push_back(s->what.name);
   o["rows"] = array(rows);
+  return text(o);
+}
+
+std::string to_json(report_head const& head, row const& r) {
+  nlohmann::ordered_json o = json_head(execution_schema_name, execution_schema_number, head.from, head.complete);
+  o["row"] = object(r);
   return text(o);
 }
 

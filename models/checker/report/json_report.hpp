@@ -32,6 +32,23 @@ std::string to_json(report_head const& head, nlohmann::ordered_json rows, all_fi
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, shard const& which,
                     std::vector<scenario const*> const& all_scenarios);
 
+/// Those of other commands.
+inline constexpr char const* audit_schema_name = "modelcheck audit";
+inline constexpr int audit_schema_number = 1;
+inline constexpr char const* relaxations_schema_name = "modelcheck relaxations";
+inline constexpr int relaxations_schema_number = 1;
+
+/// Of one execution that was repeated: its row.
+inline constexpr char const* execution_schema_name = "modelcheck execution";
+inline constexpr int execution_schema_number = 1;
+std::string to_json(report_head const& head, row const& r);
+
+/// What each of these files begins with.
+nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete);
+
+/// The execution of a row, and what repeats it; null where there is none.
+void add_execution(nlohmann::ordered_json& to, row const& r);
+
 /// A file that appears whole or not at all.
 class report_file {
  public:

@@ -10,9 +10,19 @@
 
 namespace models::checker {
 
+namespace {
+
+#if defined(__clang__)
+constexpr char const* compiler = __VERSION__;
+#else
+constexpr char const* compiler = "g++ " __VERSION__;
+#endif
+
+}  // namespace
+
 origin here(std::vector<std::string> arguments) {
   std::string const commit = MODELCHECK_COMMIT;
-  return {MODELCHECK_VERSION, commit.empty() ? std::nullopt : std::optional(commit), std::move(arguments)};
+  return {MODELCHECK_VERSION, commit.empty() ? std::nullopt : std::optional(commit), std::move(arguments), compiler};
 }
 
 std::string version_line() {

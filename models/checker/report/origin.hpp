@@ -13,6 +13,7 @@ struct origin {
   std::string version;
   std::optional<std::string> commit;   // of the sources; with "-dirty" when they differ from it
   std::vector<std::string> arguments;  // without the program's name
+  std::string compiler{};              // with its version
 };
 
 /// Of this program.

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "../../execution_json.hpp"
 #include "../../process/wire.hpp"
 #include "../../selection.hpp"
 #include "../../tests/examples.hpp"
@@ -128,6 +129,10 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.outcomes["met"] = 5;
   sent.observed["transitions"] = {"look: empty"};
   sent.observed["synchronises"] = {"publish(9) -> poll(8)"};
+  execution_record one{
+      2, {{}, {1, "load", "slot", "reads 1", "look", 1, "acquire", "relaxed", "a.hpp:1", 0, 2, true}}, {}};
+  one.faults.push_back({0, 1, "pair"});
+  sent.execution = std::make_shared<execution_record const>(one);
   auto const got = from_wire(to_wire(sent));
   ASSERT_TRUE(got);
   EXPECT_EQ(got->verdict, sent.verdict);
@@ -143,6 +148,18 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(got->exhaustive, sent.exhaustive);
   EXPECT_EQ(got->outcomes, sent.outcomes);
   EXPECT_EQ(got->observed, sent.observed);
+  ASSERT_TRUE(got->execution);
+  nlohmann::ordered_json const arrived = *got->execution;
+  nlohmann::ordered_json const was_sent = one;
+  EXPECT_EQ(arrived, was_sent);
+  EXPECT_EQ(arrived["steps"][1]["stated"], "relaxed");
+  EXPECT_EQ(arrived["faults"][0]["kind"], "pair");
+}
+
+TEST(Wire, SendsNoExecutionWhereNoneWasRepeated) {
+  auto const got = from_wire(to_wire({}));
+  ASSERT_TRUE(got);
+  EXPECT_FALSE(got->execution);
 }
 
 TEST(Wire, NoticesAResultThatIsNotWhole) {
