@@ -30,6 +30,29 @@ json array(std::vector<discrepancy> const& all) {
   return names;
 }
 
+/// What is listed of one location, and whether it was reached.
+json object(listed_location const& where, coverage const& c) {
+  json o;
+  o["name"] = where.name;
+  o["states"] = json::array();
+  for (listed_state const& s : where.states) o["states"].push_back(s.name);
+  o["transitions"] = json::array();
+  for (listed_transition const& t : c.of->transitions) {
+    if (t.entry->location != where.name) continue;
+    bool const missing = std::any_of(c.missing.begin(), c.missing.end(),
+                                     [text = t.text()](discrepancy const& d) { return d.what == text; });
+    json one;
+    one["entry"] = t.entry->name;
+    one["number"] = t.entry->number;
+    one["before"] = t.before;
+    one["after"] = t.after.empty() ? json(nullptr) : json(t.after);
+    one["meaning"] = t.meaning;
+    one["reached"] = !missing;
+    o["transitions"].push_back(std::move(one));
+  }
+  return o;
+}
+
 json object(coverage const& c) {
   json o;
   o["algorithm"] = c.of->algorithm;
@@ -44,6 +67,8 @@ json object(coverage const& c) {
   o["unstated"] = array(c.unstated);
   o["not_judged"] = c.open;
   o["as_expected"] = c.as_expected();
+  o["locations"] = json::array();
+  for (listed_location const& where : c.of->locations) o["locations"].push_back(object(where, c));
   return o;
 }
 
