@@ -3,6 +3,7 @@
 
 #include "../checker/project.hpp"
 #include "claims.hpp"
+#include "contract_labels.hpp"
 #include "coverage/locations.hpp"
 #include "coverage/observe.hpp"
 #include "coverage/sites.hpp"
@@ -14,17 +15,6 @@
 namespace {
 
 using namespace models;
-
-/// The contract of memory orders, entry by entry: an entry's number is its label's.
-constexpr auto labels = [] {
-  std::array<access_label, rendezvous::order::contract.size()> all{};
-  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
-                 [](rendezvous::order::entry const& e) {
-                   return access_label{e.name, e.location, e.pairs_with, e.order, static_cast<operations>(e.made_by)};
-                 });
-  return all;
-}();
-static_assert(labels.size() <= max_labels, "an entry's number no longer fits into an operation: see labels.hpp");
 
 std::string_view state_of_location(std::string_view name, std::uint64_t value) {
   location const* const known = find_location(name);
@@ -60,7 +50,7 @@ std::vector<checker::command> commands(char const* program) {
 
 int main(int argc, char** argv) {
   return checker::main({.description = "Explores every execution of small programs around the exchanger.",
-                        .names = {labels, state_of_location},
+                        .names = {contract_labels, state_of_location},
                         .observers = {&transitions_seen(), &pairs_seen(), &sites_seen()},
                         .judgements = {coverage_of_machines(), operations_as_stated()},
                         .commands = commands(argv[0]),

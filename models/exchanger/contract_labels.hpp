@@ -1,0 +1,26 @@
+// The contract of memory orders, entry by entry, as labels of accesses: an entry's number is its label's.
+//
+// May touch: the library's contract.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include <rendezvous/orders.hpp>
+
+#include "../relacy/labels.hpp"
+
+namespace models {
+
+inline constexpr auto contract_labels = [] {
+  std::array<access_label, rendezvous::order::contract.size()> all{};
+  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
+                 [](rendezvous::order::entry const& e) {
+                   return access_label{e.name, e.location, e.pairs_with, e.order, static_cast<operations>(e.made_by)};
+                 });
+  return all;
+}();
+static_assert(contract_labels.size() <= max_labels,
+              "an entry's number no longer fits into an operation: see labels.hpp");
+
+}  // namespace models
