@@ -3,6 +3,7 @@
 #include "arenas.hpp"
 #include "circumstances.hpp"
 #include "contract.hpp"
+#include "places.hpp"
 #include "rivals.hpp"
 #include "sweeps.hpp"
 
@@ -188,6 +189,44 @@ bool const added[] = {
         .name = "hashed/stopped-at-slot-zero",
         .story = "a stop is requested in the spin at slot zero, and then time may be up: the call does not sweep",
         .outcomes = {"exchanged cancelled exchanged"},
+    }),
+
+    // Where they meet.
+    add_scenario<saying_where<waits_for_a_try<noting_hashed<4, 4, all_at<3>>>>>({
+        .name = "hashed/meets-on-the-way-down",
+        .story = "one comes down from slot 3 by slot 1, and a try meets it in one of these or at slot zero",
+        .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<3>>>>>({
+        .name = "hashed/meets-where-the-hash-folds-to",
+        .story =
+            "a hash of more bits than there are slots is folded: one begins at slot zero, and a try meets it there",
+        .outcomes = {"exchanged exchanged at-0", "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<0xffffffff>>>>>({
+        .name = "hashed/meets-where-all-bits-fold-to",
+        .story = "a hash of nothing but ones is folded, too",
+        .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 0>>>>({
+        .name = "hashed/rival-met-in-the-added-slot",
+        .story = "two claim one offer; the other one adds a slot, and its owner can meet it there",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    }),
+    add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 1>>>>({
+        .name = "hashed/rival-met-in-the-only-slot",
+        .story = "two claim one offer; that fails once for the other one, which is not enough to add a slot",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    }),
+    add_scenario<saying_where<a_try_for_two_offers<noting_hashed<2, 2, from_the_last<1>>>>>({
+        .name = "hashed/try-begins-at-the-last-slot",
+        .story = "an offer stands at either slot, and a try takes the one in the last slot",
+        .outcomes = {"exchanged cancelled exchanged at-1"},
     }),
 };
 

@@ -3,6 +3,7 @@
 #include "arenas.hpp"
 #include "circumstances.hpp"
 #include "contract.hpp"
+#include "places.hpp"
 #include "rivals.hpp"
 #include "sweeps.hpp"
 
@@ -171,6 +172,90 @@ bool const added[] = {
         .name = "arena/stopped-at-slot-zero",
         .story = "a stop is requested in the spin at slot zero, and then time may be up: the call does not sweep",
         .outcomes = {"exchanged cancelled exchanged"},
+    }),
+
+    // Where they meet.
+    add_scenario<saying_where<three_rivals<noting_arena<2>>>>({
+        .name = "arena/meets-in-the-arena",
+        .story = "three claim one offer; the other two meet in the arena that one of them opens, or still in the slot",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged exchanged exchanged exchanged at-0"},
+    }),
+    add_scenario<saying_where<starting_at<waits_for_a_try<noting_arena<4, 4>>, 3>>>({
+        .name = "arena/meets-on-the-way-down",
+        .story = "one comes down from slot 3 by slot 1, and a try meets it in one of these or at slot zero",
+        .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<3, 2>>, 2, 1, 1>>>({
+        .name = "arena/meets-in-the-added-slot",
+        .story = "one has collided once where two slots are in use, and adds the third; a try can meet it there",
+        .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<3, 2>>, 2, 1, 0>>>({
+        .name = "arena/adds-no-slot-at-the-first-collision",
+        .story =
+            "one comes from above the bound where two slots are in use: that is its first collision, and adds none",
+        .outcomes = {"exchanged exchanged at-1", "exchanged exchanged at-0", "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<4, 2>>, 3, 1, 0>>>({
+        .name = "arena/adds-a-slot-at-the-second-collision",
+        .story = "one comes down from far above the bound: its first collision is counted, and the second adds a slot",
+        .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<5, 3>>, 4, 2, 0>>>({
+        .name = "arena/adds-no-slot-at-the-second-of-three",
+        .story = "one comes down from far above the bound where three slots are in use: two collisions add no slot",
+        .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<4, 2>>, 3, 2, 2>>>({
+        .name = "arena/forgets-collisions-at-another-bound",
+        .story = "one has collided often, but with another bound: that counts no more, and no slot is added",
+        .outcomes = {"exchanged exchanged at-1", "exchanged exchanged at-0", "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<waits_twice_for_tries<noting_arena<4, 2>, 3, 0>>>({
+        .name = "arena/counts-collisions-over-calls",
+        .story = "the first call learns the bound, and the second collides twice with it and adds a slot",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-1 at-2",
+                     "exchanged exchanged exchanged exchanged at-1 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out exchanged timed_out at-1",
+                     "exchanged timed_out timed_out exchanged at-0", "exchanged timed_out timed_out exchanged at-1",
+                     "timed_out exchanged exchanged timed_out at-0", "timed_out exchanged timed_out exchanged at-0",
+                     "timed_out timed_out timed_out timed_out"},
+    }),
+    add_scenario<saying_where<waits_twice_for_tries<noting_arena<3, 2>, 2, 5>>>({
+        .name = "arena/forgets-collisions-over-calls",
+        .story = "the first call learns the bound and forgets collisions with another one, so the second adds no slot",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-1 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out exchanged timed_out at-1",
+                     "exchanged timed_out timed_out exchanged at-0", "exchanged timed_out timed_out exchanged at-1",
+                     "timed_out exchanged exchanged timed_out at-0", "timed_out exchanged timed_out exchanged at-0",
+                     "timed_out timed_out timed_out timed_out"},
+    }),
+    add_scenario<saying_where<impatient_at<rivals_and_a_try<noting_arena<3, 2>>, 1, 0>>>({
+        .name = "arena/rival-met-in-the-added-slot",
+        .story = "two claim one offer; the other one adds a slot, and its owner can meet it there",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-2",
+                     "exchanged exchanged exchanged exchanged at-0 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    }),
+    add_scenario<saying_where<from_the_last_slot_alone<rivals_and_a_try<noting_arena<2, 2>, 2>>>>({
+        .name = "arena/rival-met-in-the-only-slot",
+        .story = "one slot is left in use; two claim the offer in it, and its owner meets the other one nowhere else",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    }),
+    add_scenario<saying_where<from_the_last_slot<a_try_for_two_offers<noting_arena<2, 2>>>>>({
+        .name = "arena/try-begins-at-the-last-slot",
+        .story = "an offer stands at either slot, and a try takes the one in the last slot",
+        .outcomes = {"exchanged cancelled exchanged at-1"},
     }),
 };
 

@@ -1,0 +1,130 @@
+// Where threads meet. No promise is about that: a slot is chosen by hints, and a thread that finds nobody comes down to
+// slot zero in any case. But an arena that never grew would keep all promises and be of no use, so here the outcome
+// says in which slots there was a meeting, and what an arena is to bring about is held as outcomes that must be
+// reached.
+//
+// May touch: the algorithms' policies, which are told where two have met.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "arenas.hpp"
+#include "meeting.hpp"
+#include "standing_offer.hpp"
+
+namespace models {
+
+/// How many have met in each slot of an arena, in this execution. What a scenario sets here is not seen by the
+/// explorer.
+struct places {
+  static inline std::array<int, 5> meetings{};
+};
+
+/// The policy of an arena, with a note of where two have met.
+template <class Policy>
+struct noting_places : Policy {
+  static void met_at(std::uint32_t slot) noexcept { ++places::meetings[slot]; }
+};
+
+template <std::uint32_t Slots, std::uint32_t First = 1>
+using noting_arena =
+    rendezvous::basic_slot_then_arena<rendezvous::arena_steps, noting_places<small_arena<Slots, First>>>;
+
+template <std::uint32_t Slots, std::uint32_t First = 1, class Start = at_own_number, int Patience = 1>
+using noting_hashed = rendezvous::basic_hashed_arena<rendezvous::hashed_steps,
+                                                     noting_places<small_hashed_arena<Slots, First, Patience, Start>>>;
+
+/// The outcome says where.
+template <class World>
+struct saying_where : World {
+  saying_where() { places::meetings = {}; }
+  void finish() {
+    World::finish();
+    static constexpr std::array names{"at-0", "at-1", "at-2", "at-3", "at-4"};
+    for (std::size_t slot = 0; slot != names.size(); ++slot) {
+      for (int i = 0; i != places::meetings[slot]; ++i) outcome(names[slot]);
+    }
+  }
+};
+
+/// The threads come with these hints: where they were, and how often they collided when the bound was that.
+template <class World, std::uint32_t Index, std::uint32_t Bound, std::uint32_t Collisions>
+struct remembering : World {
+  void thread(int me) {
+    platform::hints() = {Index, Bound, Collisions};
+    World::thread(me);
+  }
+};
+
+/// One waits for a while, and another one tries: it can find the first one wherever that comes by.
+template <class Algorithm>
+struct waits_for_a_try : meeting<Algorithm, 2> {
+  void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
+};
+
+/// As above, twice. Before each call the first one remembers a slot above the bound, and at the beginning `Collisions`
+/// with some other bound.
+template <class Algorithm, std::uint32_t Above, std::uint32_t Collisions>
+struct waits_twice_for_tries : meeting<Algorithm, 2, 2> {
+  void thread(int me) {
+    platform::hints() = {Above, some_other_bound, Collisions};
+    static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me));
+    platform::hints().index = Above;
+    static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me));
+  }
+
+ private:
+  static constexpr std::uint32_t some_other_bound = 9;
+};
+
+/// Two claim an offer that stands. Its owner then tries once more, and can find the one that did not get it wherever
+/// that has gone. The offer stands in its owner's nth spin.
+template <class Algorithm, int Nth = 1>
+struct rivals_and_a_try : meeting<Algorithm, 3, 2> {
+  rivals_and_a_try() { offer_.let_go(); }  // its owner only says that it stands
+
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->untimed(me));
+      static_cast<void>(this->attempt(me));
+    } else {
+      offer_.await();
+      static_cast<void>(this->timed(me));
+    }
+  }
+
+ private:
+  standing_offer offer_{0, false, Nth};
+};
+
+/// For an arena of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0. Both offers stand when another
+/// call tries; it takes one of them, and the other one is cancelled.
+template <class Algorithm>
+struct a_try_for_two_offers : meeting<Algorithm, 3> {
+  a_try_for_two_offers() {
+    platform::on_yield = [](void* self) { static_cast<a_try_for_two_offers*>(self)->yields(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me < 2) {
+      static_cast<void>(this->stoppable(me, stops_[me].get_token()));
+      return;
+    }
+    for (auto& offer : offers_) offer.await();
+    static_cast<void>(this->attempt(me));
+    for (auto& stop : stops_) stop.request_stop();
+    for (auto& offer : offers_) offer.let_go();
+  }
+
+ private:
+  void yields() {
+    for (auto& offer : offers_) offer.stand();
+  }
+
+  standing_offer offers_[2]{standing_offer(0), standing_offer(1)};
+  stop_source stops_[2];
+};
+
+}  // namespace models
