@@ -22,6 +22,13 @@ using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
 using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
 using impatient_at_zero_of_three = hashed<3, 2, all_at<0>, 0>;
 
+/// A thread moves when a compare-and-swap has failed, and adds a slot when a third one has.
+struct growing_later : small_hashed_arena<2, 1, 0> {
+  static constexpr int failures_to_grow = 2;
+};
+using noting_place_of_growing_later =
+    rendezvous::basic_hashed_arena<rendezvous::hashed_steps, noting_places<growing_later>>;
+
 // Why variants leave scenarios out.
 constexpr char const* larger_than_three_meet = "larger than three-meet, which runs long, and nobody has seen its end";
 constexpr char const* apart_already =
@@ -210,18 +217,30 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
-    add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 0>>>>({
-        .name = "hashed/rival-met-in-the-added-slot",
-        .story = "two claim one offer; the other one adds a slot, and its owner can meet it there",
-        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-1",
-                     "exchanged exchanged exchanged exchanged at-0 at-0",
-                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    add_scenario<saying_where<late_for_an_offer<noting_hashed<2, 1, at_own_number, 0>>>>({
+        .name = "hashed/meets-in-the-added-slot",
+        .story = "one claims too late and adds a slot; a try can meet it there",
+        .outcomes = {"exchanged timed_out exchanged at-0", "exchanged timed_out exchanged at-1",
+                     "timed_out exchanged exchanged at-0", "timed_out exchanged exchanged at-1",
+                     "timed_out timed_out timed_out"},
     }),
-    add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 1>>>>({
-        .name = "hashed/rival-met-in-the-only-slot",
-        .story = "two claim one offer; that fails once for the other one, which is not enough to add a slot",
-        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-0",
-                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    add_scenario<saying_where<late_for_an_offer<noting_place_of_growing_later>>>({
+        .name = "hashed/moves-before-it-adds-a-slot",
+        .story = "one comes too late once or twice, which is enough to go elsewhere, and not to add a slot",
+        .outcomes = {"exchanged timed_out exchanged at-0", "timed_out exchanged exchanged at-0",
+                     "timed_out timed_out timed_out"},
+    }),
+    add_scenario<saying_where<late_for_an_offer<noting_hashed<2, 2, all_at<0>, 0>>>>({
+        .name = "hashed/goes-round-from-zero",
+        .story = "one claims too late at slot zero, and goes on at the last slot; a try can meet it there",
+        .outcomes = {"exchanged timed_out exchanged at-0", "exchanged timed_out exchanged at-1",
+                     "timed_out exchanged exchanged at-0", "timed_out exchanged exchanged at-1",
+                     "timed_out timed_out timed_out"},
+    }),
+    add_scenario<begins_where_one_waits<both_at_last_of_two>>({
+        .name = "hashed/begins-among-the-slots-in-use",
+        .story = "one comes down and gives up its slot, so the other one does not begin there, and finds it at once",
+        .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<saying_where<a_try_for_two_offers<noting_hashed<2, 2, from_the_last<1>>>>>({
         .name = "hashed/try-begins-at-the-last-slot",

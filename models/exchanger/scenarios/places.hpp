@@ -98,6 +98,40 @@ struct rivals_and_a_try : meeting<Algorithm, 3, 2> {
   standing_offer offer_{0, false, Nth};
 };
 
+/// One withdraws while the other one claims, which fails then. It tries once more, and can find the other one wherever
+/// that has gone.
+template <class Algorithm>
+struct late_for_an_offer : meeting<Algorithm, 2, 2> {
+  void thread(int me) {
+    static_cast<void>(this->timed(me));
+    if (me == 0) static_cast<void>(this->attempt(me));
+  }
+};
+
+/// An offer stands in its owner's second spin, at slot zero, where another call begins. The outcome says whether that
+/// had to wait.
+template <class Algorithm>
+struct begins_where_one_waits : meeting<Algorithm, 2> {
+  begins_where_one_waits() {
+    platform::on_yield = [](void* self) { static_cast<begins_where_one_waits*>(self)->yields(); };
+    platform::yielding_self = this;
+    offer_.let_go();  // its owner only says that it stands
+  }
+
+  void thread(int me) {
+    if (me != 0) offer_.await();
+    static_cast<void>(this->untimed(me));
+  }
+
+ private:
+  void yields() {
+    offer_.stand();
+    if (current_thread() != 0) outcome("waited");
+  }
+
+  standing_offer offer_{0, false, 2};
+};
+
 /// For an arena of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0. Both offers stand when another
 /// call tries; it takes one of them, and the other one is cancelled.
 template <class Algorithm>

@@ -238,6 +238,12 @@ bool const added[] = {
                      "timed_out exchanged exchanged timed_out at-0", "timed_out exchanged timed_out exchanged at-0",
                      "timed_out timed_out timed_out timed_out"},
     }),
+    add_scenario<saying_where<remembering<late_for_an_offer<noting_arena<2, 2>>, 0, 1, 0>>>({
+        .name = "arena/goes-round-from-zero",
+        .story = "one claims too late at slot zero, and goes on at the last slot; a try can meet it there",
+        .outcomes = {"exchanged timed_out exchanged at-0", "timed_out exchanged exchanged at-0",
+                     "timed_out exchanged exchanged at-1", "timed_out timed_out timed_out"},
+    }),
     add_scenario<saying_where<impatient_at<rivals_and_a_try<noting_arena<3, 2>>, 1, 0>>>({
         .name = "arena/rival-met-in-the-added-slot",
         .story = "two claim one offer; the other one adds a slot, and its owner can meet it there",
