@@ -41,7 +41,7 @@ void departure_log::look_at_order(tracked const& o, int by, access_kind kind, si
     if (u == by) continue;
     auto const i = static_cast<std::size_t>(u);
     if (excludes_others(kind) && (o.accessed_by >> u & 1) != 0) note_if_knows(by, u, o.last[i].events, where);
-    if ((o.written_by >> u & 1) != 0) note_if_knows(by, u, o.last_written[i], where);
+    if ((o.written_by >> u & 1) != 0) note_if_knows(by, u, o.last_excluding[i].events, where);
   }
 }
 

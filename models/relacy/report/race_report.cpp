@@ -41,7 +41,10 @@ raw_string edge(graph const& g, label_table const& names, crossing c) {
 
 raw_string edges(graph const& g, label_table const& names, raw_vector<crossing> const& all, char const* separator) {
   raw_string text;
-  for (crossing const& c : all) text += (text.empty() ? "" : separator) + edge(g, names, c);
+  for (crossing const& c : all) {
+    raw_string const one = edge(g, names, c);
+    if (text.find(one) == raw_string::npos) text += (text.empty() ? "" : separator) + one;  // each is said once
+  }
   return text;
 }
 
@@ -88,12 +91,16 @@ raw_vector<crossing> shortest_way(graph const& g, event_id from, int to) {
   return {};
 }
 
-/// Whether the access of that thread excludes this one, or the other way round, and this one does not come after it.
-bool races_with(access_under_way const& mine, int other, execution const& x) {
-  if (other == mine.by || (mine.object->accessed_by >> other & 1) == 0) return false;
-  access const& theirs = mine.object->last[static_cast<std::size_t>(other)];
-  if (!excludes_others(theirs.kind) && !excludes_others(mine.kind)) return false;
-  return mine.by >= x.threads() || x.so_far().knowledge(mine.by)[other] <= theirs.events;
+/// The last access of that thread that excludes this one, or is excluded by it, unless this one comes after it.
+access const* races_with(access_under_way const& mine, int other, execution const& x) {
+  tracked const& o = *mine.object;
+  auto const t = static_cast<std::size_t>(other);
+  if (other == mine.by || (o.accessed_by >> other & 1) == 0) return nullptr;
+  bool const any_will_do = excludes_others(mine.kind) || excludes_others(o.last[t].kind);
+  if (!any_will_do && (o.written_by >> other & 1) == 0) return nullptr;
+  access const& theirs = any_will_do ? o.last[t] : o.last_excluding[t];
+  bool const races = mine.by >= x.threads() || x.so_far().knowledge(mine.by)[other] <= theirs.events;
+  return races ? &theirs : nullptr;
 }
 
 raw_string text_between(rival const& r, graph const& g, label_table const& names) {
@@ -112,8 +119,9 @@ bool may_be_connected(access_under_way const& mine, rival const& r, execution co
 std::optional<rival> rival_of(access_under_way const& mine, execution const& x, label_table const& names) {
   graph const& g = x.so_far();
   for (int u = 0; u != x.threads(); ++u) {
-    if (!races_with(mine, u, x)) continue;
-    rival r{u, mine.object->last[static_cast<std::size_t>(u)], {}, true};
+    access const* const theirs = races_with(mine, u, x);
+    if (theirs == nullptr) continue;
+    rival r{u, *theirs, {}, true};
     if (!may_be_connected(mine, r, x)) return r;
     event_id const from = id_of(u, r.theirs.events);
     r.between = made_for_it(g, names, from, mine.by);

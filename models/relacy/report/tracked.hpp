@@ -34,11 +34,11 @@ struct tracked {
   site made;
   std::uint32_t round = 0;  // of its creator, when it was made (rounds::now)
   location_id location = 0;
-  location_id queue = 0;                            // of sleepers on this address, whoever lives there
-  std::uint32_t accessed_by = 0;                    // threads, as bits
-  std::uint32_t written_by = 0;                     // of these, who excluded the others
-  std::array<access, max_threads + 1> last{};       // the last entry: before and after the threads
-  std::array<int, max_threads + 1> last_written{};  // by each of these: how many events it had performed
+  location_id queue = 0;                                 // of sleepers on this address, whoever lives there
+  std::uint32_t accessed_by = 0;                         // threads, as bits
+  std::uint32_t written_by = 0;                          // of these, who excluded the others
+  std::array<access, max_threads + 1> last{};            // the last entry: before and after the threads
+  std::array<access, max_threads + 1> last_excluding{};  // by each of these
 
   /// A read after a write by the same thread, with no event between them, says less than the write.
   void remember(int by, access const& a) {
@@ -48,7 +48,7 @@ struct tracked {
     if (!written_since || excludes_others(a.kind)) last[t] = a;
     accessed_by |= 1u << t;
     if (!excludes_others(a.kind)) return;
-    last_written[t] = a.events;
+    last_excluding[t] = a;
     written_by |= 1u << t;
   }
 };

@@ -54,6 +54,9 @@ says '^22 necessary$'
 python3 - audit.json <<'PY' > repeat.sh
 import json, sys
 for claim in json.load(open(sys.argv[1]))["claims"]:
+    named = "%s(%d)" % (claim["entry"], claim["number"])
+    if named not in claim["failure"]["message"]:
+        sys.exit("%s is not named in: %s" % (named, claim["failure"]["message"]))
     print(claim["failure"]["replay_arguments"] + "\t" + claim["failure"]["verdict"])
 PY
 [ "$(wc -l < repeat.sh)" -eq 22 ] || fail "there are not 22 failures to repeat"
