@@ -199,10 +199,10 @@ bool const added[] = {
     }),
 
     // Where they meet.
-    add_scenario<saying_where<waits_for_a_try<noting_hashed<4, 4, all_at<3>>>>>({
+    add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<2>>>>>({
         .name = "hashed/meets-on-the-way-down",
-        .story = "one comes down from slot 3 by slot 1, and a try meets it in one of these or at slot zero",
-        .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
+        .story = "one comes down from slot 2 by slot 1, and a try meets it in one of these or at slot zero",
+        .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
     add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<3>>>>>({

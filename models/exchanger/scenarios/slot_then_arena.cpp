@@ -180,10 +180,10 @@ bool const added[] = {
         .story = "three claim one offer; the other two meet in the arena that one of them opens, or still in the slot",
         .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged exchanged exchanged exchanged at-0"},
     }),
-    add_scenario<saying_where<starting_at<waits_for_a_try<noting_arena<4, 4>>, 3>>>({
+    add_scenario<saying_where<starting_at<waits_for_a_try<noting_arena<3, 3>>, 2>>>({
         .name = "arena/meets-on-the-way-down",
-        .story = "one comes down from slot 3 by slot 1, and a try meets it in one of these or at slot zero",
-        .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
+        .story = "one comes down from slot 2 by slot 1, and a try meets it in one of these or at slot zero",
+        .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
     add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<3, 2>>, 2, 1, 1>>>({
