@@ -13,7 +13,7 @@ STRESS_COMPILERS ?= g++ clang++
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
+.PHONY: check setup build models mutants test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
         stress bench install docs docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
@@ -38,6 +38,10 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed or arena
 	@cmake --build $(BUILD) --target modelcheck_$*
 	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
+
+mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library: each must be caught, or is explained
+	@cmake --build $(BUILD) --target modelcheck_mutants
+	@$(BUILD)/modelcheck_mutants mutants --json $(BUILD)/mutants.json
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
 	ctest --test-dir $(BUILD) -L quick -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit.xml

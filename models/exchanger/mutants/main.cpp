@@ -1,0 +1,13 @@
+// modelcheck_mutants: the checker with the scenarios of the algorithms, compiled with headers into which mutants are
+// woven. While none is awake it is modelcheck, but for the observers of coverage, which judge right programs only.
+#include "../../checker/project.hpp"
+#include "../contract_labels.hpp"
+#include "command.hpp"
+
+int main(int argc, char** argv) {
+  return models::checker::main(
+      {.description = "Explores every execution of small programs around mutants of the exchanger.",
+       .names = {models::contract_labels},
+       .commands = {models::mutants_command()}},
+      argc, argv);
+}

@@ -1,0 +1,36 @@
+// The mutants of the library that are woven into the headers this program is compiled with: see weave.py, which writes
+// the table.
+//
+// May touch: which mutant is awake, of this process.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "../../checker/registry.hpp"
+
+namespace models {
+
+/// An algorithm that runs the code of a mutant.
+struct mutated_algorithm {
+  std::string_view name;        // the group of its scenarios
+  std::string_view equivalent;  // why no execution of it can tell the mutant from the original; empty: some must
+};
+
+struct mutant {
+  std::string_view name;  // words-with-dashes
+  std::string_view file;
+  int line;
+  std::string_view why;  // one sentence: what goes wrong
+  std::string_view original;
+  std::string_view replacement;
+  std::vector<mutated_algorithm> algorithms;
+};
+
+/// All of them. One's number is its place, from 1.
+std::vector<mutant> const& mutants();
+
+/// The scenario with the mutant awake in the process that explores it; `reached` becomes 1 when a thread comes there.
+scenario with_mutant(scenario s, int number, unsigned char* reached);
+
+}  // namespace models
