@@ -59,4 +59,7 @@ command audit_command(std::string const& program, std::vector<std::string> const
 /// Finds every weakest assignment of orders with which an algorithm passes. For such a project, too.
 command relaxations_command();
 
+/// Writes what others have found as a page.
+command report_command();
+
 }  // namespace models::checker

@@ -184,6 +184,7 @@ int run_program(int argc, char** argv) {
   std::vector<command> commands = this_project().commands;
   if (!this_project().audited.empty())
     commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command()});
+  commands.push_back(report_command());
   for (command const& each : commands) {
     CLI::App* const sub = app.add_subcommand(each.name, each.description);
     added.emplace_back(sub, each.prepare(*sub));

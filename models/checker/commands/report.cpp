@@ -1,0 +1,84 @@
+// modelcheck report: the JSON of runs and audits, as a page for people. May touch: files.
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "../report/json_report.hpp"
+#include "../report/page.hpp"
+#include "commands.hpp"
+
+namespace models::checker {
+
+namespace {
+
+using file_name = std::optional<std::string>;
+
+struct report_request {
+  file_name run;
+  file_name audit;
+  file_name relaxations;
+  file_name html;
+  file_name markdown;
+};
+
+std::string content_of(std::string const& file) {
+  errno = 0;
+  std::ifstream in(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!in || text.empty())
+    throw bad_argument(fmt::format("cannot read '{}': {}", file, errno != 0 ? std::strerror(errno) : "it is empty"));
+  return text;
+}
+
+/// What is written would be lost, or would replace what is read.
+void expect_different_files(report_request const& r) {
+  auto const path = [](file_name const& f) { return std::filesystem::weakly_canonical(std::filesystem::absolute(*f)); };
+  for (file_name const* written : {&r.html, &r.markdown}) {
+    for (file_name const* other : {&r.run, &r.audit, &r.relaxations, &r.html, &r.markdown}) {
+      if (other != written && *written && *other && path(*written) == path(*other))
+        throw bad_argument(fmt::format("'{}' cannot be two files", **written));
+    }
+  }
+}
+
+int report(report_request const& request) {
+  if (!request.run && !request.audit && !request.relaxations)
+    throw bad_argument("there is nothing to report: name a file with --run, --audit or --relaxations");
+  if (!request.html && !request.markdown)
+    throw bad_argument("there is nothing to write: name a file with --html or --markdown");
+  expect_different_files(request);
+  report_data data;
+  if (request.run) data.run = run_from(content_of(*request.run), *request.run);
+  if (request.audit) data.audit = audit_from(content_of(*request.audit), *request.audit);
+  if (request.relaxations) data.relaxations = relaxations_from(content_of(*request.relaxations), *request.relaxations);
+  if (request.html) report_file(*request.html).write(html_page(data));
+  if (request.markdown) report_file(*request.markdown).write(markdown_page(data));
+  return as_expected;
+}
+
+}  // namespace
+
+command report_command() {
+  return {"report", "Writes what runs and audits have shown as one page, with the executions that failed as pictures",
+          [](CLI::App& app) {
+            auto const request = std::make_shared<report_request>();
+            app.add_option("--run", request->run, "The JSON of 'run'")->type_name("FILE");
+            app.add_option("--audit", request->audit, "The JSON of 'audit'")->type_name("FILE");
+            app.add_option("--relaxations", request->relaxations, "The JSON of 'relaxations'")->type_name("FILE");
+            app.add_option("--html", request->html, "Writes an HTML page that needs nothing else to this file")
+                ->type_name("FILE");
+            app.add_option("--markdown", request->markdown, "Writes Markdown to this file")->type_name("FILE");
+            app.footer(
+                "Sections without a file are left out. The page has the executions that the JSON has: of 'run' those\n"
+                "that are not as expected, with --show also those of the wrong programs that were caught.");
+            return [request] { return report(*request); };
+          }};
+}
+
+}  // namespace models::checker

@@ -1,0 +1,284 @@
+#include "page.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "execution_picture.hpp"
+#include "html.hpp"
+#include "page_style.hpp"
+#include "report_words.hpp"
+#include "state_picture.hpp"
+#include "text.hpp"
+
+namespace models::checker {
+
+namespace {
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(c < 0x80 ? std::tolower(c) : c); });
+  return text;
+}
+
+std::string code(std::string_view text) { return "<code>" + html_text(text) + "</code>"; }
+
+char const* mark(bool good) { return good ? "good" : "bad"; }
+
+/// The steps again, as a terminal has them.
+std::string columns(execution_record const& r) {
+  bool const set_up = std::any_of(r.steps.begin(), r.steps.end(), [](auto const& s) { return s.thread < 0; });
+  int const all = r.threads + (set_up ? 1 : 0);
+  std::string text = "<div class=\"scroll\"><table class=\"columns\"><thead><tr><th class=\"n\">step</th>";
+  for (int t = 0; t != all; ++t)
+    text += t < r.threads ? fmt::format("<th>thread {}</th>", t) : std::string("<th>the set-up</th>");
+  text += "</tr></thead><tbody>\n";
+  int n = 0;
+  for (recorded_step const& s : r.steps) {
+    text += fmt::format("<tr{}><td class=\"n\">{}</td>", s.failed ? " class=\"failed\"" : "", ++n);
+    for (int t = 0; t != all; ++t) {
+      if (t != (s.thread < 0 ? r.threads : s.thread)) {
+        text += "<td></td>";
+        continue;
+      }
+      std::string use = s.order.empty() ? "" : (s.entry.empty() ? s.order : access_of(s)) + " ";
+      if (!s.stated.empty()) use += fmt::format("(in the source {}) ", s.stated);
+      text +=
+          fmt::format("<td>{}<br><span class=\"use\">{}</span></td>", html_text(s.effect), html_text(use + s.place));
+    }
+    text += "</tr>\n";
+  }
+  return text + "</tbody></table></div>\n";
+}
+
+std::string legend(execution_record const& r) {
+  auto const reads = [&](bool old) {
+    return std::any_of(r.steps.begin(), r.steps.end(),
+                       [old](recorded_step const& s) { return s.from >= 0 && (s.newer != 0) == old; });
+  };
+  auto const fault = [&](bool edge) {
+    return std::any_of(r.faults.begin(), r.faults.end(),
+                       [edge](recorded_fault const& f) { return (f.kind == "pair" || f.kind == "way") == edge; });
+  };
+  std::string text = "Downwards: the order of execution, and program order within a column. ";
+  auto const add = [&text](bool there, char const* kind, char const* words) {
+    if (there) text += fmt::format("<span class=\"key {}\"></span>{}", kind, words);
+  };
+  add(reads(false), "reads-from", "from a write to a read of it");
+  add(reads(true), "old", "the same, and there are newer values");
+  add(fault(true), "wrong", "the same, and it should have ordered what it does not");
+  add(fault(false), "unordered", "nothing orders these");
+  return text;
+}
+
+std::string picture(execution_record const& r) {
+  std::string text = "<figure>" + picture_of(r) + "<figcaption>" + legend(r) + "</figcaption></figure>\n";
+  std::vector<std::string> const faults = faults_in_words(r);
+  if (!faults.empty()) {
+    text += "<ol class=\"faults\">\n";
+    for (std::string const& f : faults) text += "<li>" + html_text(f) + "</li>\n";
+    text += "</ol>\n";
+  }
+  return text;
+}
+
+std::string counterexample(shown_execution const& e) {
+  std::string text = "<div class=\"counterexample\">\n";
+  if (!e.message.empty() && e.message != e.verdict) text += "<p>" + html_text(e.message) + ".</p>\n";
+  if (e.steps) text += picture(*e.steps);
+  if (!e.replay.empty()) text += "<code class=\"command\">modelcheck replay " + html_text(e.replay) + "</code>\n";
+  if (e.steps) {
+    text += "<details class=\"steps\"><summary>" + counted(e.steps->steps.size(), "step", "steps") +
+            " in columns</summary>\n" + columns(*e.steps) + "</details>\n";
+  } else {
+    text += "<p class=\"dim\">No execution of it was recorded.</p>\n";
+  }
+  return text + "</div>\n";
+}
+
+std::string provenance(source const& from, char const* what) {
+  std::string text = "<dl class=\"from\">\n";
+  auto const add = [&text](char const* name, std::string const& value) {
+    text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, html_text(value));
+  };
+  add(what, "modelcheck " + from.arguments);
+  add("version", from.version);
+  add("commit", from.commit.empty() ? "not known" : from.commit);
+  add("compiler", from.compiler.empty() ? "not known" : from.compiler);
+  return text + "</dl>\n";
+}
+
+std::string bar(char const* table, char const* what, char const* example) {
+  return fmt::format(
+      "<div class=\"bar js-only\" data-table=\"{0}\"><label>Filter <input type=\"search\" placeholder=\"{2}\" "
+      "aria-label=\"Filter the {1}\"></label><output aria-live=\"polite\"></output>"
+      "<button type=\"button\" class=\"unfold\">Unfold all</button><button type=\"button\" "
+      "class=\"fold\">Fold all</button></div>\n",
+      table, what, example);
+}
+
+std::string folded(shown_execution const& e, char const* what, bool open) {
+  return fmt::format("<details{}><summary>{}: {} in {}</summary>\n{}</details>\n", open ? " open" : "", what,
+                     html_text(e.verdict), html_text(e.scenario), counterexample(e));
+}
+
+// The sections.
+
+std::string groups(run_data const& run) {
+  std::string text =
+      "<table class=\"narrow\"><thead><tr><th>group</th><th class=\"n\">scenarios</th><th class=\"n\">as "
+      "expected</th><th class=\"n\">executions</th><th class=\"n\">time</th></tr></thead><tbody>\n";
+  for (group_of_rows const& g : groups_of(run)) {
+    text += fmt::format(
+        "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n {}\">{}</td><td class=\"n\">{}</td><td class=\"n\">{:.1f} "
+        "s</td></tr>\n",
+        html_text(g.name), with_commas(g.scenarios), g.scenarios == g.as_expected ? "" : "bad",
+        with_commas(g.as_expected), with_commas(g.executions), g.seconds);
+  }
+  return text + "</tbody></table>\n";
+}
+
+std::string row(run_row const& r) {
+  shown_execution const& e = r.shown;
+  std::string const verdict = r.as_expected ? (r.should_pass() ? e.verdict : "caught: " + e.verdict) : e.verdict;
+  std::string text = fmt::format(
+      "<tbody class=\"row\" data-words=\"{}\"><tr><td>{}</td><td class=\"{}\">{}</td><td>{}</td><td "
+      "class=\"n\">{}</td></tr>\n",
+      html_text(lower(e.scenario + " " + verdict)), code(e.scenario), mark(r.as_expected), html_text(verdict),
+      html_text(r.expected), with_commas(r.executions));
+  text += "<tr class=\"evidence\"><td colspan=\"4\">" + folded(e, "execution", false);
+  return text + "</td></tr></tbody>\n";
+}
+
+/// Rows that are not as expected; and with run --show the wrong programs that were caught.
+std::string rows(run_data const& run) {
+  std::vector<run_row const*> shown;
+  for (run_row const& r : run.rows) {
+    if (!r.as_expected || r.shown.steps) shown.push_back(&r);
+  }
+  if (shown.empty()) return {};
+  std::stable_partition(shown.begin(), shown.end(), [](run_row const* r) { return !r->as_expected; });
+  std::string text = bar("rows", "rows", "slot data race") +
+                     "<table id=\"rows\"><thead><tr><th>scenario</th><th>verdict</th><th>expected</th><th "
+                     "class=\"n\">executions</th></tr></thead>\n";
+  for (run_row const* r : shown) text += row(*r);
+  return text + "</table>\n";
+}
+
+std::string section(run_data const& run) {
+  auto const wrong = static_cast<std::size_t>(
+      std::count_if(run.rows.begin(), run.rows.end(), [](run_row const& r) { return !r.as_expected; }));
+  std::string text = "<section id=\"run\"><h2>The run</h2>\n";
+  text += wrong == 0 ? "<p>Every row is as expected.</p>\n"
+                     : "<p class=\"bad\">" + counted(wrong, "row is", "rows are") + " not as expected.</p>\n";
+  return text + rows(run) + groups(run) + "</section>\n";
+}
+
+std::string looks(covered_location const& l) {
+  std::string body;
+  for (covered_transition const& t : l.transitions) {
+    if (!t.after.empty()) continue;
+    body += fmt::format("<tr><td>{} ({})</td><td>{}</td><td>{}</td><td class=\"{}\">{}</td></tr>\n", html_text(t.entry),
+                        t.number, html_text(t.before), html_text(t.meaning), mark(t.reached),
+                        t.reached ? "reached" : "not reached");
+  }
+  if (body.empty()) return {};
+  return "<details><summary>What accesses see without a change</summary><table "
+         "class=\"narrow\"><thead><tr><th>access</th><th>sees</th><th>which "
+         "means</th><th></th></tr></thead><tbody>\n" +
+         body + "</tbody></table></details>\n";
+}
+
+std::string section(std::vector<covered_machine> const& coverage) {
+  std::string text =
+      "<section id=\"coverage\"><h2>Coverage</h2>\n<p>The states of each location, and what the accesses do to them. "
+      "Downward changes are on the right, upward ones on the left; the state with the thick border is the first. A "
+      "change that no execution of the run has made is red and dashed.</p>\n";
+  for (covered_machine const& m : coverage) {
+    text += fmt::format("<h3>{}</h3>\n<p class=\"{}\">{}.</p>\n", html_text(m.algorithm), m.as_expected ? "dim" : "bad",
+                        html_text(tallies_of(m)));
+    if (!m.not_judged.empty()) text += "<p>What is missing is not judged: " + html_text(m.not_judged) + ".</p>\n";
+    if (!m.wrong.empty()) {
+      text += "<ul>\n";
+      for (std::string const& w : m.wrong) text += "<li class=\"bad\">" + html_text(w) + "</li>\n";
+      text += "</ul>\n";
+    }
+    for (covered_location const& l : m.locations)
+      text += "<h4>" + code(l.name) + "</h4>\n<figure>" + picture_of(l) + "</figure>\n" + looks(l);
+  }
+  return text + "</section>\n";
+}
+
+std::string claim(claim_data const& c) {
+  std::string const weaker = c.entry.empty() ? "" : fmt::format("{} → {}", c.weaker_from, c.weaker_to);
+  std::string const by = c.failure ? fmt::format("{}, in {}", c.failure->verdict, c.failure->scenario)
+                                   : fmt::format("{} exhaustively{}", counted(c.exhaustive, "scenario", "scenarios"),
+                                                 c.open == 0 ? "" : fmt::format(", {} not to the end", c.open));
+  std::string text = fmt::format(
+      "<tbody class=\"row\" data-words=\"{}\"><tr><td>{}</td><td>{}</td><td>{}</td><td "
+      "class=\"{}\">{}</td><td>{}</td><td "
+      "class=\"n\">{}</td></tr>\n",
+      html_text(lower(fmt::format("{} {} {} {} {}", c.algorithm, subject_of(c), weaker, c.verdict, by))),
+      html_text(c.algorithm), code(subject_of(c)), html_text(weaker), mark(c.as_expected), html_text(c.verdict),
+      html_text(by), with_commas(c.executions));
+  if (c.failure || !c.unclear.empty()) {
+    text += "<tr class=\"evidence\"><td colspan=\"6\">";
+    if (c.failure) text += folded(*c.failure, "counterexample", false);
+    for (shown_execution const& u : c.unclear) text += folded(u, "unclear", false);
+    text += "</td></tr>";
+  }
+  return text + "</tbody>\n";
+}
+
+std::string section(audit_data const& audit) {
+  std::string text =
+      "<section id=\"audit\"><h2>The audit</h2>\n<p>Each memory order of each algorithm, weakened by a step. It is "
+      "necessary when something fails then: the execution that does is folded below it. What is relaxed has no weaker "
+      "order; that the algorithm passes as it stands is the evidence for it.</p>\n";
+  text += bar("claims", "claims", "slot claim acquire") +
+          "<table id=\"claims\"><thead><tr><th>algorithm</th><th>entry</th><th>weakened</th><th>verdict</th><th>shown "
+          "by</th><th class=\"n\">executions</th></tr></thead>\n";
+  for (claim_data const* c : in_order(audit.claims)) text += claim(*c);
+  return text + "</table></section>\n";
+}
+
+std::string section(relaxations_data const& relaxations) {
+  std::string text =
+      "<section id=\"relaxations\"><h2>Relaxations</h2>\n<p>Every weakest assignment of memory orders with which an "
+      "algorithm passes: what accesses must promise.</p>\n<table><thead><tr><th>algorithm</th><th "
+      "class=\"n\">runs</th><th>weakest</th></tr></thead><tbody>\n";
+  for (relaxed_algorithm const& a : relaxations.algorithms) {
+    text += fmt::format("<tr><td>{}</td><td class=\"n\">{}</td><td class=\"mono\">{}{}</td></tr>\n", html_text(a.name),
+                        with_commas(a.runs), html_text(weakest_of(a)),
+                        a.complete ? "" : " <span class=\"bad\">not complete</span>");
+  }
+  return text + "</tbody></table></section>\n";
+}
+
+}  // namespace
+
+std::string html_page(report_data const& d) {
+  // Nothing is fetched, whatever the names in the page hold.
+  std::string text =
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+      "script-src 'unsafe-inline'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>modelcheck report</title>\n";
+  text.append("<style>")
+      .append(page_style)
+      .append("</style></head>\n<body><main>\n<h1>What the checks have shown</h1>\n");
+  if (d.run) text += provenance(d.run->from, "run");
+  if (d.audit) text += provenance(d.audit->from, "audit");
+  text += "<ul class=\"summary\">\n";
+  for (statement const& s : summary_of(d))
+    text += fmt::format("<li class=\"{}\">{}</li>\n", mark(s.good), html_text(s.text));
+  text += "</ul>\n" + picture_definitions();
+  if (d.run) text += section(*d.run);
+  if (d.run && !d.run->coverage.empty()) text += section(d.run->coverage);
+  if (d.audit) text += section(*d.audit);
+  if (d.relaxations) text += section(*d.relaxations);
+  text.append("</main>\n<script>").append(page_script).append("</script>\n</body></html>\n");
+  return text;
+}
+
+}  // namespace models::checker

@@ -1,0 +1,14 @@
+// The states of a location as a picture (SVG, for a page): what each access does to them, and whether that was reached.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <string>
+
+#include "report_data.hpp"
+
+namespace models::checker {
+
+std::string picture_of(covered_location const& l);
+
+}  // namespace models::checker
