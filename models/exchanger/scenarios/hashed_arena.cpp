@@ -224,6 +224,19 @@ bool const added[] = {
                      "timed_out exchanged exchanged at-0", "timed_out exchanged exchanged at-1",
                      "timed_out timed_out timed_out"},
     }),
+    add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 0>>>>({
+        .name = "hashed/rival-met-in-the-added-slot",
+        .story = "two claim one offer; the other one adds a slot, and its owner can meet it there",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-1",
+                     "exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    }),
+    add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 1>>>>({
+        .name = "hashed/rival-met-in-the-only-slot",
+        .story = "two claim one offer; that fails once for the other one, which is not enough to add a slot",
+        .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-0",
+                     "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
+    }),
     add_scenario<saying_where<late_for_an_offer<noting_place_of_growing_later>>>({
         .name = "hashed/moves-before-it-adds-a-slot",
         .story = "one comes too late once or twice, which is enough to go elsewhere, and not to add a slot",
