@@ -24,9 +24,9 @@ struct row {
   observation seen;
   std::string verdict;  // the explorer's, unless outcomes or graphs are not those declared
   std::string message;
-  bool all_observed = false;  // whether what the observers have seen is all that there is to see
-  std::string bounds;         // what a claim is over, and whether it is exhaustive
-  std::string trace;          // of a failure that was not expected
+  bool all_observed = false;                         // whether what the observers have seen is all that there is to see
+  std::string bounds;                                // what a claim is over, and whether it is exhaustive
+  std::string trace;                                 // of a failure that was not expected
   std::shared_ptr<execution_record const> recorded;  // the same as data; null: none
 
   [[nodiscard]] bool as_expected() const {
