@@ -38,6 +38,13 @@ th, td { padding: 4px 14px 4px 0; vertical-align: baseline; }
 thead th { border-bottom: 1px solid var(--line); position: sticky; top: 0; background: var(--paper); }
 tbody.row { border-bottom: 1px solid var(--line); }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+#rows, #claims { table-layout: fixed; }
+#rows th:nth-child(1) { width: 42%; }
+#rows th:nth-child(4), #claims th:nth-child(6) { width: 10%; }
+#claims th:nth-child(1) { width: 10%; }
+#claims th:nth-child(2) { width: 19%; }
+#claims th:nth-child(3) { width: 18%; }
+#claims th:nth-child(4) { width: 11%; }
 .narrow { width: auto; }
 tr.evidence > td { padding-bottom: 8px; }
 details > summary { cursor: pointer; }
@@ -86,6 +93,7 @@ svg .unordered { stroke: var(--bad); stroke-width: 1.6; stroke-dasharray: 4 4; }
 svg circle.mark { fill: var(--bad); }
 svg text.mark { fill: var(--paper); font-weight: 700; text-anchor: middle; }
 svg .change { stroke: var(--good); }
+svg .leader { stroke: var(--dim); stroke-width: 0.7; stroke-dasharray: 1 3; }
 svg .unreached { stroke: var(--bad); stroke-dasharray: 5 3; }
 svg marker path { stroke: none; }
 svg marker.reads-from path { fill: var(--read); }
@@ -95,9 +103,8 @@ svg marker.change path { fill: var(--good); }
 svg .state rect { fill: var(--shade); stroke: var(--dim); }
 svg .state.first rect { stroke-width: 2.2; stroke: var(--ink); }
 svg .state text { text-anchor: middle; font-weight: 600; }
-svg text.label { stroke: var(--paper); stroke-width: 4px; paint-order: stroke; }
 svg text.label.left { text-anchor: end; }
-svg text.label.unreached { fill: var(--bad); stroke: var(--paper); stroke-dasharray: none; }
+svg text.label.unreached { fill: var(--bad); stroke: none; }
 @media print { main { max-width: none; padding: 0; } .js .js-only { display: none; } thead th { position: static; } }
 )css";
 

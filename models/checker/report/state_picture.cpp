@@ -58,8 +58,8 @@ class picture {
     for (bundle const& b : downwards_) svg += arrow(b, 1);
     for (bundle const& b : upwards_) svg += arrow(b, -1);
     for (std::size_t i = 0; i != location_.states.size(); ++i) svg += state(i);
-    for (bundle const& b : downwards_) svg += label(b, 1);
-    for (bundle const& b : upwards_) svg += label(b, -1);
+    for (bundle const& b : downwards_) svg += label(b, 1, labels_of(downwards_));
+    for (bundle const& b : upwards_) svg += label(b, -1, labels_of(upwards_));
     return svg + "</svg>\n";
   }
 
@@ -143,11 +143,16 @@ class picture {
     }
   }
 
+  /// All beyond the last arrow, so that no arrow crosses one.
+  static double labels_of(std::vector<bundle> const& side) {
+    return first_lane + lane * static_cast<double>(side.size()) + 4;
+  }
+
   static double extent_of(std::vector<bundle> const& side) {
     double most = 0;
     for (bundle const& b : side) {
       for (covered_transition const* t : b.all)
-        most = std::max(most, b.lane_at + 8 + static_cast<double>(width_of(words_of(*t))) * letter);
+        most = std::max(most, labels_of(side) + static_cast<double>(width_of(words_of(*t))) * letter);
     }
     return most;
   }
@@ -166,10 +171,11 @@ class picture {
         kind, x, b.leaves, out, y - (y - b.leaves) * 0.35, y, y + (b.arrives - y) * 0.35, b.arrives);
   }
 
-  [[nodiscard]] std::string label(bundle const& b, int direction) const {
-    double const x = side_of(direction) + direction * (b.lane_at + 8);
+  [[nodiscard]] std::string label(bundle const& b, int direction, double out) const {
+    double const x = side_of(direction) + direction * out;
     double y = b.label_at - b.height() / 2 + 11;
-    std::string text;
+    std::string text = fmt::format("<path class=\"leader\" d=\"M{:.1f} {:.1f}H{:.1f}\"/>\n",
+                                   side_of(direction) + direction * b.lane_at, b.label_at, x - direction * 4);
     for (covered_transition const* t : b.all) {
       text += fmt::format("<text class=\"label{}{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n",
                           t->reached ? "" : " unreached", direction < 0 ? " left" : "", x, y, html_text(words_of(*t)));
