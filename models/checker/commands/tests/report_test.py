@@ -70,6 +70,10 @@ def look_at_execution(modelcheck, folder):
             expect(step["effect"] in line and line.endswith(step["place"]), f"{step} is not '{line}'")
         if whole["row"]["verdict"] in ("data race", "deadlock"):
             expect(recorded["faults"], f"nothing is wrong in {name}")
+        for step in recorded["steps"]:
+            write = recorded["steps"][step["from"]] if step["from"] >= 0 else None
+            expect(write is None or write["object"].split("@")[0] == step["object"].split("@")[0],
+                   f"{step} has read from {write}")
         again = run([modelcheck, "replay", whole["row"]["replay"]])
         expect("".join(line for _, line in lines) == "".join(re.findall(r"^ +\d+  (.*)$", again, re.MULTILINE)),
                "the replay is another execution")
@@ -85,6 +89,7 @@ def look_at_race(modelcheck, folder):
     write, read = (recorded["steps"][pairs[0][end]] for end in ("from", "to"))
     expect((write["entry"], write["order"], write["stated"]) == ("offer", "release", ""), f"it comes from {write}")
     expect((read["entry"], read["order"], read["stated"]) == ("claim", "relaxed", "acquire"), f"it leads to {read}")
+    expect(read["from"] == pairs[0]["from"], f"{read} has read another write than the edge says")
     race = [fault for fault in recorded["faults"] if fault["kind"] == "unordered"]
     first, second = (recorded["steps"][race[0][end]] for end in ("from", "to"))
     expect(first["effect"].startswith("writes item"), f"the race begins with {first}")
@@ -111,6 +116,10 @@ def look_at_coverage(modelcheck, folder):
     files = {"run": folder / "some.json"}
     run([modelcheck, "run", "--filter", "slot/offer-and-match", "--json", files["run"]])
     page = Page(make_page(modelcheck, files, folder / "coverage.html"))
+    for machine in load(files["run"])["coverage"]:
+        reached = [t["reached"] for location in machine["locations"] for t in location["transitions"]]
+        said = {"listed": len(reached), "reached": sum(reached)}
+        expect(machine["transitions"] == said, f"{machine['transitions']} are counted, and {said} are there")
     locations = [location for machine in load(files["run"])["coverage"] for location in machine["locations"]]
     expect(locations, "no coverage")
     drawn = [svg for svg in page.root.all("svg") if "states" in svg.classes()]
