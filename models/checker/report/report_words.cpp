@@ -50,7 +50,7 @@ statement about(std::vector<covered_machine> const& coverage) {
                                  counted(coverage.size(), "algorithm", "algorithms"));
   bool const judged = std::all_of(coverage.begin(), coverage.end(), [](auto const& m) { return m.not_judged.empty(); });
   if (!judged) text += " What is missing was not judged: not every scenario was run to its end.";
-  return {text, good};
+  return {text, good, judged || !good};
 }
 
 statement about(audit_data const& audit) {

@@ -12,6 +12,7 @@ namespace models::checker {
 struct statement {
   std::string text;
   bool good = true;
+  bool settled = true;  // nothing that was not done could change it
 };
 
 std::vector<statement> summary_of(report_data const& d);
