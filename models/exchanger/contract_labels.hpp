@@ -20,6 +20,10 @@ inline constexpr auto contract_labels = [] {
                  });
   return all;
 }();
+// The library has its own kinds of operations, since it depends on nothing here.
+static_assert(static_cast<operations>(rendezvous::order::operations::load) == operations::load);
+static_assert(static_cast<operations>(rendezvous::order::operations::store) == operations::store);
+static_assert(static_cast<operations>(rendezvous::order::operations::modify) == operations::modify);
 static_assert(contract_labels.size() <= max_labels,
               "an entry's number no longer fits into an operation: see labels.hpp");
 

@@ -80,7 +80,7 @@ statement about(relaxations_data const& relaxations) {
     bool const only = a.contract_is_the_only_one();
     good = good && only;
     text += fmt::format("{}of {} {}", separator, a.name,
-                        only         ? "the contract is the only weakest assignment"
+                        only         ? "the contract is the only weakest assignment of acquire and release"
                         : a.complete ? counted(a.weakest.size(), "weakest assignment", "weakest assignments")
                                      : "the search is not complete");
     separator = "; ";
