@@ -1,27 +1,10 @@
 #!/bin/bash
-# Orders other than those of the source: what is refused, what fails and how it is repeated, what is too strong, and
-# what it takes for an algorithm to have no other weakest orders. Usage: audit_test.sh MODELCHECK
+# Orders other than those of the source: what is refused, what fails and how it is repeated, what says nothing, and
+# what is too strong. Usage: audit_test.sh MODELCHECK
 set -euo pipefail
 
 modelcheck=$1
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-
-fail() {
-  echo "FAILED: $*" >&2
-  exit 1
-}
-
-# expect CODE COMMAND...: exits so; what it says is in output.txt
-expect() {
-  local expected=$1 code=0
-  shift
-  "$@" > output.txt 2>&1 || code=$?
-  [ "$code" -eq "$expected" ] || fail "exit $code instead of $expected: $*: $(cat output.txt)"
-}
-
-says() { grep -q -e "$1" output.txt || fail "'$1' is not in: $(cat output.txt)"; }
+. "$(dirname "$0")/expect.sh"
 
 # Nonsense is a bad argument, with what would be right.
 expect 2 "$modelcheck" run --weaken clam=relaxed

@@ -5,25 +5,7 @@ set -euo pipefail
 
 modelcheck=$1
 part=$2
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-
-fail() {
-  echo "FAILED: $*" >&2
-  exit 1
-}
-
-# expect CODE COMMAND...: exits so; what it says is in output.txt
-expect() {
-  local expected=$1 code=0
-  shift
-  "$@" > output.txt 2>&1 || code=$?
-  [ "$code" -eq "$expected" ] || fail "exit $code instead of $expected: $*: $(cat output.txt)"
-}
-
-says() { grep -q -e "$1" output.txt || fail "'$1' is not in: $(cat output.txt)"; }
-says_not() { if grep -q -e "$1" output.txt; then fail "'$1' is in: $(cat output.txt)"; fi; }
+. "$(dirname "$0")/expect.sh"
 
 # Nothing but executions, and what is to be copied, is wider than a terminal.
 narrow() {

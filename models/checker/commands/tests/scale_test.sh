@@ -5,14 +5,7 @@ set -euo pipefail
 
 modelcheck=$1
 part=$2
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-
-fail() {
-  echo "FAILED: $*" >&2
-  exit 1
-}
+. "$(dirname "$0")/expect.sh"
 
 # What a run must find however it is divided: all but the time, and how it was called.
 findings() { sed -e '/^  "arguments": \[/,/^  \]/d' -e '/"seconds"/d' "$1"; }
