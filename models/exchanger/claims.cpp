@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "../checker/commands/commands.hpp"
+#include "../checker/commands/search_arguments.hpp"
 #include "../checker/process/signals.hpp"
 #include "../checker/trials/order_audit.hpp"
 
@@ -32,9 +32,8 @@ int print_claims(checker::audited const& of) {
   for (checker::challenge const& c : challenges) trials.push_back(checker::trial_of(c, registry(), {}));
   std::vector<std::string> lines(challenges.size());
   bool all_necessary = true;
-  checker::trial_settings const how{.jobs = std::max(1u, std::thread::hardware_concurrency()),
-                                    .shorten = true,
-                                    .is_failure = checker::is_counterexample};
+  checker::trial_settings const how{
+      .jobs = checker::processors(), .shorten = true, .is_failure = checker::is_counterexample};
   checker::signals arriving;
   int const stop = checker::run_trials(trials, how, arriving, [&](std::size_t i, checker::trial_result const& r) {
     lines[i] = line_of(challenges[i], r);

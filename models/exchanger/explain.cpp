@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <thread>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <rendezvous/orders.hpp>
 
 #include "../checker/commands/commands.hpp"
+#include "../checker/commands/search_arguments.hpp"
 #include "../checker/order_changes.hpp"
 #include "../checker/process/signals.hpp"
 #include "../checker/report/text.hpp"
@@ -215,17 +215,14 @@ checker::command explain_command(std::string const& program) {
   auto const prepare = [program](CLI::App& app) {
     auto const name = std::make_shared<std::string>();
     auto const only = std::make_shared<std::vector<std::string>>();
-    auto const jobs = std::make_shared<unsigned>(std::max(1u, std::thread::hardware_concurrency()));
+    auto const jobs = std::make_shared<unsigned>(checker::processors());
     app.add_option("entry", *name, "The entry of the contract: claim")->required()->type_name("");
     app.add_option("--algorithm", *only, "Only this one, as its scenarios are called: slot")
         ->type_name("NAME")
         ->type_size(1)
         ->allow_extra_args(false)
         ->delimiter(',');
-    app.add_option("--jobs", *jobs, "How many processes explore")
-        ->type_name("N")
-        ->check(CLI::Range(1u, 10000u))
-        ->capture_default_str();
+    checker::add_jobs(app, *jobs);
     app.footer(
         "What is relaxed has no weaker order, so all scenarios of the algorithms are explored: two minutes.\n"
         "Exit code: 0 when the order is necessary, or relaxed and passes; 1 when not.");

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <map>
 #include <memory>
-#include <thread>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -19,6 +18,7 @@
 #include "../report/text.hpp"
 #include "../trials/order_audit.hpp"
 #include "commands.hpp"
+#include "search_arguments.hpp"
 
 namespace models::checker {
 
@@ -32,7 +32,7 @@ struct audit_request {
   std::vector<std::string> weaken;
   std::optional<std::string> json;
   std::optional<std::string> resume;  // the JSON of an audit that was interrupted
-  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  unsigned jobs = processors();
   double patience = 60;
 };
 
@@ -385,10 +385,7 @@ command audit_command(std::string const& program, std::vector<std::string> const
                "--resume", request->resume,
                "Goes on from the JSON of an audit of these sources that was interrupted, and keeps it up to date")
             ->type_name("FILE");
-        app.add_option("--jobs", request->jobs, "How many processes explore")
-            ->type_name("N")
-            ->check(CLI::Range(1u, 10000u))
-            ->capture_default_str();
+        add_jobs(app, request->jobs);
         app.footer(
             "Exit code: 0 when every order is necessary, 1 when one is too strong or it stays open, or when the\n"
             "algorithm fails as it stands. What is relaxed has no weaker order; that the algorithm passes as it\n"

@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <thread>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -87,7 +86,7 @@ int run_program(int argc, char** argv) {
   run_request request;
   request.program = argv[0];
   request.arguments = arguments;
-  request.settings.jobs = std::max(1u, std::thread::hardware_concurrency());
+  request.settings.jobs = processors();
   search_arguments search;
   CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
   add_filter(*run_command, request.filters);

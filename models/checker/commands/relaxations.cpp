@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <memory>
 #include <stdexcept>
-#include <thread>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -20,6 +19,7 @@
 #include "../trials/minimal_sets.hpp"
 #include "../trials/order_audit.hpp"
 #include "commands.hpp"
+#include "search_arguments.hpp"
 
 namespace models::checker {
 
@@ -166,7 +166,7 @@ json names(subset const& some, std::vector<promise> const& all) {
 struct relaxations_request {
   std::vector<std::string> algorithms;
   std::optional<std::string> json;
-  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  unsigned jobs = processors();
 };
 
 json object(audited const& about, std::vector<promise> const& all, minimal_sets const& found, asking const& asked) {
@@ -253,10 +253,7 @@ command relaxations_command() {
             ->allow_extra_args(false)
             ->delimiter(',');
         app.add_option("--json", request->json, "Writes questions and answers to this file, too")->type_name("FILE");
-        app.add_option("--jobs", request->jobs, "How many processes explore")
-            ->type_name("N")
-            ->check(CLI::Range(1u, 10000u))
-            ->capture_default_str();
+        add_jobs(app, request->jobs);
         app.footer(
             "From all that accesses can promise, acquire and release, downwards; without seq_cst, and without the\n"
             "scenarios that run long. What passes with some promises\n"

@@ -1,9 +1,11 @@
 #include "search_arguments.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <random>
 #include <system_error>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -91,6 +93,15 @@ search_options search_from(search_arguments const& given) {
   how.seed = given.seed ? *given.seed : drawn_seed();
   how.executions = given.executions.value_or(usual_executions);
   return how;
+}
+
+unsigned processors() { return std::max(1u, std::thread::hardware_concurrency()); }
+
+void add_jobs(CLI::App& command, unsigned& jobs) {
+  command.add_option("--jobs", jobs, "How many processes explore")
+      ->type_name("N")
+      ->check(CLI::Range(1u, 10000u))
+      ->capture_default_str();
 }
 
 }  // namespace models::checker

@@ -23,6 +23,10 @@ struct search_arguments {
 
 void add_search(CLI::App& command, search_arguments& given);
 
+/// As many processes as there are processors, unless --jobs says otherwise.
+unsigned processors();
+void add_jobs(CLI::App& command, unsigned& jobs);
+
 /// Throws bad_argument when something is given that does not belong to the mode. A seed that is needed and
 /// not given is drawn.
 search_options search_from(search_arguments const& given);
