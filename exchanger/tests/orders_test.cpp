@@ -60,20 +60,35 @@ faults faults_of_words(order::entry const& e) {
   return all;
 }
 
-/// An order that synchronises has a partner of the opposite kind at the same location, used by the same algorithms,
-/// whose partner it is; a relaxed one has none. Not asserted at compile time: whoever weakens an order to see what
-/// breaks should see the models fail.
-faults faults_of_pair(order::entry const& e) {
-  bool const synchronises = order::acquires(e.order) || order::releases(e.order);
-  if (!synchronises) return e.pairs_with == 0 ? faults{} : faults{"it has a partner and is relaxed"};
-  if (!is_number(e.pairs_with)) return {"it has no partner"};
-  order::entry const& other = entry_of(e.pairs_with);
+/// What is wrong with one partner of an order that synchronises.
+faults faults_of_pair(order::entry const& e, order::entry const& other) {
+  bool const gives = order::releases(e.order) && order::acquires(other.order);
+  bool const takes = order::acquires(e.order) && order::releases(other.order);
   faults all;
-  if (order::acquires(e.order) && !order::releases(other.order)) all.emplace_back("its partner does not release");
-  if (order::releases(e.order) && !order::acquires(other.order)) all.emplace_back("its partner does not acquire");
-  if (other.pairs_with != e.number) all.emplace_back("its partner has another one");
+  if (!gives && !takes) all.emplace_back("its partner is not of the opposite kind");
+  if (!other.pairs_with.include(e.number)) all.emplace_back("its partner has another one");
   if (std::string_view(other.location) != e.location) all.emplace_back("its partner is about another location");
   if (other.used_by != e.used_by) all.emplace_back("its partner is used by other algorithms");
+  return all;
+}
+
+/// An order that synchronises has a partner of the opposite kind at the same location, used by the same algorithms,
+/// whose partner it is, and one for each of both when it acquires and releases; a relaxed one has none. Not asserted at
+/// compile time: whoever weakens an order to see what breaks should see the models fail.
+faults faults_of_pair(order::entry const& e) {
+  bool const synchronises = order::acquires(e.order) || order::releases(e.order);
+  if (!synchronises) return e.pairs_with.none() ? faults{} : faults{"it has a partner and is relaxed"};
+  if (!is_number(e.pairs_with.first)) return {"it has no partner"};
+  order::entry const& first = entry_of(e.pairs_with.first);
+  if (!order::acquires(e.order) || !order::releases(e.order)) {
+    return e.pairs_with.second == 0 ? faults_of_pair(e, first) : faults{"it has two partners for one order"};
+  }
+  if (!is_number(e.pairs_with.second)) return {"it acquires and releases, and has one partner"};
+  order::entry const& second = entry_of(e.pairs_with.second);
+  faults all = faults_of_pair(e, first);
+  for (std::string const& f : faults_of_pair(e, second)) all.push_back(f);
+  if (!order::releases(first.order)) all.emplace_back("its first partner does not release");
+  if (!order::acquires(second.order)) all.emplace_back("its second partner does not acquire");
   return all;
 }
 
@@ -107,15 +122,23 @@ TEST(orders, are_refused_with_a_partner_that_does_not_fit) {
   EXPECT_EQ(faults_of_pair(e), (faults{"its partner has another one", "its partner is about another location"}));
   e = order::poll;
   e.pairs_with = order::park.number;
-  EXPECT_EQ(faults_of_pair(e), (faults{"its partner does not release", "its partner has another one"}));
+  EXPECT_EQ(faults_of_pair(e), (faults{"its partner is not of the opposite kind", "its partner has another one"}));
   e = order::offer;
   e.pairs_with = order::look.number;
-  EXPECT_EQ(faults_of_pair(e), (faults{"its partner does not acquire", "its partner has another one"}));
+  EXPECT_EQ(faults_of_pair(e), (faults{"its partner is not of the opposite kind", "its partner has another one"}));
   e.pairs_with = 0;
   EXPECT_EQ(faults_of_pair(e), faults{"it has no partner"});
   e = order::look;
   e.pairs_with = order::offer.number;
   EXPECT_EQ(faults_of_pair(e), faults{"it has a partner and is relaxed"});
+  e = order::cell_poll;
+  e.pairs_with = {order::cell_answer.number, order::cell_offer.number};
+  EXPECT_EQ(faults_of_pair(e), faults{"it has two partners for one order"});
+  e = order::cell_answer;
+  e.pairs_with = order::cell_offer.number;
+  EXPECT_EQ(faults_of_pair(e), faults{"it acquires and releases, and has one partner"});
+  e.pairs_with = {order::cell_poll.number, order::cell_offer.number};
+  EXPECT_EQ(faults_of_pair(e), (faults{"its first partner does not release", "its second partner does not acquire"}));
 }
 
 TEST(orders, are_explained_in_words_that_hold_for_each_algorithm) {
@@ -129,8 +152,8 @@ TEST(orders, are_refused_with_a_number_that_an_algorithm_does_not_use) {
   e = order::withdraw_failed;
   e.remarks[0].why = "The wait is that of acknowledged (30).";
   EXPECT_EQ(faults_of_words(e),
-            faults{"'acknowledged (30)' is not used by single_slot, stamped_slot, slot_then_arena"});
-  for (char const* const words : {"polls (8)", "(8)", "poll (9)", "poll (33)", "find, create (24, 25)", "poll (0)"}) {
+            faults{"'acknowledged (30)' is not used by single_slot, stamped_slot, slot_then_arena, slot_with_cells"});
+  for (char const* const words : {"polls (8)", "(8)", "poll (9)", "poll (43)", "find, create (24, 25)", "poll (0)"}) {
     e = order::park_failed;
     e.why = words;
     EXPECT_EQ(faults_of_words(e).size(), 1u) << words;

@@ -1,14 +1,16 @@
-// Arenas of a few slots, where thresholds are reached at once: a few steps reach what takes many threads in a large
-// one.
+// Arenas of a few slots, and a slot with few cells, where thresholds are reached at once: a few steps reach what takes
+// many threads in a large one.
 //
 // The algorithms are the ones that ship; only the numbers differ. The scenarios of the models and the litmus tests are
 // about these, right programs and wrong ones. May touch: the algorithms' policies.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include <rendezvous/hashed_arena.hpp>
 #include <rendezvous/slot_then_arena.hpp>
+#include <rendezvous/slot_with_cells.hpp>
 
 namespace rendezvous::testing {
 
@@ -47,6 +49,12 @@ template <std::uint32_t Slots, std::uint32_t First>
 struct small_arena : slot_then_arena_policy {
   static constexpr std::uint32_t full(std::uint32_t) noexcept { return Slots - 1; }
   static constexpr std::uint32_t first_slots = First;
+};
+
+/// So many cells beside the slot.
+template <std::size_t Cells>
+struct few_cells : slot_with_cells_policy {
+  static constexpr std::size_t cells = Cells;
 };
 
 }  // namespace rendezvous::testing

@@ -14,10 +14,11 @@ namespace models {
 
 inline constexpr auto contract_labels = [] {
   std::array<access_label, rendezvous::order::contract.size()> all{};
-  std::transform(rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
-                 [](rendezvous::order::entry const& e) {
-                   return access_label{e.name, e.location, e.pairs_with, e.order, static_cast<operations>(e.made_by)};
-                 });
+  std::transform(
+      rendezvous::order::contract.begin(), rendezvous::order::contract.end(), all.begin(),
+      [](rendezvous::order::entry const& e) {
+        return access_label{e.name, e.location, !e.pairs_with.none(), e.order, static_cast<operations>(e.made_by)};
+      });
   return all;
 }();
 // The library has its own kinds of operations, since it depends on nothing here.

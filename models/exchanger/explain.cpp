@@ -61,9 +61,9 @@ order::algorithms algorithm_of(checker::audited const& a) {
 /// What is written in the contract.
 void show_words(order::entry const& e, std::vector<checker::audited const*> const& algorithms) {
   fmt::print("{} ({}): {}, of the {}\n", e.name, e.number, name_of(e.order), e.location);
-  if (e.pairs_with != 0)
-    fmt::print("  synchronises with {} ({})\n", order::contract[static_cast<std::size_t>(e.pairs_with) - 1].name,
-               e.pairs_with);
+  for (order::entry const& other : order::contract) {
+    if (e.pairs_with.include(other.number)) fmt::print("  synchronises with {} ({})\n", other.name, other.number);
+  }
   fmt::print("{}", wrapped(e.why, "  ", "  "));
   for (checker::audited const* a : algorithms) {
     std::string_view const remark = order::remark_on(e, algorithm_of(*a));
@@ -124,7 +124,7 @@ void show(checker::audited const& a, order::entry const& e, exercise const& seen
                                  seen.scenarios.size() > names_shown ? ", ..." : ""),
                      "  ", "    "));
   for (auto const& [pair, scenarios] : seen.pairs) fmt::print("  synchronised: {}, in {} of them\n", pair, scenarios);
-  if (e.pairs_with != 0 && seen.pairs.empty()) fmt::print("  synchronised: with nothing, within these executions\n");
+  if (!e.pairs_with.none() && seen.pairs.empty()) fmt::print("  synchronised: with nothing, within these executions\n");
 }
 
 /// True: as it should be.

@@ -17,7 +17,7 @@ namespace models {
 struct access_label {
   char const* name;
   char const* location;  // what the atomic is called that it accesses
-  int pairs_with = 0;    // the label of the access that it is to synchronise with; 0: none
+  bool paired = false;   // whether it is to synchronise with another one
   std::memory_order order = std::memory_order_relaxed;  // as the program has it
   operations made_by = operations::none;                // tells which orders it can have; none: not stated
 };

@@ -15,6 +15,7 @@
 #include <rendezvous/platform/native.hpp>
 #include <rendezvous/single_slot.hpp>
 #include <rendezvous/slot_then_arena.hpp>
+#include <rendezvous/slot_with_cells.hpp>
 #include <rendezvous/stamped_slot.hpp>
 #include <rendezvous/status.hpp>
 

@@ -4,7 +4,7 @@
 // and the one thread whose compare-and-swap took it from the slot, until that thread's last touch.
 #pragma once
 
-#include <rendezvous/cell.hpp>
+#include <rendezvous/offered_item.hpp>
 #include <rendezvous/waiter.hpp>
 
 namespace rendezvous::detail {
@@ -13,7 +13,7 @@ template <class T, class Platform>
 struct alignas(Platform::line) node {
   explicit node(T& item, std::uint32_t first_word = waiting) noexcept : offer(item), waiter(first_word) {}
 
-  cell<T, Platform> offer;
+  offered_item<T, Platform> offer;
   detail::waiter<Platform> waiter;
 };
 

@@ -1,8 +1,8 @@
 // The memory-order contract: one entry for every atomic access in the library.
 //
-// An entry has a number, a name, the location it is about, an order, the kind of operation, the number of the access
-// it pairs with (0: none), the algorithms that use it, and words that say what breaks without it, or why no more is
-// needed. They hold in each of those algorithms; what holds in some of them only is said in a remark. The
+// An entry has a number, a name, the location it is about, an order, the kind of operation, the numbers of the
+// accesses it pairs with (0: none), the algorithms that use it, and words that say what breaks without it, or why no
+// more is needed. They hold in each of those algorithms; what holds in some of them only is said in a remark. The
 // algorithms name an entry wherever they touch an atomic, so every order can be found from its use and every
 // use from its order. Natively an entry is nothing but a std::memory_order constant; a model build also sees
 // its name and can weaken that one access.
@@ -22,14 +22,20 @@
 namespace rendezvous::order {
 
 /// A set of algorithms.
-enum algorithms : unsigned char { single_slot = 1, stamped_slot = 2, hashed_arena = 4, slot_then_arena = 8 };
+enum algorithms : unsigned char {
+  single_slot = 1,
+  stamped_slot = 2,
+  hashed_arena = 4,
+  slot_then_arena = 8,
+  slot_with_cells = 16
+};
 
 constexpr algorithms operator|(algorithms a, algorithms b) noexcept {
   return static_cast<algorithms>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
 }
 
-inline constexpr algorithms all = single_slot | stamped_slot | hashed_arena | slot_then_arena;
-inline constexpr algorithms but_hashed = single_slot | stamped_slot | slot_then_arena;
+inline constexpr algorithms all = single_slot | stamped_slot | hashed_arena | slot_then_arena | slot_with_cells;
+inline constexpr algorithms but_hashed = single_slot | stamped_slot | slot_then_arena | slot_with_cells;
 inline constexpr algorithms arenas = hashed_arena | slot_then_arena;
 
 /// Whether all of `some` are among them.
@@ -42,7 +48,8 @@ struct named_algorithm {
 
 inline constexpr std::array named_algorithms{
     named_algorithm{single_slot, "single_slot"}, named_algorithm{stamped_slot, "stamped_slot"},
-    named_algorithm{hashed_arena, "hashed_arena"}, named_algorithm{slot_then_arena, "slot_then_arena"}};
+    named_algorithm{hashed_arena, "hashed_arena"}, named_algorithm{slot_then_arena, "slot_then_arena"},
+    named_algorithm{slot_with_cells, "slot_with_cells"}};
 
 /// A set of kinds of operations. A failing compare-and-swap is a load.
 enum class operations : unsigned char { load = 1, store = 2, modify = 4 };
@@ -50,6 +57,21 @@ enum class operations : unsigned char { load = 1, store = 2, modify = 4 };
 constexpr operations operator|(operations a, operations b) noexcept {
   return static_cast<operations>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
 }
+
+/// The numbers of the accesses on the other side: of one for most, of two for an access that acquires from the one and
+/// releases to the other.
+struct partners {
+  constexpr partners(int one) noexcept : first(one) {}  // NOLINT: most entries have one, and are written so
+  constexpr partners(int one, int other) noexcept : first(one), second(other) {}
+
+  [[nodiscard]] constexpr bool none() const noexcept { return first == 0; }
+  [[nodiscard]] constexpr bool include(int number) const noexcept {
+    return number != 0 && (first == number || second == number);
+  }
+
+  int first;       ///< 0: nothing needs to be ordered
+  int second = 0;  ///< 0: there is no second one
+};
 
 /// What holds in some of the algorithms only.
 struct remark {
@@ -64,10 +86,10 @@ struct entry {
   char const* location;
   std::memory_order order;
   operations made_by;  ///< one for each kind of operation that an algorithm makes the access by
-  int pairs_with;      ///< number of the access on the other side; 0 when nothing needs to be ordered
+  partners pairs_with;
   algorithms used_by;
   char const* why;         ///< in each of them
-  remark remarks[4] = {};  ///< at most one for an algorithm
+  remark remarks[5] = {};  ///< at most one for an algorithm
 
   constexpr operator std::memory_order() const noexcept { return order; }  // NOLINT: an entry is an order
 };
@@ -90,6 +112,9 @@ inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, operat
     "just that and brings the order: claim (4), offer (2). Where no CAS follows, coherence is enough: an offer that "
     "happens before the look, and still stands, is not missed.",
     {{single_slot, "None follows in a call that does not wait and sees the slot empty: it gives up."},
+     {slot_with_cells, "None follows in a call that does not wait and sees the slot empty: it gives up. Nor in a thread "
+          "that sees it empty and goes on to the cells; nor in one that has an offer in a cell, which withdraws that "
+          "when it sees a node, and then looks again."},
      {stamped_slot, "None follows in a call that does not wait and sees the slot empty: it gives up. Nor in any "
           "call that sees it busy: that gives up or looks again."},
      {hashed_arena, "None follows in a sweep that sees a slot empty: it goes on to the next one, or gives up after "
@@ -104,7 +129,7 @@ inline constexpr entry offer{2, "offer", "slot", std::memory_order_release, oper
 
 inline constexpr entry offer_failed{3, "offer_failed", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "Somebody else came first; nothing that was read here is used.",
-    {{single_slot | stamped_slot, "The loop looks again, by look (1)."},
+    {{single_slot | stamped_slot | slot_with_cells, "The loop looks again, by look (1)."},
      {hashed_arena, "The failure is counted, and may lead to another slot."},
      {slot_then_arena, "That was an offer or, in the first slot, an arena. The thread looks again, in the first slot "
           "by enter (16), in an arena by look (1)."}}};
@@ -239,14 +264,53 @@ inline constexpr entry cancel_failed{32, "cancel_failed", "word", std::memory_or
     "Either a partner took the item, and poll (8) waits for its match; or a stop came first, which is believed as it "
     "stands: nothing was exchanged, and withdraw (6) tells whether there is a claimer to wait for."};
 
-// clang-format on
+// A cell: empty, or an item of one word, as an offer or as the answer to it.
+
+inline constexpr entry cell_look{33, "cell_look", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+    "Chooses what to do next. An offer that it sees is answered, and an empty cell is filled, by a CAS that expects just "
+    "that and brings the order: cell_answer (36), cell_offer (34). An answer is passed over. Where no CAS follows, "
+    "coherence is enough: an offer that happens before the look, and still stands, is not missed."};
+
+inline constexpr entry cell_offer{34, "cell_offer", "cell", std::memory_order_release, operations::modify, 36, slot_with_cells,
+    "Publishes what the offerer did before its call, and what its item points to, to whoever answers."};
+
+inline constexpr entry cell_offer_failed{35, "cell_offer_failed", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+    "Somebody else came first; nothing that was read here is used. The loop looks again, by look (1) and cell_look (33)."};
+
+inline constexpr entry cell_answer{36, "cell_answer", "cell", std::memory_order_acq_rel, operations::modify, {34, 38}, slot_with_cells,
+    "Takes the offer and leaves the answer in one step. It acquires, and so makes visible what the offerer did before its "
+    "call; and it releases, so that the offerer, by cell_poll (38), sees what the answerer did."};
+
+inline constexpr entry cell_answer_failed{37, "cell_answer_failed", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+    "The offerer left or another answer came first; nothing that was read here is used. The loop looks again, by look (1) "
+    "and cell_look (33)."};
+
+inline constexpr entry cell_poll{38, "cell_poll", "cell", std::memory_order_acquire, operations::load, 36, slot_with_cells,
+    "When it sees an answer: makes what the partner did before its call visible to the offerer. Its own offer only says "
+    "that there is none yet."};
+
+inline constexpr entry cell_withdraw{39, "cell_withdraw", "cell", std::memory_order_relaxed, operations::modify, 0, slot_with_cells,
+    "Nobody has answered, and nobody will, so there is nothing to see and nothing to show."};
+
+inline constexpr entry cell_withdraw_failed{40, "cell_withdraw_failed", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+    "Somebody has answered. The offerer reads the answer by cell_poll (38), which brings the order."};
+
+inline constexpr entry cell_clear{41, "cell_clear", "cell", std::memory_order_relaxed, operations::store, 0, slot_with_cells,
+    "A plain store: nobody but the offerer writes an answered cell. The next offer publishes what it has to by itself, and "
+    "needs nothing of this one's."};
+
+inline constexpr entry cell_inspect{42, "cell_inspect", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+    "Of a destructor: nobody may be using the exchanger any more, and whoever destroys it knows so."};
 
 /// The whole contract, in the order of its numbers.
 inline constexpr std::array contract{
-    look,    offer,         offer_failed, claim,       claim_failed, withdraw,     withdraw_failed, poll,
-    publish, park,          park_failed,  stop,        stop_failed,  inspect,      reset,           enter,
-    open,    open_failed,   bound,        grow,        grow_failed,  shrink,       shrink_failed,   find,
-    create,  create_failed, take,         take_failed, acknowledge,  acknowledged, cancel,          cancel_failed};
+    look, offer, offer_failed, claim, claim_failed, withdraw, withdraw_failed, poll, publish, park, park_failed,
+    stop, stop_failed, inspect, reset, enter, open, open_failed, bound, grow, grow_failed, shrink, shrink_failed,
+    find, create, create_failed, take, take_failed, acknowledge, acknowledged, cancel, cancel_failed, cell_look,
+    cell_offer, cell_offer_failed, cell_answer, cell_answer_failed, cell_poll, cell_withdraw, cell_withdraw_failed,
+    cell_clear, cell_inspect};
+
+// clang-format on
 
 constexpr bool acquires(std::memory_order o) noexcept {
   return o == std::memory_order_acquire || o == std::memory_order_acq_rel || o == std::memory_order_seq_cst;

@@ -71,6 +71,19 @@ concept takes_steps_in_an_arena = requires(typename Platform::template atomic<st
   Steps::shrink(bound, 1u);
 };
 
+/// The steps of an algorithm that exchanges items of one word in cells.
+template <class Steps, class Platform, class Round>
+concept takes_steps_in_cells = requires(typename Platform::template atomic<std::uintptr_t>& cell, std::uintptr_t item,
+                                        Round& round) {
+  { Steps::look_into(cell) } -> std::same_as<std::uintptr_t>;
+  { Steps::offer_in(round, cell, item) } -> std::same_as<bool>;
+  { Steps::answer(round, cell, item, item) } -> std::same_as<bool>;
+  { Steps::poll_cell(cell) } -> std::same_as<std::uintptr_t>;
+  { Steps::withdraw_from(cell, item) } -> std::same_as<bool>;
+  { Steps::fits(item) } -> std::same_as<bool>;
+  Steps::clear(cell);
+};
+
 }  // namespace detail
 
 }  // namespace rendezvous

@@ -38,6 +38,9 @@ constexpr std::uint64_t null_or_not(std::uint64_t v) { return v == 0 ? 0 : 1; }
 /// Empty, or what the two low bits say of the pointer (rendezvous/tagged.hpp).
 constexpr std::uint64_t occupant(std::uint64_t v) { return v == 0 ? 0 : 1 + (v & 3); }
 
+/// What the two low bits of a cell say (rendezvous/slot_with_cells.hpp).
+constexpr std::uint64_t content(std::uint64_t v) { return v & 3; }
+
 /// The number of the last slot in use, without the version (rendezvous/arena.hpp).
 constexpr std::uint64_t last_slot(std::uint64_t v) { return v & 0xff; }
 
@@ -48,6 +51,7 @@ inline constexpr location locations[] = {
     {"word", means::itself, {"waiting", "parked", "matched", "stopped", "taken", "acknowledged"}},
     {"bound", means::last_slot, {"one", "two", "three", "four"}},
     {"place", means::null_or_not, {"nothing", "slot"}},
+    {"cell", means::content, {"empty", "offer", "answer"}},
 };
 
 /// Null when there is none of that name.

@@ -147,9 +147,12 @@ bool uses(machine const& m, order::entry const& e) {
 std::set<std::string> stated_pairs(machine const& m) {
   std::set<std::string> pairs;
   for (order::entry const& e : order::contract) {
-    if (!uses(m, e) || e.pairs_with == 0) continue;
-    order::entry const& other = order::contract[static_cast<std::size_t>(e.pairs_with) - 1];
-    pairs.insert(order::releases(e.order) ? text_of(e, other) : text_of(other, e));
+    if (!uses(m, e)) continue;
+    for (order::entry const& other : order::contract) {
+      if (!e.pairs_with.include(other.number)) continue;
+      if (order::releases(e.order) && order::acquires(other.order)) pairs.insert(text_of(e, other));
+      if (order::acquires(e.order) && order::releases(other.order)) pairs.insert(text_of(other, e));
+    }
   }
   return pairs;
 }

@@ -107,8 +107,10 @@ std::string orders_page(machine const& m) {
   std::string text = table_head({"entry", "on", "order", "pairs with", "why"});
   for (order::entry const& e : order::contract) {
     if (!uses(m, e)) continue;
-    std::string const pair =
-        e.pairs_with == 0 ? "" : numbered(order::contract[static_cast<std::size_t>(e.pairs_with) - 1]);
+    std::string pair;
+    for (order::entry const& other : order::contract) {
+      if (e.pairs_with.include(other.number)) pair += (pair.empty() ? "" : ", ") + numbered(other);
+    }
     text += table_row({numbered(e), std::string(e.location), name_of(e.order), pair, words_on(e, m.algorithm)});
   }
   if (!m.unneeded.empty()) text += "\n" + table_of_unneeded(m.unneeded);

@@ -1,6 +1,7 @@
 // The arenas that are explored. May touch: the algorithms, with policies of small arenas.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "../../../exchanger/tests/small_arenas.hpp"
@@ -9,6 +10,7 @@ namespace models {
 
 using rendezvous::testing::all_at;
 using rendezvous::testing::at_own_number;
+using rendezvous::testing::few_cells;
 using rendezvous::testing::from_the_last;
 using rendezvous::testing::small_arena;
 using rendezvous::testing::small_hashed_arena;
@@ -19,5 +21,8 @@ using hashed =
 
 template <std::uint32_t Slots, std::uint32_t First = 1>
 using slot_then_arena = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, small_arena<Slots, First>>;
+
+template <std::size_t Cells>
+using slot_with_cells = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, few_cells<Cells>>;
 
 }  // namespace models

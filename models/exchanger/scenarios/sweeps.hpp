@@ -9,8 +9,9 @@
 
 namespace models {
 
-/// One call begins after an offer was published, and ends before the offer's owner does anything else.
-template <class Algorithm>
+/// One call begins after an offer was published, and ends before the offer's owner does anything else. The offer stands
+/// in its owner's nth spin.
+template <class Algorithm, int Nth = 1>
 struct try_after_standing_offer : meeting<Algorithm, 2> {
   void thread(int me) {
     if (me == 0) {
@@ -23,7 +24,7 @@ struct try_after_standing_offer : meeting<Algorithm, 2> {
   }
 
  private:
-  standing_offer offer_{0};
+  standing_offer offer_{0, false, Nth};
 };
 
 template <class Algorithm>

@@ -56,7 +56,7 @@ raw_vector<crossing> made_for_it(graph const& g, label_table const& names, event
                                r.from.index >= from.index && !r.op.hidden;
     if (!reads_from_it) continue;
     int const label = use_of_read(r).label;
-    if (label != 0 && names.of(label).pairs_with != 0) all.push_back({r.from, i});
+    if (label != 0 && names.of(label).paired) all.push_back({r.from, i});
   }
   return all;
 }

@@ -24,9 +24,9 @@ inline constexpr bool fits_in_node =
 
 /// The item of a waiter, kept in its node.
 template <class T, class Platform, bool InNode = fits_in_node<T>>
-class cell {
+class offered_item {
  public:
-  explicit cell(T& mine) noexcept : value_(mine) { watch_.write(); }
+  explicit offered_item(T& mine) noexcept : value_(mine) { watch_.write(); }
 
   /// Called by the partner, between its claim and its publication: swaps the two items.
   void swap(T& theirs) noexcept {
@@ -56,9 +56,9 @@ class cell {
 
 /// The item of a waiter, left where its caller keeps it.
 template <class T, class Platform>
-class cell<T, Platform, false> {
+class offered_item<T, Platform, false> {
  public:
-  explicit cell(T& mine) noexcept : place_(std::addressof(mine)) { watch_.write(); }
+  explicit offered_item(T& mine) noexcept : place_(std::addressof(mine)) { watch_.write(); }
 
   void swap(T& theirs) noexcept {
     watch_.read();

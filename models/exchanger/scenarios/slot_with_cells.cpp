@@ -1,0 +1,148 @@
+// The scenarios for the slot with cells: the contract, with one cell and with two, and items that do not fit.
+#include <rendezvous/slot_with_cells.hpp>
+
+#include "arenas.hpp"
+#include "contract.hpp"
+#include "rivals.hpp"
+#include "sweeps.hpp"
+
+namespace models {
+
+/// An item that travels in one word if its number is even.
+struct half_fitting {
+  explicit half_fitting(int n) : number(n) {}
+  int number;
+};
+inline int id_of(half_fitting item) { return item.number; }
+
+}  // namespace models
+
+template <>
+struct rendezvous::one_word<models::half_fitting> {
+  static bool fits(models::half_fitting const& item) noexcept { return item.number % 2 == 0; }
+  static std::uintptr_t word_of(models::half_fitting const& item) noexcept {
+    return static_cast<std::uintptr_t>(item.number) << 2;
+  }
+  static void put(models::half_fitting& item, std::uintptr_t word) noexcept {
+    item.number = static_cast<int>(word >> 2);
+  }
+};
+
+namespace models {
+
+namespace {
+
+using one_cell = slot_with_cells<1>;
+using two_cells = slot_with_cells<2>;
+
+// Why variants leave scenarios out.
+constexpr char const* larger_than_two_pairs = "larger than two-pairs, which runs long, and nobody has seen its end";
+constexpr char const* apart_already =
+    "where a caller's nodes stand has nothing to do with cells: see cells/two-in-a-row-apart";
+constexpr char const* offers_move_to_the_slot =
+    "an offer in a cell moves to the slot, and a try may look where it was and where it will be; see "
+    "cells/try-after-standing-offer";
+
+contract<one_cell> const with_one_cell({
+    .group = "cells",
+    .long_running = {"one-twice", "two-pairs"},
+    .without_spurious_wake_ups = {"one-twice", "two-pairs", "two-timed-in-a-row"},
+    .left_out = {{"four-meet", larger_than_two_pairs}, {"try-after-offer", offers_move_to_the_slot}},
+});
+contract<two_cells> const with_two_cells({
+    .group = "cells",
+    .variant = "-on-two",
+    .long_running = {"one-twice", "two-pairs", "two-timed-in-a-row"},
+    .without_spurious_wake_ups = {"one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
+    .left_out = {{"four-meet", larger_than_two_pairs},
+                 {"try-after-offer", offers_move_to_the_slot},
+                 {"two-in-a-row-apart", apart_already}},
+});
+
+bool const added[] = {
+    // An offer that stands is not missed, wherever it is.
+    add_scenario<try_after_standing_offer<one_cell>>({
+        .name = "cells/try-after-standing-offer",
+        .story = "an offer stands in a cell; a try takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<try_after_standing_offer<one_cell, 2>>({
+        .name = "cells/try-after-standing-offer-in-the-slot",
+        .story = "an offer has moved from a cell to the slot; a try takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<timed_after_standing_offer<one_cell>>({
+        .name = "cells/timed-after-standing-offer",
+        .story = "an offer stands in a cell; a timed call takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<two_after_standing_offer<one_cell>>({
+        .name = "cells/two-after-standing-offer",
+        .story = "a try and a timed call come for one offer that stands in a cell",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged"},
+    }),
+
+    // Several come for one offer.
+    add_scenario<two_rivals<one_cell>>({
+        .name = "cells/two-rivals",
+        .story = "two answer one offer in a cell; the other one waits in the slot, and is told to stop",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+    add_scenario<two_rivals<two_cells>>({
+        .name = "cells/two-rivals-on-two",
+        .story = "two answer one offer in a cell; the other one goes to the next cell, and is told to stop",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+    add_scenario<two_rivals_below<one_cell>>({
+        .name = "cells/two-rivals-at-the-slot",
+        .story = "two claim one offer that has moved from a cell to the slot; the other one is told to stop",
+        .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
+    }),
+    add_scenario<two_rivals_for_nothing<one_cell>>({
+        .name = "cells/two-rivals-for-nothing",
+        .story = "two answer an offer in a cell that may be withdrawn first; then they meet each other",
+        .outcomes = {"exchanged exchanged exchanged exchanged", "timed_out exchanged exchanged"},
+    }),
+    add_scenario<three_rivals<one_cell>>({
+        .name = "cells/three-rivals",
+        .story = "three answer one offer in a cell; the other two meet",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+        .spurious_wake_ups = false,
+    }),
+};
+
+// Items of which some go through cells and some through the slot: thread 0's number is odd, thread 1's even.
+
+template <int Threads>
+using mixed = meeting<slot_with_cells<1>, Threads, 1, half_fitting>;
+
+struct mixed_pair : mixed<2> {
+  void thread(int me) { static_cast<void>(untimed(me)); }
+};
+bool const added_mixed_pair = add_scenario<mixed_pair>({
+    .name = "cells/mixed-pair",
+    .story = "an item that fits a cell meets one that does not, in the slot",
+    .outcomes = {"exchanged exchanged"},
+});
+
+struct try_of_fitting : mixed<2> {
+  void thread(int me) { static_cast<void>(me == 0 ? timed(me) : attempt(me)); }
+};
+bool const added_try_of_fitting = add_scenario<try_of_fitting>({
+    .name = "cells/try-of-fitting",
+    .story = "an item that fits is tried on one that waits in the slot since it does not",
+    .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+});
+
+struct try_of_unfit : mixed<2> {
+  void thread(int me) { static_cast<void>(me == 0 ? attempt(me) : timed(me)); }
+};
+bool const added_try_of_unfit = add_scenario<try_of_unfit>({
+    .name = "cells/try-of-unfit",
+    .story = "an item that does not fit is tried on one that waits in a cell, which it passes over, or in the slot",
+    .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+});
+
+}  // namespace
+
+}  // namespace models
