@@ -96,10 +96,22 @@ struct arena_growing {
   using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<3, 2>>;
 };
 
+/// One cell beside the slot.
+struct cells {
+  static constexpr std::string_view name = "cells";
+  using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<1>>;
+};
+
+/// Two, so that two can have offered at the same time.
+struct cells_two {
+  static constexpr std::string_view name = "cells-two";
+  using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<2>>;
+};
+
 template <class... Each>
 struct list {};
 
 /// What every test runs on unless it says otherwise. A new algorithm is added here and nowhere else.
-using algorithms = list<slot, stamped, hashed, arena>;
+using algorithms = list<slot, stamped, hashed, arena, cells>;
 
 }  // namespace litmus

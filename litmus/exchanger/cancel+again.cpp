@@ -19,7 +19,7 @@ struct cancel_again {
   }
 };
 
-exchanger_test<cancel_again, list<slot, stamped, arena>> const cancel_again_test({
+exchanger_test<cancel_again, list<slot, stamped, arena, cells>> const cancel_again_test({
     .question = "Does a stop leave the item, and the exchanger, as they were?",
     .outcomes = {{"2 cancelled 1", interesting, "the second call meets P0, with the same item"},
                  {"2 exchanged 1", allowed,

@@ -17,7 +17,7 @@ struct four_claim_one {
   values P3() { return tried(point, 4); }
 };
 
-exchanger_test<four_claim_one, list<slot, stamped>> const four_claim_one_test({
+exchanger_test<four_claim_one, list<slot, stamped, cells>> const four_claim_one_test({
     .question = "Can one that lost a claim still find something?",
     .outcomes = {{"1|2|3|4 exchanged 1 exchanged 1 exchanged|timed_out 1|4", forbidden, "there was one offer"},
                  {"2 exchanged 1 timed_out 3 timed_out 4", allowed, "P1 took the offer"},

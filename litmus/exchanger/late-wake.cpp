@@ -17,7 +17,7 @@ struct late_wake {
   }
 };
 
-exchanger_test<late_wake, list<slot, stamped, arena>> const late_wake_test({
+exchanger_test<late_wake, list<slot, stamped, arena, cells>> const late_wake_test({
     .question = "Can a wake-up that comes late end the next wait?",
     .outcomes = {{"3 2 1 4", forbidden, "whoever wakes looks at the word again, and waits on"},
                  {"4 3 2 1", forbidden, "each exchanges in its own order"},

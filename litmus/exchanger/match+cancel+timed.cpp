@@ -16,7 +16,7 @@ struct match_cancel_timed {
   }
 };
 
-exchanger_test<match_cancel_timed, list<slot, stamped, arena>> const match_cancel_timed_test({
+exchanger_test<match_cancel_timed, list<slot, stamped, arena, cells>> const match_cancel_timed_test({
     .question = "Do both know whether they met, when each leaves for its own reason?",
     .outcomes = {{"cancelled 1 exchanged 1", forbidden, "nobody else has the 1 to give"},
                  {"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},

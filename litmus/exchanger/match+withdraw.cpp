@@ -11,7 +11,7 @@ struct match_withdraw {
   values P1() { return timed(point, 2); }
 };
 
-exchanger_test<match_withdraw, list<slot, stamped, arena>> const match_withdraw_test({
+exchanger_test<match_withdraw, list<slot, stamped, arena, cells>> const match_withdraw_test({
     .question = "When both may withdraw, do both know whether they met?",
     .outcomes = {{"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},
                  {"timed_out 1 exchanged 1", forbidden, "nobody else has the 1 to give"},

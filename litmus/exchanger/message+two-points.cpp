@@ -19,7 +19,7 @@ struct message_two_points {
   }
 };
 
-exchanger_test<message_two_points, list<slot, stamped, arena>> const message_two_points_test({
+exchanger_test<message_two_points, list<slot, stamped, arena, cells>> const message_two_points_test({
     .question = "Does what P0 did reach P2, and the item too?",
     .outcomes = {{"3 1 0", forbidden, "happens-before is transitive"}, {"3 1 1", allowed, "both have come through"}},
     .guards = {order::offer, order::claim, order::publish, order::poll},

@@ -15,7 +15,7 @@ struct time_out_again {
   }
 };
 
-exchanger_test<time_out_again, list<slot, stamped, arena>> const time_out_again_test({
+exchanger_test<time_out_again, list<slot, stamped, arena, cells>> const time_out_again_test({
     .question = "Does a time-out leave the item, and the exchanger, as they were?",
     .outcomes = {{"2 timed_out 1", interesting,
                   "the withdrawn offer is gone, and the second call meets P0 with the same item"},

@@ -21,7 +21,8 @@
 // A swap in a cell is two CAS and a store on one cache line, which goes to the partner and back; a node would be a
 // second line. There is no moment between a claim and its answer, so nobody waits for a slow claimer. But nobody sleeps
 // on a cell: after the spin a waiter goes to the slot, and to no cell any more. Whoever comes looks there first, so a
-// waiter that sleeps is not passed over, and any two meet in the end.
+// waiter that sleeps is not passed over, and any two meet in the end. A call that does not wait may miss a partner who
+// is just on the way.
 //
 // A cell says by its two low bits whether it is empty, an offer or an answer (one_word.hpp); the item is the rest. So
 // nobody but the owner of an offer can change its answer, and no other memory is touched. A claim of an offer that was
@@ -152,8 +153,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   template <class Deadline>
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
     bool const fits = Steps::fits(item);
-    if (deadline.at_once()) return take_now(item, fits) ? exchange_status::exchanged : detail::too_late(stop);
-    if (fits && meet_in_cells(item)) return exchange_status::exchanged;
+    if (fits && !deadline.at_once() && meet_in_cells(item)) return exchange_status::exchanged;
     return meet_in_slot(item, fits, deadline, stop);
   }
 
@@ -171,16 +171,6 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
 
   /// How it went with somebody else's offer: there was one and it is taken; somebody else came first; there was none.
   enum class taking { done, lost, none };
-
-  /// Takes a partner who waits already. False: there is none. A waiter goes from a cell to the slot, so that is the
-  /// order in which none is overlooked.
-  bool take_now(T& item, bool fits) noexcept {
-    for (retry round;; round.back_off()) {
-      taking how = fits ? take_from_cells(round, item) : taking::none;
-      if (how == taking::none) how = take_from_slot(round, item);
-      if (how != taking::lost) return how == taking::done;
-    }
-  }
 
   /// True: the exchange took place. False: nobody came for the length of a spin, or there was no cell.
   bool meet_in_cells(T& item) noexcept {
@@ -243,6 +233,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
         case taking::lost: continue;
         case taking::none: break;
       }
+      if (deadline.at_once()) return detail::too_late(stop);
       if (auto const status = offer_in_slot(round, item, deadline, stop)) return *status;
     }
   }

@@ -40,7 +40,7 @@ bool const added = add_with_waiters_word({
     .transitions =
         {
             sees(order::look, "empty", "nobody waits there, so look into the cells"),
-            sees(order::look, "node", "somebody waits, so claim; or withdraw from a cell, to come back and claim"),
+            sees(order::look, "node", "somebody waits, so claim, or withdraw from a cell to come back and claim"),
             changes(order::offer, "empty", "node", "the item is on offer"),
             sees(order::offer_failed, "node", "another offer came first"),
             changes(order::claim, "node", "empty", "a partner has the node"),
@@ -52,7 +52,7 @@ bool const added = add_with_waiters_word({
             sees(order::inspect, "empty", "the exchanger ends with nobody inside"),
 
             sees(order::cell_look, "empty", "free, so offer in it, unless there is an offer elsewhere"),
-            sees(order::cell_look, "offer", "somebody waits, so answer; or withdraw, to come back and answer"),
+            sees(order::cell_look, "offer", "somebody waits, so answer, or withdraw to come back and answer"),
             sees(order::cell_look, "answer", "two others have met, so pass over"),
             changes(order::cell_offer, "empty", "offer", "the item is on offer"),
             sees(order::cell_offer_failed, "offer", "another offer came first"),

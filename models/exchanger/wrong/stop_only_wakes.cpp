@@ -15,7 +15,7 @@ struct stop_only_wakes : Real {
 };
 
 bool const stop_only_wakes_caught =
-    add_twins<stop_while_asleep, stop_only_wakes, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+    add_twins<stop_while_asleep, stop_only_wakes, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
         .name = "stop-only-wakes",
         .story = "the stop comes just before the sleep, and is forgotten",
         .expected = "deadlock",

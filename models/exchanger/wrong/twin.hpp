@@ -22,6 +22,7 @@
 namespace models {
 
 using rendezvous::arena_steps;
+using rendezvous::cell_steps;
 using rendezvous::hashed_steps;
 using rendezvous::slot_steps;
 using rendezvous::stamped_steps;
@@ -48,6 +49,9 @@ using wrong_hashed = rendezvous::basic_hashed_arena<Steps, small_hashed_arena<2,
 
 template <class Steps, std::uint32_t First = 2>
 using wrong_arena = rendezvous::basic_slot_then_arena<Steps, small_arena<2, First>>;
+
+template <class Steps, std::size_t Cells = 1>
+using wrong_cells = rendezvous::basic_slot_with_cells<Steps, few_cells<Cells>>;
 
 /// The algorithm that has these steps, and what the names of its twins begin with.
 template <class Real>
@@ -79,6 +83,13 @@ struct twins_of<arena_steps> {
   static constexpr std::string_view group = "wrong/arena-";
   template <class Steps>
   using algorithm = wrong_arena<Steps>;
+};
+
+template <>
+struct twins_of<cell_steps> {
+  static constexpr std::string_view group = "wrong/cells-";
+  template <class Steps>
+  using algorithm = wrong_cells<Steps>;
 };
 
 template <template <class> class Scenario, template <class> class Twin, class Real>

@@ -16,7 +16,7 @@ struct wake_forgotten : Real {
 };
 
 bool const wake_forgotten_caught =
-    add_twins<offer_and_match, wake_forgotten, slot_steps, stamped_steps, hashed_steps, arena_steps>({
+    add_twins<offer_and_match, wake_forgotten, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
         .name = "wake-forgotten",
         .story = "the waiter sleeps through its match",
         .expected = "deadlock",

@@ -1,0 +1,21 @@
+// Two come at the same time. Each may find the other's offer, or offer in a cell of its own.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct cell_both_offer {
+  exchanger<Algorithm> point;
+
+  values P0() { return untimed(point, 1); }
+  values P1() { return untimed(point, 2); }
+};
+
+exchanger_test<cell_both_offer, list<cells, cells_two>> const cell_both_offer_test({
+    .question = "Do two meet that have both made an offer, each in another place?",
+    .outcomes = {{"2 1", allowed, "the one in the later cell comes to the other, or both come to the slot"},
+                 {"deadlock", forbidden, "a wait in a cell has an end"}},
+    .guards = {order::cell_look, order::look, order::cell_withdraw, order::cell_withdraw_failed},
+});
+
+}  // namespace litmus
