@@ -63,6 +63,8 @@ contract<two_slots> const from_two_slots({
                                   "two-timed-in-a-row"},
     .left_out = {{"four-meet", larger_than_three_meet},
                  {"one-twice", "it runs long with one slot in use already, and with two nobody has seen its end"},
+                 {"takes-the-match",
+                  "a claimer that comes too late acknowledges it, so a waiter knows of it unmatched"},
                  {"try-after-offer", offers_move_down},
                  {"two-in-a-row-apart", apart_already}},
 });

@@ -1,0 +1,130 @@
+// A family of the contract: what a call does not do, since it would be for nothing. A wake-up and a sleep are system
+// calls, and reading a clock costs as much as a poll. No result of a call would be another one, so the platform says in
+// the outcome what it was asked for in vain.
+//
+// May touch: the platform, in a copy that counts.
+#pragma once
+
+#include <array>
+#include <chrono>
+
+#include "family.hpp"
+#include "standing_offer.hpp"
+
+namespace models {
+
+/// Counts sleeps and wake-ups, of all threads together. What is counted is not seen by the explorer.
+struct counting_platform : recording_platform {
+  static inline int sleeps = 0;
+  static inline int wake_ups = 0;
+  static inline void (*on_clock)(void*) = nullptr;  // called with yielding_self
+  static void start_counting() {
+    sleeps = wake_ups = 0;
+    on_clock = nullptr;
+  }
+
+  struct watched_span : span_deadline {
+    using span_deadline::span_deadline;
+    [[nodiscard]] bool passed(site where = site::current()) {
+      if (on_clock != nullptr) on_clock(yielding_self);
+      return span_deadline::passed(where);
+    }
+  };
+  template <class Rep, class Period>
+  static watched_span after(std::chrono::duration<Rep, Period> span) {
+    return watched_span(span <= span.zero());
+  }
+
+  template <class Deadline>
+  static bool wait(models::atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& limit,
+                   site where = site::current()) {
+    ++sleeps;
+    return recording_platform::wait(word, expected, limit, where);
+  }
+  static void wake(models::atomic<std::uint32_t> const* word, site where = site::current()) {
+    ++wake_ups;
+    recording_platform::wake(word, where);
+  }
+};
+
+template <class Algorithm, template <class> class Circumstances = as_it_is>
+struct thrift {
+  enrolment& variant;
+
+  struct counted : meeting<Algorithm, 2, 1, int, counting_platform> {
+    counted() { counting_platform::start_counting(); }
+  };
+
+  /// A try takes the offer while its owner still looks, and lets it go on only then.
+  struct matched_while_awake : counted {
+    void thread(int me) {
+      if (me == 0) {
+        static_cast<void>(this->untimed(me));
+        return;
+      }
+      offer_.await();
+      static_cast<void>(this->attempt(me));
+      offer_.let_go();
+    }
+    void finish() {
+      counted::finish();
+      if (counting_platform::sleeps != 0) outcome("slept");
+      if (counting_platform::wake_ups != 0) outcome("woken");
+    }
+
+   private:
+    standing_offer offer_{0};
+  };
+  entry<Circumstances<matched_while_awake>> of_matched_while_awake{
+      variant,
+      {
+          .name = "matched-while-awake",
+          .story = "one is matched before it parks: it does not sleep, and nobody is woken",
+          .outcomes = {"exchanged exchanged"},
+      }};
+
+  /// Whoever parks sleeps at least once, and is woken at most once for it: by the match or by a stop.
+  struct wakes_who_has_parked : counted {
+    void thread(int me) {
+      if (me == 0) {
+        static_cast<void>(this->stoppable(me, stop_.get_token()));
+      } else {
+        static_cast<void>(this->attempt(me));
+        stop_.request_stop();
+      }
+    }
+    void finish() {
+      counted::finish();
+      if (counting_platform::wake_ups > counting_platform::sleeps) outcome("woken-for-nothing");
+    }
+
+   private:
+    stop_source stop_;
+  };
+  entry<Circumstances<wakes_who_has_parked>> of_wakes_who_has_parked{
+      variant,
+      {
+          .name = "wakes-who-has-parked",
+          .story = "a match and a stop wake only a thread that has parked, and once",
+          .outcomes = {"exchanged exchanged", "cancelled timed_out"},
+      }};
+
+  /// The one that waits knows of the other one from the match alone.
+  struct takes_the_match : counted {
+    takes_the_match() {
+      platform::on_yield = counting_platform::on_clock = [](void*) {
+        if (current_thread() == 0 && happens_before({1, 0}, knowledge())) outcome("waited-on");
+      };
+    }
+    void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
+  };
+  entry<Circumstances<takes_the_match>> of_takes_the_match{
+      variant,
+      {
+          .name = "takes-the-match",
+          .story = "one that has seen its match neither asks for the time nor gives the processor away",
+          .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+      }};
+};
+
+}  // namespace models
