@@ -207,6 +207,12 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
+    add_scenario<saying_where<waits_for_a_try<noting_hashed_of_four>>>({
+        .name = "hashed/passes-over-slots-on-the-way-down",
+        .story = "one comes down from slot 3 to slot 1, and is never met in the one between",
+        .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
     add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<3>>>>>({
         .name = "hashed/meets-where-the-hash-folds-to",
         .story =
@@ -261,6 +267,27 @@ bool const added[] = {
         .name = "hashed/try-begins-at-the-last-slot",
         .story = "an offer stands at either slot, and a try takes the one in the last slot",
         .outcomes = {"exchanged cancelled exchanged at-1"},
+    }),
+    add_scenario<saying_where<begin_at_one_slot<noting_hashed<2, 2, all_at<1>>>>>({
+        .name = "hashed/meets-where-both-begin",
+        .story =
+            "both offer in the last slot; the one that comes too late tries again there, and takes the other offer",
+        .outcomes = {"exchanged exchanged at-1"},
+    }),
+    add_scenario<saying_where<no_memory_for_the_last_slot<noting_hashed<3, 3, from_the_last<2>>>>>({
+        .name = "hashed/goes-to-zero-without-memory",
+        .story = "a slot cannot be made: its thread goes to slot zero, and not to the one below, where somebody waits",
+        .outcomes = {"exchanged exchanged at-0"},
+    }),
+    add_scenario<two_changes_of_one_bound<rendezvous::hashed_steps, true>>({
+        .name = "hashed/one-of-two-adds-a-slot",
+        .story = "two add a slot to the same number of them: one does, and the other one knows that it did not",
+        .outcomes = {"added three"},
+    }),
+    add_scenario<two_changes_of_one_bound<rendezvous::hashed_steps, false>>({
+        .name = "hashed/adds-or-gives-up-a-slot",
+        .story = "one adds a slot to the same number of them from which another one takes one: one of both is done",
+        .outcomes = {"added three", "one"},
     }),
 };
 

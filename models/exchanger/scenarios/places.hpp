@@ -35,6 +35,27 @@ template <std::uint32_t Slots, std::uint32_t First = 1, class Start = at_own_num
 using noting_hashed = rendezvous::basic_hashed_arena<rendezvous::hashed_steps,
                                                      noting_places<small_hashed_arena<Slots, First, Patience, Start>>>;
 
+/// For an arena with one slot more in use than its bound says: the lists of coverage end at three.
+template <class Steps>
+struct one_more_in_use : Steps {
+  template <class Bound>
+  static std::uint32_t bound(Bound const& bound) noexcept {
+    return Steps::bound(bound) + 1;
+  }
+  template <class Bound>
+  static bool grow(Bound& bound, std::uint32_t seen) noexcept {
+    return Steps::grow(bound, seen - 1);
+  }
+  template <class Bound>
+  static void shrink(Bound& bound, std::uint32_t seen) noexcept {
+    Steps::shrink(bound, seen - 1);
+  }
+};
+using noting_arena_of_four =
+    rendezvous::basic_slot_then_arena<one_more_in_use<rendezvous::arena_steps>, noting_places<small_arena<4, 3>>>;
+using noting_hashed_of_four = rendezvous::basic_hashed_arena<one_more_in_use<rendezvous::hashed_steps>,
+                                                             noting_places<small_hashed_arena<4, 3, 1, all_at<3>>>>;
+
 /// The outcome says where.
 template <class World>
 struct saying_where : World {
@@ -159,6 +180,128 @@ struct a_try_for_two_offers : meeting<Algorithm, 3> {
 
   standing_offer offers_[2]{standing_offer(0), standing_offer(1)};
   stop_source stops_[2];
+};
+
+/// Both begin at one slot that is not slot zero. An offer stands in its owner's first spin until the other one spins as
+/// well, or is done. Whoever comes too late with an offer of its own looks again there, and finds the one that stands.
+template <class Algorithm>
+struct begin_at_one_slot : meeting<Algorithm, 2> {
+  begin_at_one_slot() {
+    platform::on_yield = [](void* self) { static_cast<begin_at_one_slot*>(self)->yields(current_thread()); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    static_cast<void>(this->untimed(me));
+    offers_[1 - me].let_go();
+  }
+
+ private:
+  void yields(int me) {
+    offers_[1 - me].let_go();
+    offers_[me].stand();
+  }
+
+  standing_offer offers_[2]{standing_offer(0), standing_offer(1)};
+};
+
+/// For an arena of three slots, where thread 0 begins at slot 2 and thread 1 at slot 1. The last slot cannot be made
+/// any more when thread 0 comes; an offer stands in the slot below until it gives the processor away or is done.
+template <class Algorithm>
+struct no_memory_for_the_last_slot : meeting<Algorithm, 2> {
+  no_memory_for_the_last_slot() {
+    platform::on_yield = [](void* self) { static_cast<no_memory_for_the_last_slot*>(self)->yields(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me == 0) {
+      offer_.await();
+      platform::out_of_memory = true;  // the other one has made its slot, and makes no more
+    }
+    static_cast<void>(this->untimed(me));
+    if (me == 0) offer_.let_go();
+  }
+
+ private:
+  void yields() {
+    if (current_thread() == 0) offer_.let_go();
+    offer_.stand();
+  }
+
+  standing_offer offer_{1};
+};
+
+/// For an arena of two slots. Thread 0 offers in the last one and is told to stop, so it leaves without giving up the
+/// slot. Thread 1 claims that offer and may come too late: then it goes on at slot zero, and begins there when it calls
+/// again, so it spins once in each call. The outcome says so if it spins more often.
+template <class Algorithm>
+struct late_in_the_last_slot : meeting<Algorithm, 2, 2> {
+  late_in_the_last_slot() {
+    platform::on_yield = [](void* self) { static_cast<late_in_the_last_slot*>(self)->yields(); };
+    platform::yielding_self = this;
+    offer_.let_go();  // its owner only says that it stands
+  }
+
+  void thread(int me) {
+    platform::hints() = {last, some_other_bound, 0};
+    if (me == 0) {
+      static_cast<void>(this->stoppable(me, stop_.get_token()));
+      return;
+    }
+    offer_.await();
+    for (int call = 0; call != 2; ++call) {
+      spins_ = 0;
+      static_cast<void>(this->timed(me));
+      bool const has_collided = platform::hints().bound != some_other_bound;
+      if (has_collided && spins_ > 1) outcome("goes-back");
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t last = 1;
+  static constexpr std::uint32_t some_other_bound = 9;
+
+  void yields() {
+    if (current_thread() == 0) {
+      offer_.stand();
+      stop_.request_stop();
+    } else {
+      ++spins_;
+    }
+  }
+
+  standing_offer offer_{0};
+  stop_source stop_;
+  int spins_ = 0;  // of thread 1
+};
+
+/// Two change the bound that both have seen: one of the changes comes to nothing, and its thread knows. The outcome
+/// says who has added a slot, and how many are in use then.
+template <class Steps, bool BothGrow>
+struct two_changes_of_one_bound {
+  static constexpr int threads = 2;
+  static constexpr int calls = 0;
+
+  void thread(int me) {
+    if (me == 0 || BothGrow) {
+      added_[me] = Steps::grow(bound_, two_in_use);
+    } else {
+      Steps::shrink(bound_, two_in_use);
+    }
+  }
+  void finish() {
+    for (bool const each : added_) {
+      if (each) outcome("added");
+    }
+    static constexpr std::array in_use{"one", "two", "three", "four"};
+    outcome(in_use[rendezvous::detail::bound::last_of(Steps::bound(bound_)) % in_use.size()]);
+  }
+
+ private:
+  static constexpr std::uint32_t two_in_use = 1;  // by the number of the last one
+  platform::atomic<std::uint32_t> bound_{two_in_use};
+  bool added_[2] = {};
 };
 
 }  // namespace models

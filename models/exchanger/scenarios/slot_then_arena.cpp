@@ -16,6 +16,30 @@ using two_slots = slot_then_arena<2, 2>;
 using two_of_three = slot_then_arena<3, 2>;
 using three_slots = slot_then_arena<3, 3>;
 
+/// Notes what each thread saw when it last looked into the first slot. The explorer does not see what is noted.
+struct noting_steps : rendezvous::arena_steps {
+  static inline std::array<std::uintptr_t, 2> entered{};
+  template <class Slot>
+  static std::uintptr_t enter(Slot const& slot) noexcept {
+    std::uintptr_t const seen = rendezvous::arena_steps::enter(slot);
+    if (current_thread() >= 0) entered[static_cast<std::size_t>(current_thread())] = seen;
+    return seen;
+  }
+};
+
+/// Takes memory for the arena only when the slot was empty.
+struct watching_memory : recording_platform {
+  template <class T>
+  static T* make(std::size_t count, site where = site::current()) {
+    if (noting_steps::entered[static_cast<std::size_t>(current_thread())] != 0) outcome("memory-for-nothing");
+    return recording_platform::make<T>(count, where);
+  }
+};
+struct both_may_open
+    : meeting<rendezvous::basic_slot_then_arena<noting_steps, small_arena<2, 1>>, 2, 1, int, watching_memory> {
+  void thread(int me) { static_cast<void>(this->timed(me)); }
+};
+
 /// Thread 0 starts at slot 1, thread 1 at slot 0, and so on.
 template <class World>
 using from_the_last_slot = starting_at<World, 1, 0>;
@@ -120,6 +144,12 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
+    add_scenario<starting_at<timed_after_standing_offer<two_slots>, 0, 1>>({
+        .name = "arena/timed-comes-down-to-an-offer",
+        .story = "an offer stands at slot zero; a timed call that begins above it gives up nowhere else, and takes it",
+        .outcomes = {"exchanged exchanged"},
+    }),
+
     // An offer that stands is not missed by a try, wherever it is.
     add_scenario<starting_at<try_after_standing_offer<two_slots>, 1>>({
         .name = "arena/try-after-standing-offer",
@@ -184,6 +214,12 @@ bool const added[] = {
         .name = "arena/meets-on-the-way-down",
         .story = "one comes down from slot 2 by slot 1, and a try meets it in one of these or at slot zero",
         .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
+                     "timed_out timed_out"},
+    }),
+    add_scenario<saying_where<starting_at<waits_for_a_try<noting_arena_of_four>, 3>>>({
+        .name = "arena/passes-over-slots-on-the-way-down",
+        .story = "one comes down from slot 3 to slot 1, and is never met in the one between",
+        .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
     add_scenario<saying_where<remembering<waits_for_a_try<noting_arena<3, 2>>, 2, 1, 1>>>({
@@ -262,6 +298,31 @@ bool const added[] = {
         .name = "arena/try-begins-at-the-last-slot",
         .story = "an offer stands at either slot, and a try takes the one in the last slot",
         .outcomes = {"exchanged cancelled exchanged at-1"},
+    }),
+    add_scenario<saying_where<starting_at<begin_at_one_slot<noting_arena<2, 2>>, 1>>>({
+        .name = "arena/meets-where-both-begin",
+        .story = "both offer in the last slot; the one that comes too late stays there and takes the other one's offer",
+        .outcomes = {"exchanged exchanged at-1"},
+    }),
+    add_scenario<late_in_the_last_slot<two_slots>>({
+        .name = "arena/stays-where-it-went",
+        .story = "one claims too late in the last slot, goes on at slot zero, and begins its next call there",
+        .outcomes = {"exchanged exchanged timed_out", "cancelled timed_out timed_out"},
+    }),
+    add_scenario<two_changes_of_one_bound<rendezvous::arena_steps, true>>({
+        .name = "arena/one-of-two-adds-a-slot",
+        .story = "two add a slot to the same number of them: one does, and the other one knows that it did not",
+        .outcomes = {"added three"},
+    }),
+    add_scenario<two_changes_of_one_bound<rendezvous::arena_steps, false>>({
+        .name = "arena/adds-or-gives-up-a-slot",
+        .story = "one adds a slot to the same number of them from which another one takes one: one of both is done",
+        .outcomes = {"added three", "one"},
+    }),
+    add_scenario<both_may_open>({
+        .name = "arena/takes-no-memory-beside-an-offer",
+        .story = "a claim fails; memory for an arena is taken only when the slot is seen empty after that",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
     }),
 };
 
