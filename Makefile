@@ -6,6 +6,7 @@
 BUILD            := build
 JOBS             := $(shell getconf _NPROCESSORS_ONLN)
 PREFIX           ?= /usr/local
+BASE             ?= main
 STRESS_SECONDS   ?= 60
 LITMUS_SECONDS   ?= 1
 STRESS_COMPILERS ?= g++ clang++
@@ -13,8 +14,8 @@ STRESS_COMPILERS ?= g++ clang++
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models mutants test test-long litmus litmus-native litmus-tsan litmus-herd litmus-table new-litmus \
-        stress bench install docs docs-html order-costs format format-check clean help FORCE
+.PHONY: check setup build models audit-touched mutants test test-long litmus litmus-native litmus-tsan litmus-herd \
+        litmus-table new-litmus stress bench install docs docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -38,6 +39,10 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed or arena
 	@cmake --build $(BUILD) --target modelcheck_$*
 	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
+
+audit-touched: setup $(BUILD)/build.ninja  ## audits the memory orders that a change touches: make audit-touched BASE=main
+	@cmake --build $(BUILD) --target modelcheck
+	@ci/audit-touched $(BASE) $(BUILD)/modelcheck
 
 mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library: each must be caught, or is explained
 	@cmake --build $(BUILD) --target modelcheck_mutants
