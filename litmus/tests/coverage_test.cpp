@@ -39,8 +39,8 @@ std::vector<models::shown> shown_by(json const& rows, std::string_view algorithm
     std::string_view const name = row.at("scenario").get_ref<std::string const&>();
     if (row.at("expected") != "pass" || !is_about(name, algorithm)) continue;
     all.push_back({.scenario = name,
-                   .transitions = row.at("transitions"),
-                   .pairs = row.at("synchronises"),
+                   .transitions = models::texts_of(row.at("transitions")),
+                   .pairs = models::texts_of(row.at("synchronises")),
                    .all = row.at("all_observed")});
   }
   return all;

@@ -26,7 +26,7 @@ namespace models::checker {
 /// What the observers have seen of a scenario, and whether there is nothing else to see.
 struct shown {
   std::string_view scenario;
-  std::map<std::string, std::set<std::string>> observed{};  // by the observers' names
+  std::map<std::string, sightings> observed{};  // by the observers' names
   bool all = false;
 };
 

@@ -16,10 +16,9 @@ bool covers(scenario const& s, machine const& m) {
          name.substr(0, name.find('/')) == m.group;
 }
 
-std::set<std::string> const& seen_by(observer const& who, checker::shown const& row) {
-  static std::set<std::string> const nothing;
+std::set<std::string> seen_by(observer const& who, checker::shown const& row) {
   auto const found = row.observed.find(std::string(who.name()));
-  return found == row.observed.end() ? nothing : found->second;
+  return found == row.observed.end() ? std::set<std::string>{} : texts_of(found->second);
 }
 
 json object(tally const& n) { return {{"listed", n.listed}, {"reached", n.reached}}; }

@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -22,7 +20,7 @@
 #include "../checker/trials/order_audit.hpp"
 #include "costs.hpp"
 #include "coverage/machine.hpp"
-#include "coverage/sites.hpp"
+#include "exercise.hpp"
 
 namespace models {
 
@@ -32,7 +30,6 @@ namespace order = rendezvous::order;
 using checker::wrapped;
 
 constexpr std::uint64_t first_look = 100;  // executions of each scenario, to see what it exercises
-constexpr std::size_t names_shown = 4;
 
 order::entry const& entry_named(std::string const& name) {
   int const number = checker::label_named(name, checker::this_project().names);
@@ -48,12 +45,11 @@ std::vector<checker::audited const*> users_of(order::entry const& e) {
   return all;
 }
 
+machine const& machine_of(checker::audited const& a) { return machines().at(a.other_name); }
+
 order::algorithms algorithm_of(checker::audited const& a) {
-  for (auto const& [name, m] : machines()) {
-    if (m.group != a.name) continue;
-    for (order::named_algorithm const& n : order::named_algorithms) {
-      if (n.name == name) return n.one;
-    }
+  for (order::named_algorithm const& n : order::named_algorithms) {
+    if (n.name == a.other_name) return n.one;
   }
   return order::algorithms{};
 }
@@ -72,60 +68,12 @@ void show_words(order::entry const& e, std::vector<checker::audited const*> cons
   fmt::print("\nWhat it costs (instructions; exchanger/docs/order_costs.md):\n{}", cost_of(e));
 }
 
-/// What a few executions of each scenario show of the entry.
-struct exercise {
-  std::set<std::string> places;  // with the kind of operation
-  std::vector<std::string> scenarios;
-  std::map<std::string, std::size_t> pairs;  // with the number of scenarios
-  std::size_t tried = 0;
-};
-
-void add(exercise& seen, order::entry const& e, checker::row const& r) {
-  auto const& observed = r.seen.result.observed;
-  ++seen.tried;
-  bool performed = false;
-  if (auto const sites = observed.find(std::string(sites_seen().name())); sites != observed.end()) {
-    for (std::string const& text : sites->second) {
-      performed_as const p = read_site(text);
-      if (p.entry != e.number) continue;
-      performed = true;
-      seen.places.insert(fmt::format("{} ({})", p.place,
-                                     p.kind == operations::load    ? "a load"
-                                     : p.kind == operations::store ? "a store"
-                                                                   : "a read-modify-write"));
-    }
-  }
-  if (performed) seen.scenarios.push_back(r.what->what.name);
-  std::string const named = fmt::format("{}({})", e.name, e.number);
-  if (auto const pairs = observed.find("synchronises"); pairs != observed.end()) {
-    for (std::string const& text : pairs->second) {
-      if (text.find(named) != text.npos) ++seen.pairs[text];
-    }
-  }
-}
-
 struct few_executions : checker::listener {
-  few_executions(order::entry const& e, exercise& seen) : entry(e), into(seen) {}
-  void finished(std::size_t, checker::row const& r) override { add(into, entry, r); }
+  explicit few_executions(exercise& seen) : into(seen) {}
+  void finished(std::size_t, checker::row const& r) override { add(into, r); }
   void progress(std::vector<checker::running_row> const&) override {}
-  order::entry const& entry;
   exercise& into;
 };
-
-void show(checker::audited const& a, order::entry const& e, exercise const& seen) {
-  fmt::print("\n{}:\n", a.name);
-  for (std::string const& p : seen.places) fmt::print("  at {}\n", p);
-  std::string names;
-  for (std::size_t i = 0; i != std::min(names_shown, seen.scenarios.size()); ++i)
-    names += fmt::format("{}{}", i == 0 ? "" : ", ", seen.scenarios[i]);
-  fmt::print("{}",
-             wrapped(fmt::format("performed in {} of {} scenarios and litmus tests, within {} executions of each: {}{}",
-                                 seen.scenarios.size(), seen.tried, first_look, names,
-                                 seen.scenarios.size() > names_shown ? ", ..." : ""),
-                     "  ", "    "));
-  for (auto const& [pair, scenarios] : seen.pairs) fmt::print("  synchronised: {}, in {} of them\n", pair, scenarios);
-  if (!e.pairs_with.none() && seen.pairs.empty()) fmt::print("  synchronised: with nothing, within these executions\n");
-}
 
 /// True: as it should be.
 bool show_evidence(checker::challenge const& c, checker::trial_result const& r, std::string const& program) {
@@ -184,14 +132,13 @@ int explain(std::string const& name, std::vector<std::string> const& only, unsig
     std::vector<scenario> const scenarios = checker::scenarios_of(*a, registry(), {});
     std::vector<scenario const*> pointers;
     for (scenario const& s : scenarios) pointers.push_back(&s);
-    exercise seen;
-    few_executions collect(e, seen);
+    exercise seen{&e};
+    few_executions collect(seen);
     checker::run_settings few;
     few.jobs = jobs;
     few.how.executions = first_look;
     if (int const stop = checker::run_all(pointers, few, arriving, collect)) return 128 + stop;
-    std::sort(seen.scenarios.begin(), seen.scenarios.end());
-    show(*a, e, seen);
+    fmt::print("\n{}:\n{}", a->name, to_text(seen, machine_of(*a), first_look));
     std::fflush(stdout);
 
     std::vector<checker::challenge> weaker = checker::challenges_of(*a, {}, checker::this_project().names);

@@ -32,7 +32,7 @@ std::vector<checker::finding> judge(std::vector<checker::shown> const& rows, sce
   for (checker::shown const& row : rows) {
     auto const seen = row.observed.find(std::string(sites_seen().name()));
     if (seen == row.observed.end() || !counts(row, all)) continue;
-    for (std::string const& text : seen->second) {
+    for (auto const& [text, executions] : seen->second) {
       performed_as const p = read_site(text);
       bool const stated =
           p.entry != 0 && include(stated_by(order::contract[static_cast<std::size_t>(p.entry) - 1]), p.kind);

@@ -17,6 +17,7 @@
 #include "../search/search_options.hpp"
 #include "labels.hpp"
 #include "round_mark.hpp"
+#include "sightings.hpp"
 
 namespace models {
 
@@ -84,8 +85,8 @@ struct exploration_result {
   bool exhaustive = false;
   std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
-  std::set<std::string> departures;                       // where executions left the common ground of Relacy and C++20
-  std::map<std::string, std::set<std::string>> observed;  // what each observer has seen, by its name
+  std::set<std::string> departures;           // where executions left the common ground of Relacy and C++20
+  std::map<std::string, sightings> observed;  // what each observer has seen, by its name
 };
 
 inline bool has_met(exploration_result const& r, circumstance c) {

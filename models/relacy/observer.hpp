@@ -3,11 +3,10 @@
 // May touch: nothing outside.
 #pragma once
 
-#include <set>
-#include <string>
 #include <string_view>
 
 #include "../graph/memory_orders.hpp"
+#include "sightings.hpp"
 #include "site.hpp"
 
 namespace models {
@@ -28,7 +27,7 @@ class observer {
   /// After each execution. It must not allocate: the process's memory belongs to the program under test.
   virtual void look_at(graph const& g) = 0;
   virtual void forget() = 0;
-  [[nodiscard]] virtual std::set<std::string> seen() const = 0;
+  [[nodiscard]] virtual sightings seen() const = 0;
 };
 
 }  // namespace models

@@ -36,7 +36,7 @@ std::vector<shown> shown_by(json const& rows) {
     shown s{.scenario = row.at("scenario").get_ref<std::string const&>(), .all = row.at("all_observed")};
     for (observer const* const each : this_project().observers) {
       std::string const name(each->name());
-      s.observed.emplace(name, row.at(name));
+      s.observed.emplace(name, row.at(name).get<sightings>());
     }
     all.push_back(std::move(s));
   }

@@ -56,7 +56,7 @@ void add(exploration_result& sum, exploration_result&& part) {
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   sum.met |= part.met;
   sum.departures.merge(part.departures);
-  for (auto& [name, seen] : part.observed) sum.observed[name].merge(seen);
+  for (auto& [name, seen] : part.observed) models::add(sum.observed[name], seen);
 }
 
 }  // namespace

@@ -54,8 +54,8 @@ nlohmann::ordered_json object(row const& r) {
   o["space"] = space_of(r);
   o["outcomes"] = result.outcomes;
   o["declared"] = r.what->what.outcomes;
-  for (observer const* const each : this_project().observers) o[std::string(each->name())] = nlohmann::json::array();
-  for (auto const& [name, texts] : result.observed) o[name] = texts;
+  for (observer const* const each : this_project().observers) o[std::string(each->name())] = nlohmann::json::object();
+  for (auto const& [name, seen] : result.observed) o[name] = seen;
   o["all_observed"] = r.all_observed;
   o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;

@@ -22,7 +22,7 @@ struct report_head {
 
 /// The number changes when something that was there before is no longer so.
 inline constexpr char const* schema_name = "modelcheck run";
-inline constexpr int schema_number = 2;
+inline constexpr int schema_number = 3;
 
 /// Of a whole run: an object with an array of rows, and one of the findings of each judgement.
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found);

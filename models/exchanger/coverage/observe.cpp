@@ -82,12 +82,15 @@ class collector final : public observer {
  public:
   explicit collector(std::string_view name) : name_(name) {}
   [[nodiscard]] std::string_view name() const override { return name_; }
-  void look_at(graph const& g) override { observe(g, set_); }
+  void look_at(graph const& g) override {
+    set_.next_execution();
+    observe(g, set_);
+  }
   void forget() override { set_.clear(); }
-  [[nodiscard]] std::set<std::string> seen() const override {
-    std::set<std::string> texts;
-    set_.for_each([&texts](std::string&& text) { texts.insert(std::move(text)); });
-    return texts;
+  [[nodiscard]] sightings seen() const override {
+    sightings all;
+    set_.for_each([&all](std::string const& text, std::uint64_t executions) { all[text] += executions; });
+    return all;
   }
 
  private:

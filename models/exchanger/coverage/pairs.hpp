@@ -1,4 +1,5 @@
-// Which accesses of the contract have synchronised: pairs of a release and an acquire in different threads.
+// Which accesses of the contract have synchronised: pairs of a release and an acquire in different threads, with
+// the executions in which they did.
 //
 // The acquire has read what the release wrote, or what a chain of read-modify-writes made of that. Fences are not
 // among them: the contract has none.
@@ -6,10 +7,11 @@
 // May touch: the contract. The set allocates nothing, so that executions can fill it.
 #pragma once
 
-#include <bitset>
 #include <string>
 
 #include <rendezvous/orders.hpp>
+
+#include "../../relacy/sightings.hpp"
 
 namespace models {
 
@@ -24,16 +26,19 @@ inline std::string text_of(rendezvous::order::entry const& release, rendezvous::
 class pair_set {
  public:
   /// The accesses by the entries of those numbers have synchronised.
-  void add(int release, int acquire) { seen_.set(index(release, acquire)); }
+  void add(int release, int acquire) { seen_.saw(index(release, acquire)); }
 
-  void clear() { seen_.reset(); }
+  void next_execution() { seen_.next_execution(); }
 
-  /// Calls `with` for the text of each.
+  void clear() { seen_.clear(); }
+
+  /// Calls `with` for the text of each, and its number of executions.
   template <class F>
   void for_each(F with) const {
     for (rendezvous::order::entry const& release : rendezvous::order::contract) {
       for (rendezvous::order::entry const& acquire : rendezvous::order::contract) {
-        if (seen_[index(release.number, acquire.number)]) with(text_of(release, acquire));
+        if (std::uint64_t const executions = seen_[index(release.number, acquire.number)])
+          with(text_of(release, acquire), executions);
       }
     }
   }
@@ -45,7 +50,7 @@ class pair_set {
     return static_cast<std::size_t>(release - 1) * entries + static_cast<std::size_t>(acquire - 1);
   }
 
-  std::bitset<entries * entries> seen_;
+  execution_counts<entries * entries> seen_;
 };
 
 }  // namespace models

@@ -17,6 +17,8 @@ constexpr std::size_t places_of_an_entry = 8;
 struct place {
   site where;
   operations kind = operations::none;  // none: there is no such place
+  std::uint64_t last = 0;              // the execution that has come there last
+  std::uint64_t executions = 0;
 };
 
 char const* name_of(operations kind) {
@@ -34,30 +36,32 @@ class sites final : public observer {
 
   void performed(int label, operations kind, site const& where) override {
     for (place& p : places_[static_cast<std::size_t>(label) - 1]) {
-      if (p.kind == kind && p.where == where) return;
-      if (p.kind != operations::none) continue;
-      p = {where, kind};
+      if (p.kind == operations::none) p = {where, kind};
+      if (p.kind != kind || p.where != where) continue;
+      if (p.last != now_) ++p.executions;
+      p.last = now_;
       return;
     }
     std::abort();  // an entry of the contract stands at a place or two
   }
 
-  void look_at(graph const&) override {}
+  void look_at(graph const&) override { ++now_; }
   void forget() override { places_ = {}; }
 
-  [[nodiscard]] std::set<std::string> seen() const override {
-    std::set<std::string> texts;
+  [[nodiscard]] sightings seen() const override {
+    sightings all;
     for (order::entry const& e : order::contract) {
       for (place const& p : places_[static_cast<std::size_t>(e.number) - 1]) {
         if (p.kind == operations::none) continue;
-        texts.insert(std::string(e.name) + "(" + std::to_string(e.number) + ") " + name_of(p.kind) + " " +
-                     short_name(p.where));
+        all[std::string(e.name) + "(" + std::to_string(e.number) + ") " + name_of(p.kind) + " " +
+            short_name(p.where)] += p.executions;
       }
     }
-    return texts;
+    return all;
   }
 
  private:
+  std::uint64_t now_ = 1;
   std::array<std::array<place, places_of_an_entry>, order::contract.size()> places_{};
 };
 

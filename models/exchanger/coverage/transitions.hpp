@@ -1,5 +1,5 @@
 // What atomic accesses did to the states of their locations: one transition for each way in which an entry of
-// the contract can turn out.
+// the contract can turn out, with the executions in which it did.
 //
 // An access that writes is a transition from the state before to the state after; one that only reads, as a
 // load or a compare-and-swap that fails, has seen a state. Two transitions with the same text are the same.
@@ -7,9 +7,9 @@
 // May touch: the contract and the table of locations. The set allocates nothing, so that executions can fill it.
 #pragma once
 
-#include <bitset>
 #include <string>
 
+#include "../../relacy/sightings.hpp"
 #include "locations.hpp"
 
 namespace models {
@@ -26,24 +26,27 @@ class transition_set {
  public:
   /// The access by the entry of that number read a value, and wrote nothing.
   void saw(int entry, std::uint64_t value) {
-    seen_.set(index(entry, state_of(location_of(entry), value), nothing_written));
+    seen_.saw(index(entry, state_of(location_of(entry), value), nothing_written));
   }
 
   /// The access by the entry of that number wrote a value in the place of another.
   void changed(int entry, std::uint64_t before, std::uint64_t after) {
     location const& where = location_of(entry);
-    seen_.set(index(entry, state_of(where, before), state_of(where, after)));
+    seen_.saw(index(entry, state_of(where, before), state_of(where, after)));
   }
 
-  void clear() { seen_.reset(); }
+  void next_execution() { seen_.next_execution(); }
 
-  /// Calls `with` for the text of each.
+  void clear() { seen_.clear(); }
+
+  /// Calls `with` for the text of each, and its number of executions.
   template <class F>
   void for_each(F with) const {
     for (int entry = 1; entry <= static_cast<int>(rendezvous::order::contract.size()); ++entry) {
       for (state_number before = 0; before != max_states; ++before) {
         for (state_number after = 0; after <= nothing_written; ++after) {
-          if (seen_[index(entry, before, after)]) with(text(entry, before, after));
+          if (std::uint64_t const executions = seen_[index(entry, before, after)])
+            with(text(entry, before, after), executions);
         }
       }
     }
@@ -63,7 +66,7 @@ class transition_set {
     return text_of(name, name_of(where, before), name_of(where, after));
   }
 
-  std::bitset<rendezvous::order::contract.size() * max_states*(max_states + 1)> seen_;
+  execution_counts<rendezvous::order::contract.size() * max_states*(max_states + 1)> seen_;
 };
 
 }  // namespace models

@@ -55,7 +55,7 @@ failures() {
 
 reports() {
   expect 0 "$modelcheck" run --filter 'canary/weak-cas*,wrong/claim-relaxed' --json out.json --junit out.xml
-  for line in '"name": "modelcheck run"' '"number": 2' '"version": "' '"commit": ' '"--junit"' '"complete": true'; do
+  for line in '"name": "modelcheck run"' '"number": 3' '"version": "' '"commit": ' '"--junit"' '"complete": true'; do
     grep -q -e "$line" out.json || fail "'$line' is not in: $(head -n 20 out.json)"
   done
   grep -q '<testsuite name="canary" ' out.xml || fail "no suite for the group: $(cat out.xml)"

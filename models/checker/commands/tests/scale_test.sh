@@ -152,14 +152,14 @@ coverage() {
   grep -q "$line" output.txt || fail "merge does not judge: $(cat output.txt)"
   expect_same_findings whole.json merged.json
 
-  for i in 1 2; do sed '/"offer_failed: node",/d' "$i.json" > "less$i.json"; done
+  for i in 1 2; do sed '/"offer_failed: node": /d' "$i.json" > "less$i.json"; done
   merge_rejects 'a transition that is missing' '^    not reached: offer_failed: node (' less1.json less2.json
 
-  sed 's/"offer_failed: node",/&"offer_failed: empty",/' 1.json > more1.json
+  sed 's/"offer_failed: node": /"offer_failed: empty": 1, &/' 1.json > more1.json
   merge_rejects 'a transition that is excluded' \
     '^    excluded in .*single_slot.cpp: offer_failed: empty (slot/.*; the reason given was that it' more1.json 2.json
 
-  sed 's/"offer_failed: node",/&"offer: node -> node",/' 1.json > more1.json
+  sed 's/"offer_failed: node": /"offer: node -> node": 1, &/' 1.json > more1.json
   merge_rejects 'a transition that is not listed' '^    not in .*single_slot.cpp: offer: node -> node (slot/' \
     more1.json 2.json
 
@@ -167,7 +167,7 @@ coverage() {
   merge_rejects 'a pair that never synchronises' \
     '^    never synchronised: offer(2) -> claim(4) (stated in orders.hpp)' less1.json less2.json
 
-  sed 's/"offer(2) -> claim(4)",/&"offer(2) -> poll(8)",/' 1.json > more1.json
+  sed 's/"offer(2) -> claim(4)": /"offer(2) -> poll(8)": 1, &/' 1.json > more1.json
   merge_rejects 'a pair that is not stated' \
     '^    synchronised, but neither stated .*single_slot.cpp: offer(2) -> poll(8) (slot/' more1.json 2.json
 

@@ -69,14 +69,14 @@ TEST(Work, AddsUpWhatIsFound) {
   first.found.sum.out_of_reach = 1;
   first.found.sum.outcomes = {{"x", 1}, {"y", 2}};
   first.found.sum.departures = {"here"};
-  first.found.sum.observed["transitions"] = {"look: empty", "look: node"};
-  first.found.sum.observed["synchronises"] = {"offer(2) -> claim(4)"};
+  first.found.sum.observed["transitions"] = {{"look: empty", 1}, {"look: node", 2}};
+  first.found.sum.observed["synchronises"] = {{"offer(2) -> claim(4)", 3}};
   first.done = 0.4;
   batch second = bringing({}, 4, {8, 9});
   second.found.sum.outcomes = {{"y", 4}};
   second.found.sum.departures = {"there"};
-  second.found.sum.observed["transitions"] = {"look: node", "poll: parked"};
-  second.found.sum.observed["synchronises"] = {"publish(9) -> poll(8)"};
+  second.found.sum.observed["transitions"] = {{"look: node", 4}, {"poll: parked", 1}};
+  second.found.sum.observed["synchronises"] = {{"publish(9) -> poll(8)", 2}};
   second.done = 0.5;
   w.commit(1, std::move(second));
   w.commit(0, std::move(first));
@@ -87,8 +87,8 @@ TEST(Work, AddsUpWhatIsFound) {
   EXPECT_EQ(r.graphs, 3u);
   EXPECT_EQ(r.outcomes, (std::map<std::string, std::uint64_t>{{"x", 1}, {"y", 6}}));
   EXPECT_EQ(r.departures, (std::set<std::string>{"here", "there"}));
-  EXPECT_EQ(r.observed.at("transitions"), (std::set<std::string>{"look: empty", "look: node", "poll: parked"}));
-  EXPECT_EQ(r.observed.at("synchronises"), (std::set<std::string>{"offer(2) -> claim(4)", "publish(9) -> poll(8)"}));
+  EXPECT_EQ(r.observed.at("transitions"), (sightings{{"look: empty", 1}, {"look: node", 6}, {"poll: parked", 1}}));
+  EXPECT_EQ(r.observed.at("synchronises"), (sightings{{"offer(2) -> claim(4)", 3}, {"publish(9) -> poll(8)", 2}}));
   EXPECT_EQ(r.verdict, "pass");
   EXPECT_FALSE(r.exhaustive);  // c
   EXPECT_DOUBLE_EQ(w.done(), 0.9);
@@ -123,8 +123,8 @@ TEST(Work, IsWrittenDownWithWhatIsHandedOut) {
   w.hand_out(3, 3);
   batch b = bringing({{"d", 0.1}}, 5, {1, 2, 3});
   b.found.sum.outcomes = {{"x", 5}};
-  b.found.sum.observed["transitions"] = {"look: empty"};
-  b.found.sum.observed["synchronises"] = {"offer(2) -> claim(4)"};
+  b.found.sum.observed["transitions"] = {{"look: empty", 4}};
+  b.found.sum.observed["synchronises"] = {{"offer(2) -> claim(4)", 3}};
   b.done = 0.25;
   w.commit(3, std::move(b));
   w.hand_out(4, 3);
@@ -136,8 +136,8 @@ TEST(Work, IsWrittenDownWithWhatIsHandedOut) {
   EXPECT_EQ(r.complete, 5u);
   EXPECT_EQ(r.graphs, 3u);
   EXPECT_EQ(r.outcomes.at("x"), 5u);
-  EXPECT_EQ(r.observed.at("transitions"), (std::set<std::string>{"look: empty"}));
-  EXPECT_EQ(r.observed.at("synchronises"), (std::set<std::string>{"offer(2) -> claim(4)"}));
+  EXPECT_EQ(r.observed.at("transitions"), (sightings{{"look: empty", 4}}));
+  EXPECT_EQ(r.observed.at("synchronises"), (sightings{{"offer(2) -> claim(4)", 3}}));
   EXPECT_DOUBLE_EQ(again.done(), 0.25);
   EXPECT_EQ(names(again.hand_out(0, 1)), "bcd");
 }

@@ -54,8 +54,8 @@ TEST(Json, HoldsWhatTheTableShows) {
   seen.result.preemptions = 1;
   seen.result.message = "thread 1 writes \"d\" \xff";  // not UTF-8
   seen.result.outcomes["met"] = 4;
-  seen.result.observed["transitions"] = {"look: empty"};
-  seen.result.observed["synchronises"] = {"publish(9) -> poll(8)"};
+  seen.result.observed["transitions"] = {{"look: empty", 3}};
+  seen.result.observed["synchronises"] = {{"publish(9) -> poll(8)", 2}};
   row const r = judge(s, seen, 0);
 
   auto const all = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"];
@@ -74,8 +74,8 @@ TEST(Json, HoldsWhatTheTableShows) {
   EXPECT_EQ(o["exhaustive"], false);
   EXPECT_EQ(o["bounds"], "stopped at the first failure");
   EXPECT_EQ(o["outcomes"]["met"], 4);
-  EXPECT_EQ(o["transitions"], nlohmann::json({"look: empty"}));
-  EXPECT_EQ(o["synchronises"], nlohmann::json({"publish(9) -> poll(8)"}));
+  EXPECT_EQ(o["transitions"], nlohmann::json({{"look: empty", 3}}));
+  EXPECT_EQ(o["synchronises"], nlohmann::json({{"publish(9) -> poll(8)", 2}}));
   EXPECT_EQ(o["all_observed"], false);
   EXPECT_EQ(o["message"], "thread 1 writes \"d\" \xef\xbf\xbd");
   EXPECT_EQ(o["replay"], "slot/a@01");
@@ -101,7 +101,7 @@ TEST(Json, HoldsWhatTheJudgementsFound) {
 TEST(Json, SaysFirstWhatItIsAndWhereItComesFrom) {
   report_head head{{"1.2.3", "abc", {"run", "--json", "a b"}}, true};
   auto o = nlohmann::json::parse(to_json(head, std::vector<row const*>{}, {}));
-  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 2}}));
+  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 3}}));
   EXPECT_EQ(o["version"], "1.2.3");
   EXPECT_EQ(o["commit"], "abc");
   EXPECT_EQ(o["arguments"], nlohmann::json({"run", "--json", "a b"}));
@@ -127,8 +127,8 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.seconds = 0.25;
   sent.exhaustive = true;
   sent.outcomes["met"] = 5;
-  sent.observed["transitions"] = {"look: empty"};
-  sent.observed["synchronises"] = {"publish(9) -> poll(8)"};
+  sent.observed["transitions"] = {{"look: empty", 6}};
+  sent.observed["synchronises"] = {{"publish(9) -> poll(8)", 7}};
   execution_record one{
       2, {{}, {1, "load", "slot", "reads 1", "look", 1, "acquire", "relaxed", "a.hpp:1", 0, 2, true}}, {}};
   one.faults.push_back({0, 1, "pair"});

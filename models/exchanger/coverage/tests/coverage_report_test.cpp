@@ -17,8 +17,6 @@ using texts = std::set<std::string>;
 
 texts const everything = {"look: empty", "offer: empty -> node", "offer_failed: node", "claim: node -> empty"};
 
-texts const pairs = {"offer(2) -> claim(4)"};
-
 struct seen_row {
   char const* scenario;
   texts transitions;
@@ -26,7 +24,9 @@ struct seen_row {
 };
 
 checker::shown shown_of(seen_row const& r) {
-  return {r.scenario, {{"transitions", r.transitions}, {"synchronises", pairs}}, r.all};
+  sightings transitions;
+  for (std::string const& t : r.transitions) transitions[t] = 1;
+  return {r.scenario, {{"transitions", transitions}, {"synchronises", {{"offer(2) -> claim(4)", 1}}}}, r.all};
 }
 
 bool all_as_expected(std::vector<coverage> const& covered) {
@@ -108,7 +108,7 @@ TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
     search_options how;
     how.mode = mode;
     checker::observation seen = checker::testing::saw("pass");
-    seen.result.observed["transitions"] = {"look: empty"};
+    seen.result.observed["transitions"] = {{"look: empty", 1}};
     checker::row const r = checker::judge(all.at("slot/a"), seen, 0, how);
     auto const shown = checker::shown_by({&r});
     ASSERT_EQ(shown.size(), 1u);

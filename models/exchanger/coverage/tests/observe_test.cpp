@@ -1,5 +1,6 @@
 // From an execution graph to transitions, and to the pairs that synchronise.
 #include "../observe.hpp"
+#include "../sites.hpp"
 
 #include <gtest/gtest.h>
 
@@ -68,7 +69,7 @@ texts observed(graph const& g) {
   transition_set seen;
   observe(g, seen);
   texts all;
-  seen.for_each([&](std::string&& t) { all.insert(std::move(t)); });
+  seen.for_each([&](std::string const& t, std::uint64_t) { all.insert(t); });
   return all;
 }
 
@@ -153,7 +154,7 @@ texts paired(graph const& g) {
   pair_set seen;
   observe(g, seen);
   texts all;
-  seen.for_each([&](std::string&& t) { all.insert(std::move(t)); });
+  seen.for_each([&](std::string const& t, std::uint64_t) { all.insert(t); });
   return all;
 }
 
@@ -235,6 +236,38 @@ TEST(Pairs, PassOverWhatIsNotInTheContract) {
   r.op.label = 0;
   g.append(1, r);
   EXPECT_EQ(paired(g), texts{});
+}
+
+/// A message that a thread takes as often as it likes.
+graph message_taken(int times) {
+  graph g = beginning_with(0);
+  event_id const published = g.append(0, store(order::publish, 2));
+  for (int i = 0; i != times; ++i) g.append(1, load(order::poll, published));
+  return g;
+}
+
+TEST(TheObservers, CountExecutionsAndNotAccesses) {
+  for (observer* const one : {&pairs_seen(), &transitions_seen()}) {
+    one->forget();
+    for (int const times : {0, 2, 1}) one->look_at(message_taken(times));
+  }
+  EXPECT_EQ(pairs_seen().seen(), (sightings{{"publish(9) -> poll(8)", 2}}));
+  EXPECT_EQ(transitions_seen().seen(), (sightings{{"publish: waiting -> matched", 3}, {"poll: matched", 2}}));
+  pairs_seen().forget();
+  EXPECT_EQ(pairs_seen().seen(), sightings{});
+  pairs_seen().look_at(message_taken(1));
+  EXPECT_EQ(pairs_seen().seen(), (sightings{{"publish(9) -> poll(8)", 1}}));
+}
+
+TEST(TheObservers, CountExecutionsOfAPlaceAndNotItsAccesses) {
+  observer& places = sites_seen();
+  places.forget();
+  site const here = site::current("a.hpp", "f", 3);
+  for (int const times : {0, 2, 1}) {
+    for (int i = 0; i != times; ++i) places.performed(order::poll.number, operations::load, here);
+    places.look_at(message_taken(0));
+  }
+  EXPECT_EQ(places.seen(), (sightings{{"poll(8) load a.hpp:3", 2}}));
 }
 
 }  // namespace
