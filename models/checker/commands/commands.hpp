@@ -57,7 +57,7 @@ int replay(replay_request const& request);
 /// Tries every order of every algorithm weaker by a step. Only for a project that says what there is to audit.
 command audit_command(std::string const& program, std::vector<std::string> const& arguments);
 /// Finds every weakest assignment of orders with which an algorithm passes. For such a project, too.
-command relaxations_command();
+command relaxations_command(std::vector<std::string> const& arguments);
 
 /// Writes what others have found as a page.
 command report_command();

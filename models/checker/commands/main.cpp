@@ -182,7 +182,7 @@ int run_program(int argc, char** argv) {
   std::vector<std::pair<CLI::App*, std::function<int()>>> added;
   std::vector<command> commands = this_project().commands;
   if (!this_project().audited.empty())
-    commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command()});
+    commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command(arguments)});
   commands.push_back(report_command());
   for (command const& each : commands) {
     CLI::App* const sub = app.add_subcommand(each.name, each.description);

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
-#include <stdexcept>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -89,62 +88,66 @@ std::vector<trial> divided(std::vector<scenario>&& scenarios, unsigned parts) {
 struct question {
   subset kept;
   bool passes = false;
-  std::string failed_in;  // and as what
+  std::string failed_in{};  // and as what
+  std::string unclear{};    // why it cannot be told whether it passes; empty: it can
   std::uint64_t executions = 0;
   double seconds = 0;
 };
 
-/// Asks the search. Throws interrupted.
+/// Which promises were kept.
+std::string in_words(subset const& kept, std::vector<promise> const& all) {
+  subset missing;
+  for (int i = 0; i != static_cast<int>(all.size()); ++i) {
+    if (kept.count(i) == 0) missing.insert(i);
+  }
+  if (missing.empty()) return "all that can be promised";
+  return kept.size() <= missing.size() ? "only " + text_of(kept, all) : "all but " + text_of(missing, all);
+}
+
+std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.verdict, r.what->what.name); }
+
+/// Asks the search.
 class asking {
  public:
-  struct interrupted {
-    int signal;
-  };
-
-  asking(audited const& about, std::vector<promise> const& all, unsigned jobs)
-      : about_(about), all_(all), jobs_(jobs) {}
+  asking(audited const& about, std::vector<promise> const& all, unsigned jobs, std::uint64_t most)
+      : about_(about), all_(all), jobs_(jobs), most_(most) {}
 
   std::optional<bool> operator()(subset const& kept) {
     auto const start = std::chrono::steady_clock::now();
-    question q{kept, true, {}, 0, 0};
-    std::string unclear;
-    auto const trials = divided(scenarios_of(about_, registry(), orders_with(about_, all_, kept)), jobs_);
+    question q{.kept = kept, .passes = true};
+    auto trials = divided(scenarios_of(about_, registry(), orders_with(about_, all_, kept)), jobs_);
+    for (trial& t : trials) t.most = most_;
     trial_settings const how{.jobs = jobs_, .is_failure = is_counterexample};
-    int const stop = run_trials(trials, how, arriving_, [&](std::size_t, trial_result const& r) {
+    stopped_by_ = run_trials(trials, how, arriving_, [&](std::size_t, trial_result const& r) {
       q.executions += r.executions;
       if (r.failure) {
         q.passes = false;
-        q.failed_in = fmt::format("{}, in {}", r.failure->verdict, r.failure->what->what.name);
-      } else if (!r.passed()) {
-        unclear = r.unclear.empty()
-                      ? "a search did not come to its end"
-                      : fmt::format("{}, in {}", r.unclear.front().verdict, r.unclear.front().what->what.name);
+        q.failed_in = failure_in_words(*r.failure);
+      } else if (!r.unclear.empty()) {
+        q.unclear = failure_in_words(r.unclear.front());
+      } else if (!r.passed() && q.unclear.empty()) {
+        q.unclear = "nothing fails, but not everything was explored to the end";
       }
       return q.passes;
     });
-    if (stop != 0) throw interrupted{stop};
     q.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    show(q, unclear);
-    if (q.passes && !unclear.empty()) return std::nullopt;
+    if (stopped_by_ != 0) q.unclear = "it was interrupted";
+    if (!q.passes) q.unclear.clear();
+    show(q);
     asked_.push_back(q);
-    return q.passes;
+    return q.unclear.empty() ? std::optional(q.passes) : std::nullopt;
   }
 
   [[nodiscard]] std::vector<question> const& asked() const { return asked_; }
+  /// 0, or the signal that ended it.
+  [[nodiscard]] int stopped_by() const { return stopped_by_; }
 
  private:
-  void show(question const& q, std::string const& unclear) {
-    subset missing;
-    for (int i = 0; i != static_cast<int>(all_.size()); ++i) {
-      if (q.kept.count(i) == 0) missing.insert(i);
-    }
-    std::string const which = missing.empty()                   ? "all that can be promised"
-                              : q.kept.size() <= missing.size() ? "only " + text_of(q.kept, all_)
-                                                                : "all but " + text_of(missing, all_);
-    std::string const answer = !q.passes         ? "fails: " + q.failed_in
-                               : unclear.empty() ? "passes, exhaustively"
-                                                 : "unclear: " + unclear;
-    fmt::print("{}", wrapped(fmt::format("{}: {} ({}, {:.1f} s)", which, answer,
+  void show(question const& q) {
+    std::string const answer = !q.passes           ? "fails: " + q.failed_in
+                               : q.unclear.empty() ? "passes, exhaustively"
+                                                   : "unclear: " + q.unclear;
+    fmt::print("{}", wrapped(fmt::format("{}: {} ({}, {:.1f} s)", in_words(q.kept, all_), answer,
                                          counted(q.executions, "execution", "executions"), q.seconds),
                              "", "    "));
     std::fflush(stdout);
@@ -153,6 +156,8 @@ class asking {
   audited const& about_;
   std::vector<promise> const& all_;
   unsigned jobs_;
+  std::uint64_t most_;  // executions of each scenario; 0: all
+  int stopped_by_ = 0;
   signals arriving_;
   std::vector<question> asked_;
 };
@@ -166,6 +171,7 @@ json names(subset const& some, std::vector<promise> const& all) {
 struct relaxations_request {
   std::vector<std::string> algorithms;
   std::optional<std::string> json;
+  std::uint64_t executions = 0;  // of each scenario; 0: all
   unsigned jobs = processors();
 };
 
@@ -177,13 +183,15 @@ json object(audited const& about, std::vector<promise> const& all, minimal_sets 
   o["weakest"] = json::array();
   for (subset const& s : found.all) o["weakest"].push_back(names(s, all));
   o["complete"] = found.complete;
+  o["passes_too"] = found.reached ? names(*found.reached, all) : json(nullptr);
   o["runs"] = found.questions;
   o["asked"] = json::array();
   for (question const& q : asked.asked()) {
     json one;
     one["promised"] = names(q.kept, all);
-    one["passes"] = q.passes;
+    one["passes"] = q.unclear.empty() ? json(q.passes) : json(nullptr);
     one["failed_in"] = q.failed_in;
+    one["unclear"] = q.unclear;
     one["executions"] = q.executions;
     one["seconds"] = q.seconds;
     o["asked"].push_back(std::move(one));
@@ -191,8 +199,33 @@ json object(audited const& about, std::vector<promise> const& all, minimal_sets 
   return o;
 }
 
+std::vector<subset> largest_that_fail(std::vector<question> const& asked) {
+  auto const within = [](subset const& some, subset const& all) {
+    return some != all && std::includes(all.begin(), all.end(), some.begin(), some.end());
+  };
+  std::vector<subset> largest;
+  for (question const& q : asked) {
+    bool const implied =
+        std::any_of(asked.begin(), asked.end(), [&](question const& r) { return !r.passes && within(q.kept, r.kept); });
+    if (!q.passes && !implied) largest.push_back(q.kept);
+  }
+  return largest;
+}
+
+/// What is known although an answer is missing.
+void show_what_is_known(std::vector<promise> const& all, minimal_sets const& found, asking const& asked) {
+  auto const line = [](std::string const& words) { fmt::print("{}", wrapped(words, "  ", "    ")); };
+  line(fmt::format("NOT complete, since it is not known whether it passes with {}: {}", in_words(*found.unclear, all),
+                   asked.asked().back().unclear));
+  if (found.reached) line(fmt::format("passes, and may be a weakest one or not: {}", text_of(*found.reached, all)));
+  for (subset const& s : largest_that_fail(asked.asked()))
+    line(fmt::format("fails with {}, and with anything weaker", in_words(s, all)));
+  line("Assignments that are neither stronger than one that passes nor weaker than one that fails are not known.");
+}
+
 /// True: the contract is the only weakest assignment.
-bool conclude(audited const& about, std::vector<promise> const& all, minimal_sets const& found, double seconds) {
+bool conclude(audited const& about, std::vector<promise> const& all, minimal_sets const& found, asking const& asked,
+              double seconds) {
   subset const contract = promised(all);
   bool const alone = found.complete && found.all.size() == 1 && found.all.front() == contract;
   fmt::print("\n{}: {} of {} promises in the source; {}, {:.0f} s\n", about.name, contract.size(), all.size(),
@@ -201,7 +234,7 @@ bool conclude(audited const& about, std::vector<promise> const& all, minimal_set
     fmt::print("{}", wrapped(fmt::format("weakest{}: {}", s == contract ? ", as in the source" : "", text_of(s, all)),
                              "  ", "    "));
   if (found.all.empty() && found.complete) fmt::print("  it fails whatever is promised\n");
-  if (!found.complete) fmt::print("  NOT complete: an answer was unclear\n");
+  if (!found.complete) show_what_is_known(all, found, asked);
   if (alone)
     fmt::print("{}",
                wrapped("There is no other: among acquire and release, every assignment that passes promises all of "
@@ -211,40 +244,41 @@ bool conclude(audited const& about, std::vector<promise> const& all, minimal_set
   return alone;
 }
 
-int relaxations(relaxations_request const& request) {
+int relaxations(relaxations_request const& request, std::vector<std::string> const& arguments) {
   std::vector<audited const*> chosen;
   for (std::string const& name : request.algorithms) chosen.push_back(&find_audited(name));
   std::optional<report_file> file;
   if (request.json) file.emplace(*request.json);
-  json report;
-  report["schema"] = {{"name", relaxations_schema_name}, {"number", relaxations_schema_number}};
-  report["algorithms"] = json::array();
+  json algorithms = json::array();
   bool as_in_source = true;
-  try {
-    for (audited const* one : chosen) {
-      auto const start = std::chrono::steady_clock::now();
-      std::vector<promise> const all = promises_of(*one);
-      asking asked(*one, all, request.jobs);
-      minimal_sets const found =
-          minimal_sets_of([&asked](subset const& s) { return asked(s); }, static_cast<int>(all.size()), promised(all));
-      double const seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-      as_in_source = conclude(*one, all, found, seconds) && as_in_source;
-      report["algorithms"].push_back(object(*one, all, found, asked));
-    }
-  } catch (asking::interrupted const& i) {
-    fmt::print("\nInterrupted: what was asked until then says nothing of other assignments.\n");
-    return 128 + i.signal;
+  bool complete = true;
+  int stopped_by = 0;
+  for (audited const* one : chosen) {
+    auto const start = std::chrono::steady_clock::now();
+    std::vector<promise> const all = promises_of(*one);
+    asking asked(*one, all, request.jobs, request.executions);
+    minimal_sets const found =
+        minimal_sets_of([&asked](subset const& s) { return asked(s); }, static_cast<int>(all.size()), promised(all));
+    double const seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    as_in_source = conclude(*one, all, found, asked, seconds) && as_in_source;
+    complete = complete && found.complete;
+    algorithms.push_back(object(*one, all, found, asked));
+    stopped_by = asked.stopped_by();
+    if (stopped_by != 0) break;
   }
-  if (file) file->write(report.dump(2) + '\n');
+  json report = json_head(relaxations_schema_name, relaxations_schema_number, here(arguments), complete);
+  report["algorithms"] = std::move(algorithms);
+  if (file) file->write(report.dump(2, ' ', false, json::error_handler_t::replace) + '\n');
+  if (stopped_by != 0) return 128 + stopped_by;
   return as_in_source ? as_expected : not_as_expected;
 }
 
 }  // namespace
 
-command relaxations_command() {
+command relaxations_command(std::vector<std::string> const& arguments) {
   return {
       "relaxations", "Finds every weakest assignment of memory orders with which an algorithm passes",
-      [](CLI::App& app) {
+      [arguments](CLI::App& app) {
         auto const request = std::make_shared<relaxations_request>();
         app.add_option("--algorithm", request->algorithms, "Which, as its scenarios are called: slot")
             ->required()
@@ -253,13 +287,17 @@ command relaxations_command() {
             ->allow_extra_args(false)
             ->delimiter(',');
         app.add_option("--json", request->json, "Writes questions and answers to this file, too")->type_name("FILE");
+        app.add_option("--executions", request->executions,
+                       "At most so many of each scenario, 100, 1000 or 10000: what has not failed by then is unclear")
+            ->check(CLI::IsMember({100, 1000, 10000}))
+            ->type_name("N");
         add_jobs(app, request->jobs);
         app.footer(
             "From all that accesses can promise, acquire and release, downwards; without seq_cst, and without the\n"
-            "scenarios that run long. What passes with some promises\n"
-            "passes with more, so few runs decide. Exit code: 0 when the orders of the source are the only\n"
-            "weakest ones, 1 when there are others.");
-        return [request] { return relaxations(*request); };
+            "scenarios that run long. What passes with some promises passes with more, so few runs decide. An\n"
+            "answer that is unclear ends it, with what is known by then. Exit code: 0 when the orders of the\n"
+            "source are the only weakest ones, 1 when there are others or it is not known.");
+        return [request, arguments] { return relaxations(*request, arguments); };
       }};
 }
 

@@ -42,7 +42,9 @@ class enumeration {
  private:
   std::optional<bool> ask(subset const& s) {
     ++found_.questions;
-    return satisfies_(s);
+    auto const answer = satisfies_(s);
+    if (!answer) found_.unclear = s;
+    return answer;
   }
 
   minimal_sets gave_up() {
@@ -79,6 +81,13 @@ class enumeration {
 
   /// A minimal set within this one, which satisfies the predicate.
   std::optional<subset> shrunk(subset s) {
+    auto small = made_smaller(s);
+    if (!small) found_.reached = std::move(s);
+    return small;
+  }
+
+  /// The same; where an answer is missing, `s` is as small as it was made.
+  std::optional<subset> made_smaller(subset& s) {
     if (s != guess_ && contains(s, guess_)) {
       auto const yes = ask(guess_);
       if (!yes) return std::nullopt;

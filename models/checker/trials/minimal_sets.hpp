@@ -21,10 +21,12 @@ using subset = std::set<int>;
 using predicate = std::function<std::optional<bool>(subset const&)>;
 
 struct minimal_sets {
-  std::vector<subset> all;      // in the order in which they were found
-  std::vector<subset> refuted;  // largest sets that do not satisfy it
-  std::size_t questions = 0;    // that were asked of the predicate
-  bool complete = true;         // otherwise there may be others
+  std::vector<subset> all;          // in the order in which they were found
+  std::vector<subset> refuted;      // largest sets that do not satisfy it
+  std::size_t questions = 0;        // that were asked of the predicate
+  bool complete = true;             // otherwise there may be others
+  std::optional<subset> unclear{};  // what was asked when there was no answer; nothing: there always was one
+  std::optional<subset> reached{};  // satisfies it, and is not known to be minimal: it was about to be made smaller
 };
 
 /// Of subsets of {0, ..., size - 1}. `guess` is tried early: the nearer it is to a minimal one, the fewer questions.

@@ -59,6 +59,28 @@ TEST(MinimalSets, EndsWhereThereIsNoAnswer) {
   minimal_sets const m = minimal_sets_of(
       [&left](subset const& s) { return left-- == 0 ? std::nullopt : std::optional(contains(s, {0})); }, 8, {0});
   EXPECT_FALSE(m.complete);
+  ASSERT_TRUE(m.unclear);
+}
+
+TEST(MinimalSets, KeepsWhatIsKnownWhereThereIsNoAnswer) {
+  auto const alternatives = any_of({{0}, {2, 3}});
+  minimal_sets const m = minimal_sets_of(
+      [&](subset const& s) {
+        return s == subset{2, 3} ? std::nullopt : alternatives(s);
+      },
+      5, {0});
+  EXPECT_FALSE(m.complete);
+  EXPECT_EQ(m.all, (std::vector<subset>{{0}}));
+  ASSERT_TRUE(m.unclear);
+  EXPECT_EQ(*m.unclear, (subset{2, 3}));
+  ASSERT_TRUE(m.reached);
+  EXPECT_EQ(*m.reached, (subset{1, 2, 3})) << "it was made smaller until then";
+}
+
+TEST(MinimalSets, HasNothingReachedWhereALargestSetHasNoAnswer) {
+  minimal_sets const m = minimal_sets_of([](subset const&) { return std::nullopt; }, 3, {0});
+  EXPECT_EQ(m.unclear, (subset{0, 1, 2}));
+  EXPECT_FALSE(m.reached);
 }
 
 TEST(MinimalSets, FindsThoseOfRandomPredicates) {
