@@ -1,9 +1,5 @@
 // modelcheck report: the JSON of runs and audits, as a page for people. May touch: files.
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
@@ -26,15 +22,6 @@ struct report_request {
   file_name html;
   file_name markdown;
 };
-
-std::string content_of(std::string const& file) {
-  errno = 0;
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (!in || text.empty())
-    throw bad_argument(fmt::format("cannot read '{}': {}", file, errno != 0 ? std::strerror(errno) : "it is empty"));
-  return text;
-}
 
 /// What is written would be lost, or would replace what is read.
 void expect_different_files(report_request const& r) {

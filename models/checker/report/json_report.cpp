@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -128,6 +129,15 @@ std::string to_json(report_head const& head, row const& r) {
   nlohmann::ordered_json o = json_head(execution_schema_name, execution_schema_number, head.from, head.complete);
   o["row"] = object(r);
   return text(o);
+}
+
+std::string content_of(std::string const& file) {
+  errno = 0;
+  std::ifstream in(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!in || text.empty())
+    throw bad_argument(fmt::format("cannot read '{}': {}", file, errno != 0 ? std::strerror(errno) : "it is empty"));
+  return text;
 }
 
 report_file::report_file(fs::path path) : path_(std::move(path)) {

@@ -49,6 +49,9 @@ nlohmann::ordered_json json_head(char const* schema, int number, origin const& f
 /// The execution of a row, and what repeats it; null where there is none.
 void add_execution(nlohmann::ordered_json& to, row const& r);
 
+/// Throws bad_argument when it cannot be read, or is empty.
+std::string content_of(std::string const& file);
+
 /// A file that appears whole or not at all.
 class report_file {
  public:

@@ -1,0 +1,20 @@
+// An audit that was interrupted, gone on with.
+//
+// May touch: nothing outside.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../report/origin.hpp"
+#include "audit_claims.hpp"
+
+namespace models::checker {
+
+/// Takes over what an audit by this very program, which is `now`, has found of the claims, as far as that is as it
+/// should be. `text` is its JSON, and `file` the name for messages. Throws bad_argument for any other text.
+void take_over(std::string_view text, std::string const& file, origin const& now, order_changes const& base,
+               std::vector<claim>& claims);
+
+}  // namespace models::checker
