@@ -6,14 +6,12 @@
 #include <fmt/format.h>
 
 #include "html.hpp"
+#include "picture_text.hpp"
 
 namespace models::checker {
 
 namespace {
 
-// In the units of the picture, with letters of eleven.
-constexpr double letter = 6.65;
-constexpr double line_height = 15;
 constexpr double padding = 7;
 constexpr double between_rows = 9;
 constexpr double between_columns = 64;
@@ -81,7 +79,7 @@ class picture {
       index const c = column_of(s);
       if (c >= widths.size()) widths.resize(c + 1, 60);
       for (line const& l : lines_of(s))
-        widths[c] = std::max(widths[c], static_cast<double>(letters_of(l)) * letter + 2 * padding);
+        widths[c] = std::max(widths[c], static_cast<double>(letters_of(l)) * letter_width + 2 * padding);
     }
     double x = margin;
     for (double const w : widths) {

@@ -7,13 +7,12 @@
 #include <fmt/format.h>
 
 #include "html.hpp"
+#include "picture_text.hpp"
 
 namespace models::checker {
 
 namespace {
 
-constexpr double letter = 6.65;
-constexpr double line_height = 15;
 constexpr double between_labels = 12;
 constexpr double first_lane = 46;
 constexpr double lane = 16;
@@ -87,7 +86,7 @@ class picture {
   void lay_out() {
     std::size_t letters = 6;
     for (std::string const& s : location_.states) letters = std::max(letters, width_of(s));
-    box_width_ = static_cast<double>(letters) * letter + 28;
+    box_width_ = static_cast<double>(letters) * letter_width + 28;
     double const tallest = std::max(stack_of(downwards_), stack_of(upwards_));
     auto const gaps = static_cast<double>(std::max<std::size_t>(1, location_.states.size() - 1));
     distance_ = std::max(least_distance, tallest / gaps);
@@ -152,7 +151,7 @@ class picture {
     double most = 0;
     for (bundle const& b : side) {
       for (covered_transition const* t : b.all)
-        most = std::max(most, labels_of(side) + static_cast<double>(width_of(words_of(*t))) * letter);
+        most = std::max(most, labels_of(side) + static_cast<double>(width_of(words_of(*t))) * letter_width);
     }
     return most;
   }
