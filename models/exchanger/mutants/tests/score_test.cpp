@@ -33,6 +33,22 @@ TEST(Score, OfEachAlgorithmAndOfAll) {
   EXPECT_EQ(scores[1].caught_equivalent, 1u);
   EXPECT_EQ(scores[2].name, "all");
   EXPECT_EQ(scores[2].mutants, 5u);
+  EXPECT_EQ(scores[2].caught, 2u);
+  EXPECT_EQ(scores[2].equivalent, 1u);
+  EXPECT_EQ(scores[2].not_caught, 1u);
+  EXPECT_EQ(scores[2].caught_equivalent, 1u);
+}
+
+TEST(Score, IsATable) {
+  score s{"slot"};
+  s.mutants = 10;
+  s.caught = 4;
+  s.equivalent = 3;
+  s.not_caught = 2;
+  s.caught_equivalent = 1;
+  EXPECT_EQ(text_of(std::vector<score>{s}),
+            "group        mutants    caught  equivalent  not caught   caught and equivalent\n"
+            "slot              10         4           3           2                       1\n");
 }
 
 TEST(Score, IsAsExpectedWhenEachIsCaughtOrExplained) {
@@ -78,7 +94,33 @@ TEST(Score, Json) {
   EXPECT_EQ(json["mutants"][1]["became"], "equivalent");
   EXPECT_EQ(json["mutants"][1]["equivalent"], "a reason");
   EXPECT_FALSE(json["mutants"][1].contains("scenario"));
-  EXPECT_EQ(json["scores"].back()["caught"], 1);
+  nlohmann::ordered_json const score = {{"group", "all"},  {"mutants", 2},    {"caught", 1},
+                                        {"equivalent", 1}, {"not_caught", 0}, {"caught_and_equivalent", 0}};
+  EXPECT_EQ(json["scores"].back(), score);
+}
+
+TEST(Score, JsonOfOneThatIsNotAsExpected) {
+  mutant_row missed{&one, "slot", "", false};
+  missed.open = 2;
+  missed.unclear = 3;
+  mutant_row refuted = caught();
+  refuted.reason = "a reason";
+  auto const json = json_of({missed, refuted});
+  auto const& first = json["mutants"][0];
+  EXPECT_EQ(first["became"], "not caught");
+  EXPECT_EQ(first["reached"], false);
+  EXPECT_EQ(first["not_to_the_end"], 2);
+  EXPECT_EQ(first["unclear"], 3);
+  EXPECT_EQ(first["file"], "header.hpp");
+  EXPECT_EQ(first["line"], 7);
+  EXPECT_EQ(first["why"], "it fails");
+  EXPECT_EQ(first["original"], "a");
+  EXPECT_EQ(first["replacement"], "b");
+  auto const& second = json["mutants"][1];
+  EXPECT_EQ(second["became"], "caught, and said to be equivalent");
+  EXPECT_EQ(second["verdict"], "deadlock");
+  EXPECT_EQ(json["scores"][0]["not_caught"], 1);
+  EXPECT_EQ(json["scores"][0]["caught_and_equivalent"], 1);
 }
 
 }  // namespace
