@@ -16,7 +16,8 @@ constexpr double padding = 7;
 constexpr double between_rows = 9;
 constexpr double between_columns = 64;
 constexpr double head = 26;
-constexpr double margin = 34;  // on both sides: for numbers of steps, and for arrows within the last column
+constexpr double left_margin = 4;
+constexpr double right_margin = 34;  // for arrows within the last column
 
 struct box {
   double left = 0;
@@ -56,7 +57,7 @@ class picture {
   explicit picture(execution_record const& r) : record_(r) { lay_out(); }
 
   [[nodiscard]] std::string text() const {
-    double const width = right_ + margin;
+    double const width = right_ + right_margin;
     std::string svg = fmt::format(
         R"(<svg class="execution" role="img" aria-label="An execution of {0} threads in {1} steps" width="{2:.0f}" height="{3:.0f}" viewBox="0 0 {2:.0f} {3:.0f}">)"
         "\n",
@@ -78,10 +79,13 @@ class picture {
     for (recorded_step const& s : record_.steps) {
       index const c = column_of(s);
       if (c >= widths.size()) widths.resize(c + 1, 60);
-      for (line const& l : lines_of(s))
-        widths[c] = std::max(widths[c], static_cast<double>(letters_of(l)) * letter_width + 2 * padding);
+      std::size_t beside = letters_of_number();  // the first line
+      for (line const& l : lines_of(s)) {
+        widths[c] = std::max(widths[c], static_cast<double>(letters_of(l) + beside) * letter_width + 2 * padding);
+        beside = 0;
+      }
     }
-    double x = margin;
+    double x = left_margin;
     for (double const w : widths) {
       columns_.push_back({x, 0, w, head});
       x += w + between_columns;
@@ -95,6 +99,9 @@ class picture {
       bottom_ += height + between_rows;
     }
   }
+
+  /// The largest, with a gap before it.
+  [[nodiscard]] std::size_t letters_of_number() const { return std::to_string(record_.steps.size()).size() + 2; }
 
   [[nodiscard]] box const& box_of(int step) const { return boxes_[static_cast<index>(step)]; }
 
@@ -146,7 +153,8 @@ class picture {
     double y;
   };
 
-  /// Out of the one box at a side, and into the other. A number can stand so far along it.
+  /// Out of the one box at a side, and into the other; arrows into different steps in lanes of their own. A number can
+  /// stand so far along it.
   [[nodiscard]] drawn arrow(char const* kind, int from, int to, double along = 0.5) const {
     box const& a = box_of(from);
     box const& b = box_of(to);
@@ -156,9 +164,10 @@ class picture {
     bool const rightwards = a.left < b.left;
     double const x1 = same || rightwards ? a.right() : a.left;
     double const x2 = same || !rightwards ? b.right() : b.left;
-    double const out = same ? 26 : between_columns * 0.75;
-    double const bend1 = same || rightwards ? x1 + out : x1 - out;
-    double const bend2 = same || !rightwards ? x2 + out : x2 - out;
+    double const aside = 8.0 * (to % 4);
+    double const out = same ? 20 + aside / 2 : between_columns * 0.75;
+    double const bend1 = same ? x1 + out : (rightwards ? x1 + out : x1 - out) + aside - 12;
+    double const bend2 = same ? x2 + out : (rightwards ? x2 - out : x2 + out) + aside - 12;
     std::string const path = fmt::format(
         "<path class=\"{0}\" data-from=\"{1}\" data-to=\"{2}\" marker-end=\"url(#head-{0})\" "
         "d=\"M{3:.1f} {4:.1f}C{5:.1f} {4:.1f} {6:.1f} {7:.1f} {8:.1f} {7:.1f}\"/>\n",
@@ -178,8 +187,8 @@ class picture {
                           s.failed ? " failed" : "", i + 1, i + 1, thread_of(s), html_text(s.kind));
       text += fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3"/>)", b.left, b.top,
                           b.width, b.height);
-      text += fmt::format(R"(<text class="number" x="{:.1f}" y="{:.1f}">{}</text>)", margin - 10, b.top + line_height,
-                          i + 1);
+      text += fmt::format(R"(<text class="number" x="{:.1f}" y="{:.1f}">{}</text>)", b.right() - padding,
+                          b.top + line_height, i + 1);
       double y = b.top + line_height;
       for (line const& l : lines_of(s)) {
         text += fmt::format(R"(<text x="{:.1f}" y="{:.1f}">)", b.left + padding, y);

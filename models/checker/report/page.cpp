@@ -1,6 +1,8 @@
 #include "page.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -51,23 +53,32 @@ std::string columns(execution_record const& r) {
   return text + "</tbody></table></div>\n";
 }
 
+/// Of what is in the picture.
 std::string legend(execution_record const& r) {
-  auto const reads = [&](bool old) {
-    return std::any_of(r.steps.begin(), r.steps.end(),
-                       [old](recorded_step const& s) { return s.from >= 0 && (s.newer != 0) == old; });
+  std::set<bool> reads;  // of old values, and of others; those that are faults are drawn as such
+  for (std::size_t i = 0; i != r.steps.size(); ++i) {
+    int const to = static_cast<int>(i);
+    int const from = r.steps[i].from;
+    bool const is_fault = std::any_of(r.faults.begin(), r.faults.end(),
+                                      [=](recorded_fault const& f) { return f.from == from && f.to == to; });
+    if (from >= 0 && !is_fault) reads.insert(r.steps[i].newer != 0);
+  }
+  auto const fault = [&](std::initializer_list<std::string_view> kinds) {
+    return std::any_of(r.faults.begin(), r.faults.end(), [&kinds](recorded_fault const& f) {
+      return std::find(kinds.begin(), kinds.end(), f.kind) != kinds.end();
+    });
   };
-  auto const fault = [&](bool edge) {
-    return std::any_of(r.faults.begin(), r.faults.end(),
-                       [edge](recorded_fault const& f) { return (f.kind == "pair" || f.kind == "way") == edge; });
-  };
+  bool const failed = std::any_of(r.steps.begin(), r.steps.end(), [](recorded_step const& s) { return s.failed; });
   std::string text = "Downwards: the order of execution, and program order within a column. ";
   auto const add = [&text](bool there, char const* kind, char const* words) {
-    if (there) text += fmt::format("<span class=\"key {}\"></span>{}", kind, words);
+    if (there) text += fmt::format("<span class=\"item\"><span class=\"key {}\"></span>{}</span> ", kind, words);
   };
-  add(reads(false), "reads-from", "from a write to a read of it");
-  add(reads(true), "old", "the same, and there are newer values");
-  add(fault(true), "wrong", "the same, and it should have ordered what it does not");
-  add(fault(false), "unordered", "nothing orders these");
+  add(reads.count(false) != 0, "reads-from", "from a write to a read of it");
+  add(reads.count(true) != 0, "old", "from a write to a read of it, past newer values");
+  add(fault({"pair", "way"}), "wrong", "from a write to a read of it, which should have ordered more");
+  add(fault({"unordered"}), "unordered", "nothing orders these");
+  add(fault({"missed"}), "unordered", "from a change of the word to a sleeper, who is not woken");
+  add(failed, "failed", "where it ended, or a thread that goes no further");
   return text;
 }
 

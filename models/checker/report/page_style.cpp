@@ -58,12 +58,13 @@ summary:hover { color: var(--ink); text-decoration: underline; text-underline-of
            overflow-x: auto; white-space: pre; }
 figure { margin: 12px 0; overflow-x: auto; }
 figcaption { color: var(--dim); font-size: 12.5px; }
-.key { display: inline-block; width: 22px; height: 0; border-top: 1.5px solid; margin: 0 6px 3px 14px; }
-.key:first-child { margin-left: 0; }
+.key { display: inline-block; width: 22px; height: 0; border-top: 1.5px solid; margin: 0 6px 3px 0; }
+.item { display: inline-block; margin-right: 14px; }
 .key.reads-from { border-color: var(--read); }
 .key.old { border-color: var(--old); border-top-style: dashed; }
 .key.wrong { border-color: var(--bad); border-top-width: 2.5px; }
 .key.unordered { border-color: var(--bad); border-top-style: dashed; }
+.key.failed { height: 11px; vertical-align: -1px; margin-bottom: 0; border: 1.8px solid var(--bad); border-radius: 3px; }
 .columns { width: auto; font: 12px/1.45 var(--mono); }
 .columns td, .columns th { padding: 2px 24px 2px 0; max-width: 60ch; }
 .columns .use { color: var(--dim); }

@@ -78,6 +78,22 @@ TEST(PictureOfAnExecution, HasAColumnMoreForWhatRunsAfterTheThreads) {
   EXPECT_EQ(count(picture_of(r), "<text class=\"head\""), 3u);
 }
 
+TEST(PictureOfAnExecution, NumbersEachStepWithinItsBox) {
+  std::string const svg = picture_of(message_passing());
+  std::string const box = "<rect x=\"";
+  std::string const number = "<text class=\"number\" x=\"";
+  std::size_t at = 0;
+  for (int step = 1; step <= 4; ++step) {
+    at = svg.find(box, at);
+    double const left = std::stod(svg.substr(at + box.size()));
+    double const width = std::stod(svg.substr(svg.find("width=\"", at) + 7));
+    at = svg.find(number, at);
+    double const x = std::stod(svg.substr(at + number.size()));
+    EXPECT_LT(left, x) << "step " << step;
+    EXPECT_LT(x, left + width) << "step " << step;
+  }
+}
+
 TEST(Faults, NameTheEntriesAndTheOrdersOfTheSource) {
   auto const words = faults_in_words(message_passing());
   ASSERT_EQ(words.size(), 2u);
@@ -129,6 +145,33 @@ run_data run_of(bool as_expected) {
   r.expected = as_expected ? "data race" : "pass";
   r.as_expected = as_expected;
   return {{"1.2.3", "abc", "g++ 12", "run", true}, {r}, {}};
+}
+
+/// What the page says of the lines in the picture of that execution.
+std::string legend_of(execution_record const& e) {
+  report_data d;
+  d.run = run_of(false);
+  d.run->rows[0].shown.steps = e;
+  std::string const page = html_page(d);
+  std::size_t const begin = page.find("<figcaption>");
+  return page.substr(begin, page.find("</figcaption>") - begin);
+}
+
+TEST(Page, SaysWhatEachKindOfLineInAPictureIs) {
+  execution_record e = message_passing();
+  EXPECT_EQ(count(legend_of(e), "class=\"key "), 3u) << legend_of(e);
+  for (char const* const kind : {"wrong", "unordered", "failed"})
+    EXPECT_EQ(count(legend_of(e), "class=\"key " + std::string(kind) + "\""), 1u) << kind;
+  e.faults = {{1, 3, "missed"}};
+  EXPECT_EQ(count(legend_of(e), "class=\"key reads-from\""), 1u);
+  e.steps[2].newer = 1;
+  EXPECT_EQ(count(legend_of(e), "class=\"key reads-from\""), 0u);
+  EXPECT_EQ(count(legend_of(e), "class=\"key old\""), 1u);
+  EXPECT_NE(legend_of(e).find("who is not woken"), std::string::npos) << legend_of(e);
+  EXPECT_EQ(legend_of(e).find("nothing orders"), std::string::npos) << legend_of(e);
+  e.faults.clear();
+  e.steps = {e.steps[0]};
+  EXPECT_EQ(count(legend_of(e), "class=\"key "), 0u) << legend_of(e);
 }
 
 TEST(Page, LeavesOutTheSectionsOfWhichNothingIsKnown) {
