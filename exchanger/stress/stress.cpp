@@ -99,6 +99,7 @@ constexpr std::array contenders{
     contender{"stamped-slot", run<stamped_slot>},
     contender{"hashed-arena", run<hashed_arena>},
     contender{"slot-then-arena", run<slot_then_arena>},
+    contender{"slot-with-cells", run<slot_with_cells>},
     contender{"hashed-arena-8", run<testing::hashed_arena_8>, &testing::eight_hashed_slots::pairs},
     contender{"slot-then-arena-8", run<testing::slot_then_arena_8>, &testing::eight_arena_slots::pairs},
 };

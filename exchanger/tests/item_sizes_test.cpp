@@ -56,7 +56,7 @@ struct alignas(Alignment) plain_aligned {
 
 template <class Algorithm>
 class item_sizes : public ::testing::Test {};
-TYPED_TEST_SUITE(item_sizes, shipped_algorithms, algorithm_names);
+TYPED_TEST_SUITE(item_sizes, algorithms_with_nodes, algorithm_names);
 
 template <class Algorithm, std::size_t... Bytes>
 void expect_blocks_to_meet() {

@@ -165,7 +165,7 @@ TEST(orders, are_refused_with_remarks_that_are_not_about_their_algorithms) {
   e.remarks[0] = {order::single_slot, "It looks."};
   EXPECT_EQ(faults_of_words(e), faults{"a remark is about single_slot, which does not use it"});
   e = order::look;
-  e.remarks[1].in = order::stamped_slot | order::single_slot;
+  e.remarks[1].in = order::slot_with_cells | order::single_slot;
   EXPECT_EQ(faults_of_words(e), faults{"two remarks are about one algorithm"});
   e = order::look;
   e.remarks[0].why = "";

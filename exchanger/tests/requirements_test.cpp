@@ -56,6 +56,9 @@ template <class Steps>
 constexpr bool are_steps =
     rendezvous::detail::takes_steps<Steps, native_platform, std::uintptr_t, native_platform::retry>;
 template <class Steps>
+constexpr bool are_steps_in_cells =
+    rendezvous::detail::takes_steps_in_cells<Steps, native_platform, native_platform::retry>;
+template <class Steps>
 constexpr bool are_steps_in_an_arena = rendezvous::detail::takes_steps_in_an_arena<Steps, native_platform>;
 
 struct never_parks : slot_steps {
@@ -75,6 +78,8 @@ TEST(Steps, AreThoseThatTheAlgorithmTakes) {
   EXPECT_TRUE(are_steps_in_an_arena<rendezvous::hashed_steps>);
   EXPECT_TRUE(are_steps_in_an_arena<rendezvous::arena_steps>);
   EXPECT_FALSE(are_steps_in_an_arena<slot_steps>);
+  EXPECT_TRUE(are_steps_in_cells<rendezvous::cell_steps>);
+  EXPECT_FALSE(are_steps_in_cells<slot_steps>);
 }
 
 }  // namespace

@@ -20,11 +20,14 @@
 namespace rendezvous::testing {
 
 /// All algorithms keep one contract. A new one joins here, and every test below runs on it too.
-using shipped_algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena>;
+using shipped_algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells>;
+
+/// Without the one whose items of more than a word are in another one's hands (requirements_test.cpp).
+using algorithms_with_nodes = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena>;
 
 /// And the arenas once more, with slots in use above zero, which they have by themselves only on many cores.
-using algorithms =
-    ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, hashed_arena_8, slot_then_arena_8>;
+using algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells,
+                                    hashed_arena_8, slot_then_arena_8>;
 
 template <class T, class... Others>
 inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
@@ -37,9 +40,10 @@ struct algorithm_names {
     if (std::is_same_v<Algorithm, stamped_slot>) return "stamped_slot";
     if (std::is_same_v<Algorithm, hashed_arena>) return "hashed_arena";
     if (std::is_same_v<Algorithm, slot_then_arena>) return "slot_then_arena";
+    if (std::is_same_v<Algorithm, slot_with_cells>) return "slot_with_cells";
     if (std::is_same_v<Algorithm, hashed_arena_8>) return "hashed_arena_8";
-    static_assert(is_one_of<Algorithm, single_slot, stamped_slot, hashed_arena, slot_then_arena, hashed_arena_8,
-                            slot_then_arena_8>,
+    static_assert(is_one_of<Algorithm, single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells,
+                            hashed_arena_8, slot_then_arena_8>,
                   "name the new algorithm here");
     return "slot_then_arena_8";
   }

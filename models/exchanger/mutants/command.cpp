@@ -169,7 +169,7 @@ checker::command mutants_command() {
     asked->settings.patience = 10;
     asked->settings.is_failure = is_caught;
     app.add_option("--only", asked->only, "Only this mutant; repeat it for several")->type_name("NAME");
-    app.add_option("--algorithm", asked->algorithms, "Only in this algorithm: slot, stamped, hashed or arena")
+    app.add_option("--algorithm", asked->algorithms, "Only in this algorithm: slot, stamped, hashed, arena or cells")
         ->type_name("GROUP");
     app.add_option("--json", asked->json, "Writes the rows to this file, too")->type_name("FILE");
     app.add_option("--jobs", asked->settings.jobs, "How many mutants are tried at once")

@@ -35,12 +35,13 @@ import re
 import sys
 
 # The scenarios that run a header: those of the algorithm, or of all.
-ALGORITHMS = ["slot", "stamped", "hashed", "arena"]
+ALGORITHMS = ["slot", "stamped", "hashed", "arena", "cells"]
 RUN_BY = {
     "single_slot.hpp": ["slot"],
     "stamped_slot.hpp": ["stamped"],
     "hashed_arena.hpp": ["hashed"],
     "slot_then_arena.hpp": ["arena"],
+    "slot_with_cells.hpp": ["cells"],
     "arena.hpp": ["hashed", "arena"],
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr access_label labels[] = {{"publish", "flag", 2, std::memory_order_release, operations::store},
-                                   {"take", "flag", 1, std::memory_order_acquire, operations::load}};
+constexpr access_label labels[] = {{"publish", "flag", true, std::memory_order_release, operations::store},
+                                   {"take", "flag", true, std::memory_order_acquire, operations::load}};
 constexpr int publish = 1;
 constexpr int take = 2;
 

@@ -19,9 +19,9 @@ namespace {
 constexpr order_use publish{.order = std::memory_order_release, .label = 1};
 constexpr order_use take{.order = std::memory_order_acquire, .label = 2};
 constexpr order_use count{.order = std::memory_order_relaxed, .label = 3};
-constexpr access_label labels[] = {{"publish", "flag", 2, std::memory_order_release, operations::store},
-                                   {"take", "flag", 1, std::memory_order_acquire, operations::load},
-                                   {"count", "counter", 0, std::memory_order_relaxed, operations::modify}};
+constexpr access_label labels[] = {{"publish", "flag", true, std::memory_order_release, operations::store},
+                                   {"take", "flag", true, std::memory_order_acquire, operations::load},
+                                   {"count", "counter", false, std::memory_order_relaxed, operations::modify}};
 label_table const names{labels};
 
 struct message_passing {
