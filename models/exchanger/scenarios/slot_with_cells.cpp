@@ -102,11 +102,13 @@ bool const added[] = {
         .name = "cells/two-rivals-for-nothing",
         .story = "two answer an offer in a cell that may be withdrawn first; then they meet each other",
         .outcomes = {"exchanged exchanged exchanged exchanged", "timed_out exchanged exchanged"},
+        .spurious_wake_ups = false,
     }),
     add_scenario<three_rivals<one_cell>>({
         .name = "cells/three-rivals",
         .story = "three answer one offer in a cell; the other two meet",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
+        .long_running = true,
         .spurious_wake_ups = false,
     }),
 };
