@@ -1,126 +1,137 @@
-// The algorithms side by side: swaps per second of one shared exchanger, as ratios to the first.
+// The benchmark: finds the contenders, plans, measures, and reports. What is measured: `bench --help`, in options.cpp.
 //
-// On a machine that is not quiet, two runs made one after the other cannot be compared. So all contenders are
-// alive all the time, and Google Benchmark interleaves their repetitions in random order; a repetition is one
-// short window of one team (team.hpp), whose threads are pinned to the cores in turn. What others used of the
-// cores is measured in each window, and a window in which that was too much is dropped. Time is manual: the
-// library's own threads would neither be pinned nor stay alive from window to window.
+// It does without Google Benchmark, which repeats one function until its time is known well enough. Here the unit is a
+// window of a team of threads, some of them in another process; what others used of the cores decides whether it
+// counts; and it is made up for if not. Nothing of an engine for functions would be left but its random order.
 //
-// The exit code is 1 when an item was lost or when there was no quiet window at all for somebody, and 2 for
-// bad arguments.
+// May touch: everything that the files around it touch.
 
-#include <benchmark/benchmark.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
-#include <memory>
-#include <string>
-#include <vector>
+#include <filesystem>
 
-#include "cores.hpp"
-#include "ratios.hpp"
-#include "team.hpp"
+#include "jdk/jdk.hpp"
+#include "native/natives.hpp"
+#include "options.hpp"
+#include "report.hpp"
 
 namespace rendezvous::bench {
 namespace {
 
-struct settings {
-  double window = 0.1;
-  double others = 0.1;
-  std::vector<int> threads{2, 8};
-};
+namespace fs = std::filesystem;
 
-/// Everything that the windows share.
-struct session {
-  settings chosen;
-  std::vector<int> cores = allowed_cores();
-  ratios results;
-  bool lost_an_item = false;
-};
+using contenders = std::vector<std::unique_ptr<contender>>;
 
-/// One repetition: one window of one team.
-template <class Algorithm>
-void one_window(benchmark::State& state, session& all, team<Algorithm>& team, std::string const& name, int threads) {
-  for (auto _ : state) {
-    measurement const got = team.window(seconds(all.chosen.window));
-    if (!got.items_conserved) {
-      all.lost_an_item = true;
-      state.SkipWithError("an item was lost");
-    } else if (got.others > all.chosen.others || got.swaps == 0) {
-      all.results.drop(name, threads);
-      state.SkipWithError("others used too much of the cores");
-    } else {
-      double const swaps = static_cast<double>(got.swaps);
-      all.results.add(name, threads, swaps / got.time.count());
-      state.SetIterationTime(got.time.count() / swaps);  // so the time of an iteration is that of a swap
+bool is_wanted(std::string const& name, std::vector<std::string> const& beginnings) {
+  return beginnings.empty() ||
+         std::ranges::any_of(beginnings, [&](auto const& each) { return name.starts_with(each); });
+}
+
+/// Whether any contender of this JDK can be wanted, so that no JVM is started for nothing.
+bool jdk_is_wanted(jdk const& which, options const& chosen) {
+  std::string const name = fmt::format("jdk{}", which.major);
+  return is_wanted(name, chosen.contenders) || is_wanted(name + "-new", chosen.contenders) ||
+         is_wanted(name + "-1cpu", chosen.contenders);
+}
+
+void add_jdks(contenders& all, options const& chosen, int threads, bool one_core, origin& from, results& to) {
+  std::vector<jdk> const found = chosen.no_jdk ? std::vector<jdk>{} : installed_jdks();
+  if (found.empty()) to.remarks.push_back("No JDK of version 17 or newer: java.util.concurrent was not measured.");
+  for (jdk const& each : found) {
+    if (!jdk_is_wanted(each, chosen)) continue;
+    jvm_options const how{threads, static_cast<int>(allowed_cores().size()), one_core, BENCH_SCRATCH,
+                          chosen.java_options};
+    for (auto& one : contenders_of(each, how)) all.push_back(std::move(one));
+    from.jdks.push_back(fmt::format("jdk{}: {} in {}", each.major, each.version, each.home.string()));
+  }
+}
+
+void keep_wanted(contenders& all, options const& chosen) {
+  std::erase_if(all, [&](auto const& each) { return !is_wanted(each->name(), chosen.contenders); });
+}
+
+/// The oldest JDK, which is the first, or else the first of all.
+std::string base_of(contenders const& all, options const& chosen) {
+  if (!chosen.base.empty()) return chosen.base;
+  auto const found = std::ranges::find_if(all, [](auto const& each) { return each->name().starts_with("jdk"); });
+  return (found != all.end() ? *found : all.front())->name();
+}
+
+void show_progress(int round, int windows, int all) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  std::string const what = round == 0 ? "warming up" : fmt::format("round {}", round);
+  fmt::print(stderr, "\r{}, window {} of {}   ", what, windows + 1, all);
+  if (windows + 1 == all) fmt::print(stderr, "\r{:40}\r", "");
+}
+
+/// Draws what the JSON says.
+bool draw(std::string const& json, std::string const& svg) {
+  return std::system(fmt::format("python3 '{}' '{}' --svg '{}'", BENCH_REPORT, json, svg).c_str()) == 0;
+}
+
+int report(results const& all, origin const& from, options const& chosen) {
+  print_tables(all, from);
+  std::string const json = !chosen.json.empty() ? chosen.json : BENCH_SCRATCH "/bench.json";
+  write_json(all, from, json);
+  bool const drawn = chosen.svg.empty() || draw(json, chosen.svg);
+  if (!drawn) fmt::print("{} could not be drawn\n", chosen.svg);
+  for (auto const& each : all.empty_rows()) fmt::print("WRONG: no quiet window: {}\n", each);
+  if (all.lost_an_item()) {
+    for (auto const& [how, rows] : all.cells) {
+      for (auto const& [name, one] : rows) {
+        if (one.lost != 0) fmt::print("WRONG: {} lost an item in {} window(s): {}\n", name, one.lost, describe(how));
+      }
     }
   }
+  return all.lost_an_item() || !all.empty_rows().empty() || !drawn ? 1 : 0;
 }
 
-template <class Algorithm>
-void enter(session& all, std::string const& name) {
-  for (int const threads : all.chosen.threads) {
-    all.results.enter(name, threads);
-    auto const members = std::make_shared<team<Algorithm>>(threads, all.cores);
-    benchmark::RegisterBenchmark(
-        fmt::format("{}/{}", name, threads).c_str(),
-        [&all, members, name, threads](benchmark::State& state) { one_window(state, all, *members, name, threads); })
-        ->UseManualTime()
-        ->Iterations(1)
-        ->Unit(benchmark::kNanosecond);
+int measure(options const& chosen, origin& from) {
+  std::vector<int> const cores = allowed_cores();
+  std::vector<setup> const plan = plan_for(chosen.asked, static_cast<int>(cores.size()));
+  int most = 2;
+  for (setup const& how : plan) most = std::max(most, how.threads);
+  bool const one_core = std::ranges::any_of(plan, [](setup const& how) { return how.where == placement::one_core; });
+
+  load const loaders(cores);  // before there are threads
+  results before;
+  contenders all = native_contenders(std::make_shared<crew>(most));
+  add_jdks(all, chosen, most, one_core, from, before);
+  keep_wanted(all, chosen);
+  if (all.empty()) {
+    fmt::print(stderr, "bench: no contender has such a name; see --list\n");
+    return 2;
   }
+  if (chosen.list) {
+    for (auto const& each : all) fmt::print("{}\n", each->name());
+    return 0;
+  }
+  std::string const base = base_of(all, chosen);
+  results found = session(chosen.session, std::move(all), loaders).run(plan, show_progress);
+  found.base = base;
+  found.remarks = before.remarks;
+  return report(found, from, chosen);
 }
 
-/// The command line of Google Benchmark: what is left of ours, after our defaults.
-void initialize(char const* program, std::vector<std::string> const& rest) {
-  std::vector<std::string> words{program, "--benchmark_repetitions=31", "--benchmark_enable_random_interleaving=true",
-                                 "--benchmark_display_aggregates_only=true"};
-  words.insert(words.end(), rest.begin(), rest.end());
-  std::vector<char*> arguments;
-  for (std::string& each : words) arguments.push_back(each.data());
-  int count = static_cast<int>(arguments.size());
-  benchmark::Initialize(&count, arguments.data());
-  if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) std::exit(2);
-}
-
-int run(session& all) {
-  enter<single_slot>(all, "single-slot");
-  enter<stamped_slot>(all, "stamped-slot");
-  enter<hashed_arena>(all, "hashed-arena");
-  enter<slot_then_arena>(all, "slot-then-arena");
-  benchmark::RunSpecifiedBenchmarks();
-  all.results.print();
-  fmt::print(
-      "\nThe first in swaps per second, the others as ratios to it; (quartiles). Pinned to {} core(s) in turn.\n",
-      all.cores.size());
-  if (all.lost_an_item) fmt::print("WRONG: an item was lost\n");
-  if (!all.results.complete()) fmt::print("WRONG: no window was quiet; wait, or allow more by --others\n");
-  return all.lost_an_item || !all.results.complete() ? 1 : 0;
-}
-
-/// Runs what the command line asks for. Returns the exit code.
 int main(int argc, char** argv) {
-  session all;
-  CLI::App app{"The algorithms side by side, in interleaved windows. Options of Google Benchmark are passed on."};
-  app.allow_extras();
-  app.add_option("--window", all.chosen.window, "Seconds that a window lasts")
-      ->check(CLI::Range(0.001, 60.0))
-      ->capture_default_str();
-  app.add_option("--others", all.chosen.others, "Drop windows in which others used more than this share of the cores")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
-  app.add_option("--threads", all.chosen.threads, "Numbers of threads")
-      ->delimiter(',')
-      ->check(CLI::Range(2, 256))
-      ->capture_default_str();
+  int status = 0;
+  std::optional<options> const chosen = read_options(argc, argv, status);
+  if (!chosen) return status;
+  origin from{{argv + 1, argv + argc}, chosen->session.length.count(), chosen->session.others, chosen->session.seed, {},
+              options_of_jvms()};
+  from.jvm_options.insert(from.jvm_options.end(), chosen->java_options.begin(), chosen->java_options.end());
   try {
-    app.parse(argc, argv);
-  } catch (CLI::ParseError const& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+    fs::create_directories(BENCH_SCRATCH);
+    return measure(*chosen, from);
+  } catch (std::exception const& error) {
+    fmt::print(stderr, "bench: {}\n", error.what());
+    std::fflush(nullptr);
+    std::_Exit(1);  // a contender that hangs cannot be joined
   }
-  initialize(argv[0], app.remaining());
-  return run(all);
 }
 
 }  // namespace

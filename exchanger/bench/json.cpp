@@ -1,0 +1,96 @@
+#include <sys/utsname.h>
+
+#include <fstream>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include <bench_commit.hpp>  // made by commit.cmake: BENCH_VERSION and BENCH_COMMIT
+
+#include "cores.hpp"
+#include "report.hpp"
+
+namespace rendezvous::bench {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+#if defined(__clang__)
+constexpr char const* compiler = __VERSION__;
+#else
+constexpr char const* compiler = "g++ " __VERSION__;
+#endif
+
+json machine() {
+  utsname system{};
+  uname(&system);
+  std::vector<int> const cores = allowed_cores();
+  return {{"model", processor_model()},
+          {"architecture", system.machine},
+          {"kernel", std::string(system.sysname) + " " + system.release},
+          {"cores", cores.size()},
+          {"cores_in_order", cores}};
+}
+
+json as_json(value const& of) {
+  interval const half = quartiles(of.of_windows);
+  return {{"median", median(of.of_windows)}, {"quartiles", {half.low, half.high}}, {"windows", of.of_windows}};
+}
+
+json as_json(results const& all, setup const& how, std::string const& name, row const& of) {
+  json result{{"contender", name}, {"windows", of.windows.size()}, {"dropped", of.dropped}, {"lost", of.lost}};
+  std::vector<value> const values = values_of(how.asked, of);
+  for (value const& each : values) result[each.name] = as_json(each);
+  row const* const base = all.base_of(how);
+  if (how.asked == question::throughput && base != nullptr && !values.empty()) {
+    ratio const to_base = ratio_of_medians(values[0].of_windows, values_of(how.asked, *base)[0].of_windows);
+    result["ratio"] = {{"of_medians", to_base.of_medians}, {"interval", {to_base.spread.low, to_base.spread.high}}};
+  }
+  std::vector<double> others;
+  for (measurement const& each : of.windows) others.push_back(each.others);
+  result["others"] = others;
+  return result;
+}
+
+json as_json(results const& all, setup const& how) {
+  json rows = json::array();
+  for (std::string const& name : all.order) {
+    auto const found = all.cells.at(how).find(name);
+    if (found != all.cells.at(how).end()) rows.push_back(as_json(all, how, name, found->second));
+  }
+  return {{"question", name_of(how.asked)}, {"threads", how.threads}, {"placement", name_of(how.where)},
+          {"item", name_of(how.what)},      {"timed", how.timed},     {"rows", std::move(rows)}};
+}
+
+}  // namespace
+
+void write_json(results const& all, origin const& from, std::filesystem::path const& file) {
+  std::string const commit = BENCH_COMMIT;
+  json report{{"schema", {{"name", "exchanger-bench"}, {"number", 1}}},
+              {"version", BENCH_VERSION},
+              {"commit", commit.empty() ? json(nullptr) : json(commit)},
+              {"compiler", compiler},
+              {"flags", BENCH_FLAGS},
+              {"arguments", from.arguments},
+              {"machine", machine()},
+              {"jdks", from.jdks},
+              {"jvm_options", from.jvm_options},
+              {"window_seconds", from.window_seconds},
+              {"others_allowed", from.others_allowed},
+              {"seed", from.seed},
+              {"rounds", all.rounds},
+              {"time_limit_us", std::chrono::microseconds(time_limit).count()},
+              {"contenders", all.order},
+              {"base", all.base},
+              {"remarks", all.remarks},
+              {"items_conserved", !all.lost_an_item()}};
+  json cells = json::array();
+  for (setup const& how : all.setups) cells.push_back(as_json(all, how));
+  report["cells"] = std::move(cells);
+  std::ofstream out(file);
+  out << report.dump(1) << "\n";
+  if (!out.flush()) throw std::runtime_error(file.string() + " cannot be written");
+}
+
+}  // namespace rendezvous::bench

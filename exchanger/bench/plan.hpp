@@ -1,0 +1,26 @@
+// What is measured: which question, under which circumstances. May touch: nothing.
+#pragma once
+
+#include <vector>
+
+#include "contender.hpp"
+
+namespace rendezvous::bench {
+
+/// What the command line asks for; an empty list is the plan's own choice.
+struct wishes {
+  bool quick = false;
+  std::vector<int> threads;
+  std::vector<placement> placements;
+  std::vector<item> items;
+};
+
+/// 2, 4, 8, 16, 32, and on with the powers of two up to the number of cores.
+std::vector<int> numbers_of_threads(int cores);
+
+/// By default not everything with everything, which would take hours: words in all circumstances, the other items
+/// pinned and untimed with two and with eight threads, and the other questions with two threads. What is wished for is
+/// taken with everything else that is wished for.
+std::vector<setup> plan_for(wishes const& asked, int cores);
+
+}  // namespace rendezvous::bench

@@ -1,0 +1,67 @@
+// A run: windows of all contenders in random order, round after round, until the time is over.
+//
+// In a round everybody has one window in each cell that it takes part in. A window in which others used too much of the
+// cores is dropped, and made up for at the end of the round. The first round is for warming up, and does not count;
+// those who need more of that (a just-in-time compiler) have had longer windows before.
+//
+//   a window:  threads are put in place and start; a short while later their counts are noted, and again
+//              at the end; what lies between counts. Then they stop, and the items are checked.
+//
+// May touch: the contenders, the load, the affinity of their threads.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "contender.hpp"
+#include "cores.hpp"
+#include "load.hpp"
+#include "results.hpp"
+
+namespace rendezvous::bench {
+
+struct session_options {
+  seconds length{0.1};  ///< of a window
+  double others = 0.1;  ///< the share of the cores that others may use in a window
+  seconds total{600};
+  int most_rounds = 1000;
+  unsigned seed = 1;
+};
+
+/// Whether a window is to be dropped.
+constexpr bool polluted(double others, double allowed) { return others > allowed; }
+
+class session {
+ public:
+  session(session_options const& chosen, std::vector<std::unique_ptr<contender>> contenders, load const& loaders);
+
+  /// \param progress  is told what goes on
+  results run(std::vector<setup> const& plan, std::function<void(int round, int windows, int all)> const& progress);
+
+ private:
+  struct job {
+    contender* who;
+    setup how;
+    int tries = 0;
+  };
+
+  void warm_up(std::vector<job> const& todo);
+  [[nodiscard]] std::vector<job> jobs(std::vector<setup> const& plan) const;
+  void round(std::vector<job> todo, results& into, bool counts,
+             std::function<void(int windows, int all)> const& progress);
+  bool one_window(job const& what, results& into, bool counts);
+  measurement measure(contender& who, setup const& how, seconds length, bool& conserved) const;
+  [[nodiscard]] std::vector<int> cores_for(setup const& how) const;
+  void put_in_place(contender const& who, setup const& how) const;
+
+  session_options chosen_;
+  std::vector<std::unique_ptr<contender>> contenders_;
+  load const& loaders_;
+  std::vector<int> cores_;
+  std::vector<pid_t> ours_;
+  std::mt19937 random_;
+};
+
+}  // namespace rendezvous::bench
