@@ -15,7 +15,8 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models audit-touched mutants test test-long litmus litmus-native litmus-tsan litmus-herd \
-        litmus-table new-litmus stress bench install docs docs-html order-costs format format-check clean help FORCE
+        litmus-table new-litmus stress bench bench-docs install docs docs-html order-costs format format-check clean help \
+        FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -84,9 +85,13 @@ stress-%: setup
 	@cmake --build $(BUILD)/stress-$* --target stress
 	$(BUILD)/stress-$*/stress --seconds $(STRESS_SECONDS)
 
-bench: setup $(BUILD)/build.ninja  ## measures the algorithms side by side, as ratios
+bench: setup $(BUILD)/build.ninja  ## measures the algorithms beside those of the JDKs that are here: ten minutes
 	@cmake --build $(BUILD) --target bench
-	$(BUILD)/bench
+	$(BUILD)/bench --json $(BUILD)/bench.json --svg $(BUILD)/bench.svg
+
+bench-docs: bench  ## as above, and puts the result into README.md and exchanger/docs
+	@cp $(BUILD)/bench.json $(BUILD)/bench.svg exchanger/docs/
+	@exchanger/bench/report exchanger/docs/bench.json --write README.md
 
 install:  ## installs the library: make install PREFIX=/usr/local
 	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF

@@ -1,7 +1,9 @@
+#include <fmt/format.h>
 #include <sys/utsname.h>
 
 #include <fstream>
 #include <stdexcept>
+#include <string>
 
 #include <nlohmann/json.hpp>
 
@@ -33,9 +35,20 @@ json machine() {
           {"cores_in_order", cores}};
 }
 
+/// Six digits are more than a window is worth.
+double rounded(double exact) { return std::stod(fmt::format("{:.6g}", exact)); }
+
+std::vector<double> rounded(std::vector<double> values) {
+  for (double& each : values) each = rounded(each);
+  return values;
+}
+
+json as_json(interval of) { return rounded({of.low, of.high}); }
+
 json as_json(value const& of) {
-  interval const half = quartiles(of.of_windows);
-  return {{"median", median(of.of_windows)}, {"quartiles", {half.low, half.high}}, {"windows", of.of_windows}};
+  return {{"median", rounded(median(of.of_windows))},
+          {"quartiles", as_json(quartiles(of.of_windows))},
+          {"windows", rounded(of.of_windows)}};
 }
 
 json as_json(results const& all, setup const& how, std::string const& name, row const& of) {
@@ -45,11 +58,11 @@ json as_json(results const& all, setup const& how, std::string const& name, row 
   row const* const base = all.base_of(how);
   if (how.asked == question::throughput && base != nullptr && !values.empty()) {
     ratio const to_base = ratio_of_medians(values[0].of_windows, values_of(how.asked, *base)[0].of_windows);
-    result["ratio"] = {{"of_medians", to_base.of_medians}, {"interval", {to_base.spread.low, to_base.spread.high}}};
+    result["ratio"] = {{"of_medians", rounded(to_base.of_medians)}, {"interval", as_json(to_base.spread)}};
   }
   std::vector<double> others;
   for (measurement const& each : of.windows) others.push_back(each.others);
-  result["others"] = others;
+  result["others"] = rounded(others);
   return result;
 }
 
@@ -61,6 +74,31 @@ json as_json(results const& all, setup const& how) {
   }
   return {{"question", name_of(how.asked)}, {"threads", how.threads}, {"placement", name_of(how.where)},
           {"item", name_of(how.what)},      {"timed", how.timed},     {"rows", std::move(rows)}};
+}
+
+/// One line for each row, so that a file that is kept can be read, and compared.
+void write(std::ostream& out, json const& report) {
+  char const* before = "{\n";
+  for (auto const& [key, value] : report.items()) {
+    out << before << json(key) << ": ";
+    before = ",\n";
+    if (key != "cells") {
+      out << value;
+      continue;
+    }
+    char const* before_cell = "[";
+    for (json each : value) {
+      json const rows = each["rows"];
+      each.erase("rows");
+      std::string const head = each.dump();
+      out << before_cell << "\n " << head.substr(0, head.size() - 1) << ",\"rows\":[";
+      for (std::size_t i = 0; i != rows.size(); ++i) out << (i == 0 ? "\n  " : ",\n  ") << rows[i];
+      out << "]}";
+      before_cell = ",";
+    }
+    out << "]";
+  }
+  out << "\n}\n";
 }
 
 }  // namespace
@@ -89,7 +127,7 @@ void write_json(results const& all, origin const& from, std::filesystem::path co
   for (setup const& how : all.setups) cells.push_back(as_json(all, how));
   report["cells"] = std::move(cells);
   std::ofstream out(file);
-  out << report.dump(1) << "\n";
+  write(out, report);
   if (!out.flush()) throw std::runtime_error(file.string() + " cannot be written");
 }
 

@@ -129,9 +129,10 @@ void print_tables(results const& all, origin const& from) {
   }
   print_windows(all);
   fmt::print(
-      "Swaps: the row of {} in swaps per second, the others as ratios to it, of medians, with the interval\n"
-      "in which 95 % of the ratios are when the windows are drawn again. CPU of the whole process for a swap;\n"
-      "fairness is the thread that was served least against the most. Otherwise medians, and quartiles.\n",
+      "Swaps: the row of {} in swaps per second, the others as ratios to it, of medians, with the\n"
+      "interval that has 95 % of the ratios when the windows are drawn again. CPU: of the whole process,\n"
+      "for a swap. Fairness: the thread that was served least against the most. Otherwise medians, and\n"
+      "quartiles.\n",
       all.base);
   for (std::string const& each : from.jdks) fmt::print("{}\n", each);
   for (std::string const& each : all.remarks) fmt::print("{}\n", each);

@@ -243,7 +243,7 @@ public final class ExchangerServer {
         }
 
         private void drain(Window w) throws InterruptedException {
-            w.out.incrementAndGet();
+            if (w.out.getAndIncrement() != 0) return;  // the first who is out meets those who are left
             while (w.out.get() != w.threads) {
                 try {
                     w.held[me] = w.point.exchange(w.held[me], 100, TimeUnit.MICROSECONDS);

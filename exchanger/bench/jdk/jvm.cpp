@@ -51,7 +51,7 @@ class jvm {
  public:
   jvm(jdk const& which, fs::path const& classes, int cores, jvm_options const& how)
       : child_(command(which, classes, cores, how), classes / fmt::format("stderr-{}.txt", cores)) {
-    if (child_.hear(patience) != "ready") throw broken_contender("does not become ready");
+    if (std::string const said = child_.hear(patience); said != "ready") refuse(said);
     threads_ = swappers_of(child_.process());
     if (static_cast<int>(threads_.size()) != how.threads) throw broken_contender("its threads cannot be found by name");
   }
@@ -71,6 +71,15 @@ class jvm {
   }
 
  private:
+  /// A JVM that cannot start says why on its standard output, often in a second line.
+  [[noreturn]] void refuse(std::string said) {
+    try {
+      for (;;) said += "; " + child_.hear(patience);
+    } catch (broken_contender const& end) {
+      throw broken_contender(fmt::format("{}; {}", said, end.what()));
+    }
+  }
+
   static std::vector<std::string> command(jdk const& which, fs::path const& classes, int cores,
                                           jvm_options const& how) {
     std::vector<std::string> words{(which.home / "bin/java").string(),

@@ -1,7 +1,8 @@
 // What the threads of a native contender do in a window: the same for every contender and every item.
 //
 //   swap until the window is closed
-//   then exchange with a time limit until nobody is left in an untimed call, which has no other end
+//   then the first who is out exchanges with a time limit until nobody is left in an untimed call, which has no
+//   other end
 //   then each item must be there once, and whole
 //
 // May touch: the item, the clock, and what the crew (crew.hpp) gives to each thread.
@@ -163,8 +164,10 @@ class meeting_at final : public meeting {
     while (my.is_open()) std::this_thread::sleep_for(asleep_after);
   }
 
+  /// The first who is out meets those who are left inside. They also meet each other, so one is enough; many would only
+  /// be in each other's way.
   void drain(member& me, part const& my) {
-    ++my.out;
+    if (my.out++ != 0) return;
     while (my.out != my.how.threads) static_cast<void>(point_.swap_for(me.held, std::chrono::microseconds(100)));
   }
 
