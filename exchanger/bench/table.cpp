@@ -80,7 +80,7 @@ void print_answers(results const& all, setup const& how) {
     row const* const mine = find(all, how, name);
     if (mine == nullptr) continue;
     auto const values = values_of(how.asked, *mine);
-    if (head) {
+    if (head && !values.empty()) {
       fmt::print("{:<{}}", "", name_width);
       for (value const& each : values) fmt::print("{:>26}", each.name);
       fmt::print("\n");
