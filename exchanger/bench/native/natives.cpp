@@ -35,6 +35,7 @@ constexpr entry entries[] = {
     {"stamped-slot", meeting_by<stamped_slot>, all},
     {"hashed-arena", meeting_by<hashed_arena>, all},
     {"slot-then-arena", meeting_by<slot_then_arena>, all},
+    {"slot-with-cells", meeting_by<slot_with_cells>, all},
     {"mutex", meeting_by_mutex, all},
     {"mutex-each", meeting_by_mutex_each, all},
     {"atomic-wait", meeting_by_atomic_wait, untimed},

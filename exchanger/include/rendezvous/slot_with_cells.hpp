@@ -165,8 +165,8 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
                 "a step is missing, or is of another type: see requirements.hpp");
 
   struct cell {
-    constexpr cell() noexcept : word(detail::empty) {}
-    typename Platform::template atomic<std::uintptr_t> word;
+    constexpr cell() noexcept : content(detail::empty) {}
+    typename Platform::template atomic<std::uintptr_t> content;
   };
 
   /// How it went with somebody else's offer: there was one and it is taken; somebody else came first; there was none.
@@ -183,13 +183,13 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
         case taking::none: break;
       }
       if (free == Policy::cells) return false;
-      if (Steps::offer_in(round, cells_[free].word, mine)) return spin_in(free, mine, item);
+      if (Steps::offer_in(round, cells_[free].content, mine)) return spin_in(free, mine, item);
     }
   }
 
   /// Waits for the answer to an offer. False: there is none, and the offer is withdrawn.
   bool spin_in(std::size_t mine, std::uintptr_t offered, T& item) noexcept {
-    auto& here = cells_[mine].word;
+    auto& here = cells_[mine].content;
     std::uintptr_t seen = poll_in(mine, offered);
     if (seen == offered) {
       if (Steps::withdraw_from(here, offered)) return false;
@@ -205,7 +205,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   std::uintptr_t poll_in(std::size_t mine, std::uintptr_t offered) noexcept {
     for (int round = 0; round != Platform::spin::rounds; ++round) {
       for (int polls = 0; polls != Platform::spin::polls; ++polls) {
-        if (std::uintptr_t const seen = Steps::poll_cell(cells_[mine].word); seen != offered) return seen;
+        if (std::uintptr_t const seen = Steps::poll_cell(cells_[mine].content); seen != offered) return seen;
         if (somebody_waits_before(mine)) return offered;
         Platform::pause(Platform::spin::pauses);
       }
@@ -218,7 +218,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   bool somebody_waits_before(std::size_t mine) const noexcept {
     if (Steps::look(slot_) != nullptr) return true;
     for (std::size_t i = 0; i != mine; ++i) {
-      if (detail::is_offer(Steps::look_into(cells_[i].word))) return true;
+      if (detail::is_offer(Steps::look_into(cells_[i].content))) return true;
     }
     return false;
   }
@@ -265,7 +265,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   /// Answers the first offer there is. When there is none, `free` becomes the number of the first empty cell.
   taking take_from_cells(retry& round, T& item, std::size_t* free = nullptr) noexcept {
     for (std::size_t i = 0; i != Policy::cells; ++i) {
-      std::uintptr_t const seen = Steps::look_into(cells_[i].word);
+      std::uintptr_t const seen = Steps::look_into(cells_[i].content);
       if (detail::is_offer(seen)) return answer(round, cells_[i], seen, item);
       if (seen == detail::empty && free != nullptr && *free == Policy::cells) *free = i;
     }
@@ -274,14 +274,14 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
 
   taking answer(retry& round, cell& theirs, std::uintptr_t offered, T& item) noexcept {
     std::uintptr_t const mine = detail::marked(one_word<T>::word_of(item), detail::mark::answer);
-    if (!Steps::answer(round, theirs.word, offered, mine)) return taking::lost;
+    if (!Steps::answer(round, theirs.content, offered, mine)) return taking::lost;
     one_word<T>::put(item, detail::word_in(offered));
     return taking::done;
   }
 
   bool nobody_inside() const noexcept {
     for (cell const& each : cells_) {
-      if (each.word.load(order::cell_inspect) != detail::empty) return false;
+      if (each.content.load(order::cell_inspect) != detail::empty) return false;
     }
     return slot_.load(order::inspect) == nullptr;
   }
