@@ -24,11 +24,11 @@ namespace rendezvous {
 
 /// The algorithm that an exchanger uses unless told otherwise. Named here and nowhere else.
 ///
-/// Chosen by `make bench` on two cores under KVM, g++ 12; medians of the quiet windows, as ratios to the single
-/// slot: hashed arena x1.02 with two threads and x1.00 with eight, slot then arena x0.95 and x0.82, stamped slot
-/// x0.76 and x0.70. The hashed arena is a single slot there, and the difference is less than the noise, so the
-/// simplest one is the default. The arenas are meant for more cores, and were not measured on more.
-using default_algorithm = single_slot;
+/// Chosen by `make bench` on two cores under KVM, g++ 12, one word, pinned, untimed; medians of the quiet windows, as
+/// ratios to java.util.concurrent.Exchanger of JDK 17, with 4, 8, 16 and 32 threads: slot with cells x2.5, x1.7, x1.8
+/// and x1.5; single slot x1.6, x1.0, x1.4 and x1.4. All on one core: x6.2 to x6.8, and x6.0 to x6.4. For items of more
+/// than a word the two are the same. The arenas are meant for more cores, and were not measured on more.
+using default_algorithm = slot_with_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions at
 /// the same time; they are paired two by two, and an odd one out waits.
@@ -73,8 +73,9 @@ using default_algorithm = single_slot;
 /// \tparam T  The items. Moving, assigning by move and destroying one must not throw; T may be move-only, and needs no
 ///            default constructor. Of any other T the compiler says what is wrong and what to do. Null pointers, zero
 ///            and every other value are ordinary items.
-/// \tparam Algorithm  One of rendezvous::single_slot, rendezvous::stamped_slot, rendezvous::hashed_arena and
-///                    rendezvous::slot_then_arena. They differ in speed and progress, not in what they do.
+/// \tparam Algorithm  One of rendezvous::slot_with_cells, rendezvous::single_slot, rendezvous::stamped_slot,
+///                    rendezvous::hashed_arena and rendezvous::slot_then_arena. They differ in speed and progress, not
+///                    in what they do.
 /// \tparam Platform  Chosen by the library.
 template <class T, class Algorithm = default_algorithm, is_platform Platform = native_platform>
 class exchanger {
@@ -162,8 +163,8 @@ class exchanger {
     return run(item, Platform::at(end), stop);
   }
 
-  /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try
-  /// never meet.
+  /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try never meet. A
+  /// partner who came just before, and is still on its way from place to place within the exchanger, may be missed.
   /// \param[in,out] item  the caller's item, and after `exchanged` the partner's
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   exchange_status try_exchange(T& item) noexcept { return run(item, detail::immediately{}, stop_token{}); }
