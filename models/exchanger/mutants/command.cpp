@@ -89,8 +89,11 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
 /// Whether it is the program that failed. What the checker says of itself is no evidence: an internal error, or that
 /// what it would show holds for Relacy only.
 bool is_caught(checker::row const& r) {
-  return (checker::is_counterexample(r) && r.verdict != "internal error") || r.seen.died ||
-         r.verdict.starts_with("outcome not reached") || r.verdict.starts_with("undeclared outcome");
+  // What a run complains of, too, although it is no execution against the contract: a round that was not for nothing,
+  // or has no end.
+  bool const complains = r.verdict == "broken promise" || r.verdict == "livelock";
+  return checker::is_counterexample(r) || complains || r.seen.died || r.verdict.starts_with("outcome not reached") ||
+         r.verdict.starts_with("undeclared outcome");
 }
 
 mutant_row row_of(subject const& s, checker::trial_result const& r, bool reached) {

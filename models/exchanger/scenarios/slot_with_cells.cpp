@@ -8,7 +8,7 @@
 
 namespace models {
 
-/// An item that travels in one word if its number is even.
+/// An item that travels in one word if its number is even: of an odd one a bit would be lost.
 struct half_fitting {
   explicit half_fitting(int n) : number(n) {}
   int number;
@@ -21,10 +21,10 @@ template <>
 struct rendezvous::one_word<models::half_fitting> {
   static bool fits(models::half_fitting const& item) noexcept { return item.number % 2 == 0; }
   static std::uintptr_t word_of(models::half_fitting const& item) noexcept {
-    return static_cast<std::uintptr_t>(item.number) << 2;
+    return static_cast<std::uintptr_t>(item.number) << 1;
   }
   static void put(models::half_fitting& item, std::uintptr_t word) noexcept {
-    item.number = static_cast<int>(word >> 2);
+    item.number = static_cast<int>(word >> 1);
   }
 };
 
@@ -112,6 +112,47 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
 };
+
+/// Thread 0's offer stands in the first cell, is answered, and is not cleared until all is over. Thread 2 offers in the
+/// other cell, and thread 1, which has answered the first offer, answers this one, too.
+struct passes_over_an_answer : meeting<two_cells, 3, 2> {
+  passes_over_an_answer() {
+    platform::on_yield = [](void* self) { static_cast<passes_over_an_answer*>(self)->stand(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(untimed(me));
+    } else if (me == 2) {
+      answered_.await_equal(1, std::memory_order_acquire);
+      static_cast<void>(untimed(me));
+    } else {
+      for (int call = 0; call != 2; ++call) {
+        standing_[call].await_equal(1, std::memory_order_acquire);
+        if (attempt(me) != exchange_status::exchanged) fail("wrong history", "a try missed an offer that stands");
+        answered_.store(1, std::memory_order_release);
+      }
+      over_.store(1, std::memory_order_release);
+    }
+  }
+
+ private:
+  void stand() {
+    if (current_thread() == 1) return;
+    standing_[current_thread() / 2].store(1, std::memory_order_release);
+    over_.await_equal(1, std::memory_order_acquire);
+  }
+
+  atomic<int> standing_[2] = {atomic<int>{0, "first stands"}, atomic<int>{0, "second stands"}};
+  atomic<int> answered_{0, "answered"};
+  atomic<int> over_{0, "over"};
+};
+bool const added_passes_over_an_answer = add_scenario<passes_over_an_answer>({
+    .name = "cells/passes-over-an-answer",
+    .story = "an answered cell is not cleared for long; others meet in the next one",
+    .outcomes = {"exchanged exchanged exchanged exchanged"},
+});
 
 // Items of which some go through cells and some through the slot: thread 0's number is odd, thread 1's even.
 
