@@ -92,7 +92,8 @@ std::string to_text(exercise const& seen, machine const& of, std::uint64_t each)
                          "  ", "    ");
     text += checker::wrapped(standing_of(pair, of), "    ", "    ");
   }
-  if (!seen.of->pairs_with.none() && seen.pairs.empty()) text += "  synchronised: with nothing, within these executions\n";
+  if (!seen.of->pairs_with.none() && seen.pairs.empty())
+    text += "  synchronised: with nothing, within these executions\n";
   return text;
 }
 

@@ -16,8 +16,8 @@ namespace models {
 /// What an access is called. Its number is its place in the table, from 1.
 struct access_label {
   char const* name;
-  char const* location;  // what the atomic is called that it accesses
-  bool paired = false;   // whether it is to synchronise with another one
+  char const* location;                                 // what the atomic is called that it accesses
+  bool paired = false;                                  // whether it is to synchronise with another one
   std::memory_order order = std::memory_order_relaxed;  // as the program has it
   operations made_by = operations::none;                // tells which orders it can have; none: not stated
 };

@@ -59,6 +59,22 @@ contract<two_cells> const with_two_cells({
                  {"two-in-a-row-apart", apart_already}},
 });
 
+/// Nothing fits, so all is done in the slot.
+struct nothing_fits : rendezvous::cell_steps {
+  template <class T>
+  static constexpr bool fits(T const&) noexcept {
+    return false;
+  }
+};
+
+/// What a waiter in the slot does not do because it would be for nothing: in a cell it does none of that.
+bool const added_thrift = [] {
+  enrolment variant({.group = "cells", .variant = "-when-nothing-fits"});
+  static_cast<void>(thrift<rendezvous::basic_slot_with_cells<nothing_fits, few_cells<1>>>{variant});
+  variant.close();
+  return true;
+}();
+
 bool const added[] = {
     // An offer that stands is not missed, wherever it is.
     add_scenario<try_after_standing_offer<one_cell>>({
@@ -112,6 +128,24 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
 };
+
+/// Before its cell, before its offer in the slot, and before it sleeps, a call looks at its clock. Stop and time-out
+/// coincide at the third look: the stop counts, and there is no sleep.
+struct stopped_by_clock_before_the_sleep : meeting<one_cell, 2, 1, int, stopping_platform> {
+  void thread(int me) {
+    if (me != 0) return;
+    stopping_platform::at_last_look = &stop_;
+    static_cast<void>(until_and_stoppable(me, stopping_clock::nth_look(3), stop_.get_token()));
+  }
+
+ private:
+  stop_source stop_;
+};
+bool const added_stopped_by_clock_before_the_sleep = add_scenario<stopped_by_clock_before_the_sleep>({
+    .name = "cells/stopped-by-clock-before-the-sleep",
+    .story = "a stop is requested just when time is up after the spins: the stop counts",
+    .outcomes = {"cancelled"},
+});
 
 /// Thread 0's offer stands in the first cell, is answered, and is not cleared until all is over. Thread 2 offers in the
 /// other cell, and thread 1, which has answered the first offer, answers this one, too.
