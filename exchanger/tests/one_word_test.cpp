@@ -27,6 +27,15 @@ struct ticket {
   int number;
 };
 
+/// Its pointers travel in a way of their own, and so do their owners.
+struct shifted {
+  int number;
+};
+
+/// An enumeration that cannot be compared.
+enum class incomparable : int { one = 1 };
+bool operator==(incomparable, incomparable) = delete;
+
 /// What is left of an item that went through a word, and nothing where it does not fit.
 template <class T>
 T there_and_back(T const& item) {
@@ -46,7 +55,23 @@ struct rendezvous::one_word<ticket> {
   static void put(ticket& t, std::uintptr_t word) noexcept { t.number = static_cast<int>(word >> 2); }
 };
 
+template <>
+struct rendezvous::one_word<shifted*> {
+  static bool fits(shifted*) noexcept { return true; }
+  static std::uintptr_t word_of(shifted* p) noexcept { return reinterpret_cast<std::uintptr_t>(p) << 2; }
+  static void put(shifted*& p, std::uintptr_t word) noexcept { p = reinterpret_cast<shifted*>(word >> 2); }
+};
+
 namespace {
+
+TEST(one_word, asks_the_pointer_how_its_owner_travels) {
+  auto const mine = std::make_unique<shifted>(shifted{1});
+  std::unique_ptr<shifted> other;
+  one_word<std::unique_ptr<shifted>>::put(other, one_word<std::unique_ptr<shifted>>::word_of(mine));
+  EXPECT_EQ(other.release(), mine.get());
+}
+
+TEST(one_word, compares_no_items) { EXPECT_TRUE(one_word<incomparable>::fits(incomparable::one)); }
 
 TEST(one_word, holds_numbers_and_enumerations) {
   for (int const n : {0, 1, -1, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()})

@@ -26,8 +26,9 @@ namespace rendezvous {
 ///
 /// Chosen by `make bench` on two cores under KVM, g++ 12, one word, pinned, untimed; medians of the quiet windows, as
 /// ratios to java.util.concurrent.Exchanger of JDK 17, with 4, 8, 16 and 32 threads: slot with cells x2.5, x1.7, x1.8
-/// and x1.5; single slot x1.6, x1.0, x1.4 and x1.4. All on one core: x6.2 to x6.8, and x6.0 to x6.4. For items of more
-/// than a word the two are the same. The arenas are meant for more cores, and were not measured on more.
+/// and x1.5; single slot x1.6, x1.0, x1.4 and x1.4. All on one core: x6.2 to x6.8, and x6.0 to x6.4. For items that do
+/// not travel in one word (one_word.hpp) the two are the same. The arenas are meant for more cores, and were not
+/// measured on more.
 using default_algorithm = slot_with_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions at
@@ -55,13 +56,13 @@ using default_algorithm = slot_with_cells;
 /// `cancelled`. An exchange wins over both.
 ///
 /// \par The caller's stack
-/// A caller that waits has a node there, of one cache line: 64 bytes, `sizeof(detail::node<T, native_platform>)`, for
-/// every T. An item that is copied as plain bytes and is no larger than four pointers lies in the node. Every other
-/// item stays where its owner keeps it, and the partner swaps it there. A caller that takes a waiter's item has one
-/// more T on its stack for as long as it swaps. So a call that is given a `T&` takes at most one T of stack, and
-/// `exchange(T)` at most three: parameter, result, and the one for the swap. All else is less than a kibibyte.
-/// (Measured with g++ 12 and clang 14 on x86-64. Without optimisation all else is less than two, and `exchange(T)` may
-/// take a fourth T.)
+/// A caller that waits has at most a node there, of one cache line: 64 bytes, `sizeof(detail::node<T,
+/// native_platform>)`, for every T. An item that is copied as plain bytes and is no larger than four pointers lies in
+/// the node. Every other item stays where its owner keeps it, and the partner swaps it there. A caller that takes a
+/// waiter's item has one more T on its stack for as long as it swaps. So a call that is given a `T&` takes at most one
+/// T of stack, and `exchange(T)` at most three: parameter, result, and the one for the swap. All else is less than a
+/// kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation all else is less than two, and
+/// `exchange(T)` may take a fourth T.)
 ///
 /// \par Source
 /// The semantics are those of java.util.concurrent.Exchanger (Doug Lea, Bill Scherer, Michael Scott), the names of the
@@ -114,7 +115,8 @@ class exchanger {
   ///                      returns
   /// \param span  how long, in any unit, rounded up to nanoseconds and counted by the steady clock from the end of the
   ///              spin before the first sleep; in an arena that is at slot zero, after a spin in each slot on the way
-  ///              there. Zero or less does not wait; a span too long for the clock is no limit.
+  ///              there; in the slot with cells in the slot, after a spin in a cell. Zero or less does not wait; a span
+  ///              too long for the clock is no limit.
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   ///
   /// Throws what the arithmetic of Rep throws, if that does; nobody has seen the item then.
@@ -164,8 +166,9 @@ class exchanger {
   }
 
   /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try never meet. A
-  /// partner who came just before, and is still on its way from place to place within the exchanger, may be missed.
-  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's
+  /// partner who came just before may be missed: one on its way from place to place within the exchanger; and in the
+  /// slot with cells one that spins in a cell, while the caller's item does not fit there
+  /// (exchanger/docs/slot_with_cells.md). \param[in,out] item  the caller's item, and after `exchanged` the partner's
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   exchange_status try_exchange(T& item) noexcept { return run(item, detail::immediately{}, stop_token{}); }
 

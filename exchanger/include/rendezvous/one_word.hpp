@@ -5,53 +5,71 @@
 // points to.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <type_traits>
 
 namespace rendezvous {
 
+namespace detail {
+
+template <class T>
+concept number_of_a_word = (std::is_integral_v<T> || std::is_enum_v<T>)&&!std::is_volatile_v<T> &&
+                           sizeof(T) <= sizeof(std::uintptr_t);
+
+template <class T>
+concept has_objects_for_pointers = std::is_object_v<T> || std::is_void_v<T>;
+
+/// Whether a std::unique_ptr<T> is nothing but a T*.
+template <class T>
+concept has_plain_owners = std::same_as < typename std::unique_ptr<T>::pointer,
+        std::remove_extent_t<T>
+* > &&std::is_empty_v<std::default_delete<T>>;
+
+}  // namespace detail
+
 /// How an item of type T travels in one word. There is none for this T unless it is specialised: a T of your own joins
-/// by a specialisation with these three, none of which may throw:
+/// by a specialisation with these three, each of them noexcept. It stands beside T's definition, so that it is seen
+/// wherever an exchanger of T is named: for that, and only for that, this header may be included by itself.
 ///
 /// - `static bool fits(T const& item)`: whether the two low bits of its word are zero. For many a T that is always
 /// true.
-/// - `static std::uintptr_t word_of(T const& item)`: the word; the item stays as it is.
+/// - `static std::uintptr_t word_of(T const& item)`: the word; the item stays as it is. It is asked for more often than
+///   once, and also by calls that fail.
 /// - `static void put(T& item, std::uintptr_t word)`: makes the item what the word stands for. What it was before
 ///   belongs to somebody else by now, and must not be destroyed.
 ///
 /// Two items with the same word must be the same to everybody: whoever offers one may get the answer to the other.
 template <class T>
-struct one_word {};
+struct one_word {
+  using unspecialised = void;
+};
 
 /// Numbers, characters, truth values and enumerations. One as wide as a word fits when its two top bits are as the one
 /// below: a 64-bit integer from -2^61 to 2^61 - 1, for example.
-template <class T>
-requires(std::is_integral_v<T> || std::is_enum_v<T>) && (sizeof(T) <= sizeof(std::uintptr_t)) struct one_word<T> {
-  static constexpr bool fits(T item) noexcept { return back(word_of(item)) == item; }
+template <detail::number_of_a_word T>
+struct one_word<T> {
+  static constexpr bool fits(T item) noexcept { return back(word_of(item)) == static_cast<std::intptr_t>(item); }
   static constexpr std::uintptr_t word_of(T item) noexcept { return static_cast<std::uintptr_t>(item) << 2; }
-  static constexpr void put(T& item, std::uintptr_t word) noexcept { item = back(word); }
+  static constexpr void put(T& item, std::uintptr_t word) noexcept { item = static_cast<T>(back(word)); }
 
  private:
   /// Signed, so that a negative number comes back as one.
-  static constexpr T back(std::uintptr_t word) noexcept {
-    return static_cast<T>(static_cast<std::intptr_t>(word) >> 2);
-  }
+  static constexpr std::intptr_t back(std::uintptr_t word) noexcept { return static_cast<std::intptr_t>(word) >> 2; }
 };
 
 /// Pointers to objects. The address of anything aligned to four bytes fits; whether this one is, is found when it is
 /// offered, since T may be incomplete, and a pointer may be a mark that points to nothing.
-template <class T>
-requires std::is_object_v<T> || std::is_void_v<T>
+template <detail::has_objects_for_pointers T>
 struct one_word<T*> {
   static bool fits(T* item) noexcept { return (word_of(item) & 3) == 0; }
   static std::uintptr_t word_of(T* item) noexcept { return reinterpret_cast<std::uintptr_t>(item); }
   static void put(T*& item, std::uintptr_t word) noexcept { item = reinterpret_cast<T*>(word); }
 };
 
-/// What a std::unique_ptr owns travels as a pointer; both owners keep theirs until the exchange is certain.
-template <class T>
+/// What a std::unique_ptr owns travels as the pointer does; both owners keep theirs until the exchange is certain.
+template <detail::has_plain_owners T>
 struct one_word<std::unique_ptr<T>> {
   using pointer = std::remove_extent_t<T>*;
   static bool fits(std::unique_ptr<T> const& item) noexcept { return one_word<pointer>::fits(item.get()); }
@@ -59,17 +77,36 @@ struct one_word<std::unique_ptr<T>> {
     return one_word<pointer>::word_of(item.get());
   }
   static void put(std::unique_ptr<T>& item, std::uintptr_t word) noexcept {
+    pointer theirs = nullptr;
+    one_word<pointer>::put(theirs, word);
     static_cast<void>(item.release());
-    item.reset(reinterpret_cast<pointer>(word));
+    item.reset(theirs);
   }
 };
 
 /// Whether a T travels in one word, all or some of its values.
 template <class T>
 concept travels_in_one_word = requires(T& item, std::uintptr_t word) {
-  { one_word<T>::fits(item) } -> std::same_as<bool>;
-  { one_word<T>::word_of(item) } -> std::same_as<std::uintptr_t>;
-  one_word<T>::put(item, word);
+  { one_word<T>::fits(item) }
+  noexcept->std::same_as<bool>;
+  { one_word<T>::word_of(item) }
+  noexcept->std::same_as<std::uintptr_t>;
+  { one_word<T>::put(item, word) }
+  noexcept;
 };
+
+namespace detail {
+
+/// As above; a specialisation that is nearly right is refused, and not passed over.
+template <class T>
+constexpr bool has_cells() noexcept {
+  static_assert(
+      travels_in_one_word<T> || requires { typename one_word<T>::unspecialised; },
+      "exchanger<T>: one_word<T> is specialised, but lacks fits, word_of or put, or one of them is not public, "
+      "not noexcept, or of another type than one_word.hpp says");
+  return travels_in_one_word<T>;
+}
+
+}  // namespace detail
 
 }  // namespace rendezvous

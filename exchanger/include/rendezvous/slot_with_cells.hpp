@@ -22,7 +22,7 @@
 // second line. There is no moment between a claim and its answer, so nobody waits for a slow claimer. But nobody sleeps
 // on a cell: after the spin a waiter goes to the slot, and to no cell any more. Whoever comes looks there first, so a
 // waiter that sleeps is not passed over, and any two meet in the end. A call that does not wait may miss a partner who
-// is just on the way.
+// is just on the way; and one whose item does not fit misses a partner who spins in a cell.
 //
 // A cell says by its two low bits whether it is empty, an offer or an answer (one_word.hpp); the item is the rest. So
 // nobody but the owner of an offer can change its answer, and no other memory is touched. A claim of an offer that was
@@ -124,9 +124,9 @@ struct basic_slot_with_cells {
   template <class T, is_platform Platform>
   class in_cells;
 
-  /// For items of more than a word there are no cells.
+  /// For items that do not travel in one word there are no cells.
   template <class T, is_platform Platform>
-  using meeting_point = std::conditional_t<travels_in_one_word<T>, in_cells<T, Platform>,
+  using meeting_point = std::conditional_t<detail::has_cells<T>(), in_cells<T, Platform>,
                                            typename basic_single_slot<Steps>::template meeting_point<T, Platform>>;
 };
 
