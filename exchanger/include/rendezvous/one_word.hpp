@@ -43,8 +43,10 @@ concept has_plain_owners = std::same_as < typename std::unique_ptr<T>::pointer,
 /// Two items with the same word must be the same to everybody: whoever offers one may get the answer to the other.
 template <class T>
 struct one_word {
-  using unspecialised = void;
+  using unspecialised = void;  ///< no specialisation has this
 };
+
+/// \cond
 
 /// Numbers, characters, truth values and enumerations. One as wide as a word fits when its two top bits are as the one
 /// below: a 64-bit integer from -2^61 to 2^61 - 1, for example.
@@ -83,6 +85,8 @@ struct one_word<std::unique_ptr<T>> {
     item.reset(theirs);
   }
 };
+
+/// \endcond
 
 /// Whether a T travels in one word, all or some of its values.
 template <class T>
