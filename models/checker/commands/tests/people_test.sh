@@ -117,7 +117,7 @@ words() {
   expect 2 "$modelcheck" run --filter 'slto/*'
   says "Did you mean 'slot/\*'?"
   expect 2 "$modelcheck" replay offer-and-match
-  says "Did you mean .*'slot/offer-and-match'"
+  says "Did you mean .*'cells/offer-and-match'"
   expect 2 "$modelcheck" run --filter 'slot/*:-slot/bothh*'
   says 'no scenario matches'
   expect 0 "$modelcheck" list --filter 'slot/*:-slot/both*'
