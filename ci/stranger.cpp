@@ -1,4 +1,6 @@
 // A program of somebody else, built by check-package outside this tree. It may know the public header only.
+//
+// May touch: standard output, threads.
 #include <rendezvous/exchanger.hpp>
 
 #include <cstdlib>

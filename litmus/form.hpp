@@ -12,8 +12,6 @@
 // The file's name is the test's name. The same file is compiled for the explorer, natively with and without
 // ThreadSanitizer, and for herd7: what differs is behind `atomic`, `plain` and `fence`.
 // Tests of the exchanger include exchanger/form.hpp instead.
-//
-// May touch: nothing by itself; the platform it is compiled for says more.
 #pragma once
 
 #include <atomic>

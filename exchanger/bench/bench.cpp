@@ -4,7 +4,7 @@
 // window of a team of threads, some of them in another process; what others used of the cores decides whether it
 // counts; and it is made up for if not. Nothing of an engine for functions would be left but its random order.
 //
-// May touch: everything that the files around it touch.
+// May touch: files, standard output, standard error, terminal, processes.
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,6 +1,4 @@
 // What is compared, and the question that a window asks of it.
-//
-// May touch: nothing.
 #pragma once
 
 #include <sys/types.h>

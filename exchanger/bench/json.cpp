@@ -1,3 +1,4 @@
+// The results as JSON. May touch: files, machine.
 #include <fmt/format.h>
 #include <sys/utsname.h>
 

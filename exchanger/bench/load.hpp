@@ -1,4 +1,6 @@
-// The processes that load the cores: one for each, which never sleeps while it is wanted. May touch: processes.
+// The processes that load the cores: one for each, which never sleeps while it is wanted.
+//
+// May touch: processes, signals.
 #pragma once
 
 #include <sys/types.h>

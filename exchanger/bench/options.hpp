@@ -1,4 +1,4 @@
-// The command line. May touch: the standard output, for --help.
+// The command line.
 #pragma once
 
 #include <optional>

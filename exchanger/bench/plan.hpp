@@ -1,4 +1,4 @@
-// What is measured: which question, under which circumstances. May touch: nothing.
+// What is measured: which question, under which circumstances.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The results as a table and as JSON. May touch: the standard output, and the file that it is given.
+// The results as a table, on the standard output, and as JSON, in a file.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// What the windows of a run have brought: a row for each contender in each cell. May touch: what it is given.
+// What the windows of a run have brought: a row for each contender in each cell.
 #pragma once
 
 #include <map>

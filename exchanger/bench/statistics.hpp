@@ -1,4 +1,4 @@
-// Medians, quantiles and intervals of what was measured. May touch: what it is given.
+// Medians, quantiles and intervals of what was measured.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// The results as a table. May touch: standard output.
 #include <fmt/format.h>
 
 #include <algorithm>

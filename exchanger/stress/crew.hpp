@@ -9,7 +9,7 @@
 // ThreadSanitizer sees whether the exchange orders the two. The threads share nothing else that would order
 // them: no lock, and no atomic that is not relaxed. The foreman's stops are the one exception.
 //
-// May touch: threads and clocks.
+// May touch: standard output, threads, scheduler, clocks.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What a stress run counts: how many calls of which kind ended how. May touch: nothing.
+// What a stress run counts: how many calls of which kind ended how.
 #pragma once
 
 #include <array>

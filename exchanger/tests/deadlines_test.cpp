@@ -1,4 +1,4 @@
-// Time-outs: of no time, of the past, of any length, and by any clock.
+// Time-outs: of no time, of the past, of any length, and by any clock. May touch: scheduler, clocks.
 
 #include <gtest/gtest.h>
 

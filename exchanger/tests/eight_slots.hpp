@@ -1,8 +1,8 @@
 // Arenas of eight slots on any machine, all of them in use from the start, which count where partners met.
 //
 // By their own formulas the arenas use one or two slots on a machine with two cores, and their slots above
-// zero would never be tried there. May touch: counters, with relaxed atomics, so that counting orders no
-// thread after another.
+// zero would never be tried there. The counters are relaxed atomics, so that counting orders no thread
+// after another.
 #pragma once
 
 #include <array>

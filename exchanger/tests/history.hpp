@@ -14,8 +14,8 @@
 // pairs that would each have to come first form a cycle in an order that has none, provided that partners
 // synchronise in both directions; a model shows that by plain data.
 //
-// One checker serves unit tests, stress tests and models. May touch: the history it is given. It takes no
-// memory, since a model would see the allocation.
+// One checker serves unit tests, stress tests and models. It takes no memory, since a model would see the
+// allocation.
 #pragma once
 
 #include <algorithm>

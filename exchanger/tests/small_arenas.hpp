@@ -2,7 +2,7 @@
 // many threads in a large one.
 //
 // The algorithms are the ones that ship; only the numbers differ. The scenarios of the models and the litmus tests are
-// about these, right programs and wrong ones. May touch: the algorithms' policies.
+// about these, right programs and wrong ones.
 #pragma once
 
 #include <cstddef>

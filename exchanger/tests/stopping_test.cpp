@@ -1,4 +1,6 @@
 // Stop requests: before the call, in its spin, in its sleep, and against a time-out or a partner.
+//
+// May touch: scheduler, clocks.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // What the tests of the contract share: the list of algorithms, a thread that can be watched falling
-// asleep, and a meeting of two. May touch: /proc, to see whether a thread sleeps.
+// asleep, and a meeting of two. May touch: files, threads, scheduler, clocks. /proc says whether a
+// thread sleeps.
 #pragma once
 
 #include <gtest/gtest.h>

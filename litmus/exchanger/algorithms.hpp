@@ -1,8 +1,6 @@
 // The algorithms that the tests of the exchanger run on. They are the ones that ship; the arenas are small, so that a
 // few steps reach what takes many threads in a large one. Together the tests reach every state and every transition in
 // the lists of models/exchanger/coverage; litmus/tests/coverage_test.cpp holds them to that.
-//
-// May touch: the algorithms' policies.
 #pragma once
 
 #include <cstdint>

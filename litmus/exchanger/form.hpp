@@ -15,8 +15,6 @@
 // Some tests are broken twins: a right test with one step of one algorithm done wrongly. They explain: what fails
 // without the step, or the memory order that `.guards` names; and ThreadSanitizer must report those that race natively,
 // too. The catalogue in models/exchanger/wrong tests instead: it goes through the steps one by one, to see each caught.
-//
-// May touch: the library's public interface.
 #pragma once
 
 #include <chrono>

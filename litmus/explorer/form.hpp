@@ -1,7 +1,5 @@
 // The form, compiled for the explorer: every access is one of the model platform, and every execution is
 // tried.
-//
-// May touch: the model platform and the registry of scenarios.
 #pragma once
 
 #include <array>

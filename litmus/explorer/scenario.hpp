@@ -1,6 +1,4 @@
 // A litmus test in the terms of the checker of scenarios.
-//
-// May touch: the registry's types.
 #pragma once
 
 #include "../../models/checker/registry.hpp"

@@ -1,6 +1,7 @@
 // What a litmus test declares about itself: one question, and every outcome with a verdict and a reason.
 //
-// May touch: nothing outside. It is the same for the explorer, the native runs and herd7.
+// May touch: standard error, processes. A declaration is the same for the explorer, the native runs and
+// herd7.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // The known gaps: where the explorer, which runs on Relacy, differs from C++20.
 //
-// May touch: nothing. A test names one of these when its set of outcomes here is not that of C++20, or
-// when its executions meet the place. The explorer holds every test to its word: a gap that closes fails.
+// A test names one of these when its set of outcomes here is not that of C++20, or when its executions
+// meet the place. The explorer holds every test to its word: a gap that closes fails.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,4 @@
 // The threads of a test: how many there are, and how to run one of them.
-//
-// May touch: nothing.
 #pragma once
 
 #include <type_traits>

@@ -1,7 +1,7 @@
 // What the threads of a litmus test have seen: a few small values, in the order of the threads.
 //
-// May touch: nothing. It allocates only when asked for text, so it can be filled inside a checker and
-// between rounds of a native run.
+// It allocates only when asked for text, so it can be filled inside a checker and between rounds of a
+// native run.
 #pragma once
 
 #include <array>

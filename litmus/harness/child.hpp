@@ -1,6 +1,6 @@
 // Runs one test in a process of its own, so that a crash, a hang or a report of ThreadSanitizer is one row.
 //
-// May touch: processes.
+// May touch: standard output, standard error, processes, pipes, clocks.
 #pragma once
 
 #include <cstdint>

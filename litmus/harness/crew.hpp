@@ -1,6 +1,6 @@
 // Runs one test natively, in this process, for some time.
 //
-// May touch: threads, and which processors they run on.
+// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <cstdint>

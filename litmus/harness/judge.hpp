@@ -1,6 +1,6 @@
 // What a native run amounts to: a row of the report.
 //
-// May touch: nothing outside. Pure, so that the tests need no threads.
+// Pure, so that the tests need no threads.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,4 @@
 // The report of a native run: for people, as JSON, and the table of the README.
-//
-// May touch: nothing; it makes text.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // The tests of a native program, each registered by the file that defines it.
 //
-// May touch: nothing outside.
+// May touch: standard error, processes.
 #pragma once
 
 #include <functional>

@@ -4,7 +4,7 @@
 // instructions that is different each time; and between two rounds there is neither a lock nor an allocation,
 // since instances are made a batch at a time.
 //
-// May touch: nothing outside.
+// May touch: scheduler.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,4 @@
 // Which tests a native program runs.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <map>

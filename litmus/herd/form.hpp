@@ -1,8 +1,7 @@
 // The form, compiled for herd7: nothing is executed. Each operation is written down, and what it reads is one
 // of the values that anybody stores there, tried one after the other.
 //
-// May touch: the recorder. Waiting loops and library code have no place in a litmus file, so this platform
-// has no await() and no exchanger.
+// Waiting loops and library code have no place in a litmus file, so this platform has no await() and no exchanger.
 #pragma once
 
 #include <memory>

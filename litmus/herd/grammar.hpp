@@ -12,8 +12,6 @@
 //   atom        = "true" | n ":" name "=" number | name "=" number
 //
 // Source: the parser of herdtools7 (lib/CParser.mly, lib/stateParser.mly), of which this is a part.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <optional>

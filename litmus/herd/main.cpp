@@ -1,4 +1,6 @@
 // litmus_herd DIRECTORY: writes every test without library code as a file for herd7.
+//
+// May touch: files, standard output, standard error.
 #include <cstdio>
 #include <exception>
 #include <filesystem>

@@ -4,8 +4,6 @@
 // can have, until every combination has been tried. What comes out is a tree: the operations of the thread,
 // and after each read a branch for each value. A value can be had when somebody writes it; since what is
 // written can depend on what was read, the values are gathered in rounds until no new one appears.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <atomic>

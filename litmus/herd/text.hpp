@@ -1,6 +1,4 @@
 // A recording as a litmus file for herd7, in its C dialect.
-//
-// May touch: nothing; it makes text.
 #pragma once
 
 #include <string>

@@ -4,8 +4,9 @@
 // Usage: litmus_coverage_test MODELCHECK
 //
 // Explores them once and holds what they reach together against the lists in models/exchanger/coverage. A test that
-// shows a failure does not count: what a wrong program reaches is no part of an algorithm. May touch: modelcheck as a
-// program, a file of its own, and the lists.
+// shows a failure does not count: what a wrong program reaches is no part of an algorithm.
+//
+// May touch: files, standard output, standard error, processes.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>

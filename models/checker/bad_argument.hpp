@@ -1,4 +1,4 @@
-// What a command throws that was asked for something that there is not. May touch: nothing.
+// What a command throws that was asked for something that there is not.
 #pragma once
 
 #include <stdexcept>

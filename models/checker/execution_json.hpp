@@ -1,6 +1,4 @@
 // An execution as JSON, for other processes and for programs.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,4 @@
 // What to tell the explorer about a scenario.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

@@ -1,6 +1,4 @@
 // Memory orders changed by whoever runs the checks: how they are asked for, and what is tried then.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

@@ -1,7 +1,5 @@
 // What a project hands to the checker besides its scenarios: names of accesses and values, observers of executions,
 // judgements on a run as a whole, commands of its own. The checker itself knows no program that it checks.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <functional>

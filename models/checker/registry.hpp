@@ -1,6 +1,6 @@
 // The scenarios that exist, each registered by the file that defines it.
 //
-// May touch: nothing outside; the scenarios' own code is behind `program`.
+// The scenarios' own code is behind `program`. May touch: standard error.
 #pragma once
 
 #include <functional>

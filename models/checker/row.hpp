@@ -1,6 +1,6 @@
 // What is known of a scenario after its exploration: what was seen, and what that amounts to.
 //
-// May touch: nothing outside. Pure, so that the tests need no processes.
+// Pure, so that the tests need no processes.
 #pragma once
 
 #include <memory>

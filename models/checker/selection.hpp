@@ -1,6 +1,4 @@
 // Which scenarios a command is about.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

@@ -4,7 +4,7 @@
 // which counts from 0, and GTEST_TOTAL_SHARDS say the same for whoever runs the program without knowing it,
 // and the file GTEST_SHARD_STATUS_FILE is made to show that it took notice.
 //
-// May touch: the environment; that file, and the one with the times.
+// May touch: files, environment.
 #pragma once
 
 #include <cstddef>

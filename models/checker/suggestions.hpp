@@ -1,6 +1,4 @@
 // What somebody may have meant who wrote a name that there is not.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

@@ -1,6 +1,4 @@
 // The contract of memory orders, entry by entry, as labels of accesses: an entry's number is its label's.
-//
-// May touch: the library's contract.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,4 @@
 // What an access costs: the instructions of exchanger/docs/order_costs.json, as they were when this program was built.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

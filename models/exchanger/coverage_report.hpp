@@ -1,6 +1,4 @@
 // The coverage of the algorithms' state machines by the rows of a run, as the checker's judgement on it.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <map>

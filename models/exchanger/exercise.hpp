@@ -1,7 +1,5 @@
 // What executions of scenarios show of an entry of the contract: where it is performed, and with what it synchronises
 // in how many of them.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <cstdint>

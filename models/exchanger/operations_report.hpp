@@ -1,4 +1,4 @@
-// Whether accesses are performed as those kinds of operations that the contract states. May touch: nothing outside.
+// Whether accesses are performed as those kinds of operations that the contract states.
 #pragma once
 
 #include "../checker/project.hpp"

@@ -1,7 +1,5 @@
 // The exchanger's model platform: the members of rendezvous::native_platform, each performed by the explorer, and its
 // contract of memory orders as labels of the accesses.
-//
-// May touch: the library, the types that programs under test are written with.
 #pragma once
 
 #include <rendezvous/arena.hpp>

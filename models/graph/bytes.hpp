@@ -1,6 +1,4 @@
 // Numbers and texts as bytes, and back: to be sent to another process, or written into a file.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,4 @@
-// Threads, events by thread and number, and vector clocks. May touch: nothing.
+// Threads, events by thread and number, and vector clocks.
 #pragma once
 
 #include <algorithm>

@@ -6,8 +6,7 @@
 // modification order, and each further write becomes the last one. So a single prefix that C++20 allows and Relacy
 // cannot execute shows that C++20 has an execution which the search never meets.
 //
-// May touch: a graph, by its public functions. The tests have axioms of their own
-// (models/selfcheck/tests/axioms.hpp).
+// The tests have axioms of their own (models/selfcheck/tests/axioms.hpp).
 //
 // Sources: ISO/IEC 14882:2020, [intro.races] and [atomics.order]; for the order of the seq_cst operations Lahav,
 // Vafeiadis, Kang, Hur, Dreyer, "Repairing Sequential Consistency in C/C++11", PLDI 2017.

@@ -10,8 +10,6 @@
 // It suffices to examine each operation when it is appended: whatever makes another order of execution impossible for
 // it was executed before it. The order of two seq_cst fences is the exception. It may follow only from a later read of
 // an old value, so after such a read the earlier operations are examined again (look_back).
-//
-// May touch: the graph.
 #include <algorithm>
 
 #include "consistency.hpp"

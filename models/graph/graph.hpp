@@ -8,8 +8,6 @@
 // position in modification order. To see whether the result is consistent, its events are executed again, on paper:
 // appended to an empty graph in some order in which each read can read what it should.
 //
-// May touch: nothing outside; no Relacy, no library.
-//
 // Source of the axioms: Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing Sequential Consistency in C/C++11"
 // (RC11, PLDI 2017), with the additional demand that program order, reads-from and modification order
 // together have no cycle, which is what executing one operation after the other implies.

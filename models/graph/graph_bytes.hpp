@@ -3,8 +3,6 @@
 // Only the events, the order of their execution and reads-from are kept. Modification order and clocks follow from
 // appending the events again. A value that is an address means nothing in another process; but the search executes a
 // graph again before it extends it, and records the values of that execution.
-//
-// May touch: nothing outside; no Relacy.
 #pragma once
 
 #include <string>

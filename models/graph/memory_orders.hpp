@@ -1,6 +1,4 @@
 // Memory orders as words, and which of them an operation can have.
-//
-// May touch: nothing.
 #pragma once
 
 #include <array>

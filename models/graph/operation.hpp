@@ -1,6 +1,6 @@
 // What a thread is about to do, as announced to the explorer before it is done.
 //
-// Plain data, so that the search can be tested by itself. May touch: nothing of Relacy, nothing of the library.
+// Plain data, so that the search can be tested by itself.
 #pragma once
 
 #include <atomic>

@@ -1,7 +1,7 @@
 // Containers for code that runs while a Relacy context exists.
 //
 // Relacy diverts the global operator new into the memory of the program under test. The explorer's own memory must not
-// be part of that program, so it comes from malloc. May touch: nothing of ours.
+// be part of that program, so it comes from malloc.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The history window: a bound of every search. May touch: nothing.
+// The history window: a bound of every search.
 #pragma once
 
 namespace models {

@@ -1,7 +1,7 @@
 // One exploration: joins what is known of the program under test, the running execution, who decides in it, and what is
 // reported, for the platform (host.cpp) and for Relacy (session.cpp).
 //
-// May touch: Relacy; everything in this room. Whatever needs more than one of its parts stands here, and nothing else.
+// Whatever needs more than one part of this room stands here, and nothing else.
 #pragma once
 
 #include <variant>

@@ -1,6 +1,4 @@
 // How an execution ends, whoever decides in it: after all of its threads, or before, and what is cleaned up then.
-//
-// May touch: Relacy, through ending.cpp; the program's objects, memory and threads.
 #pragma once
 
 #include "../search/execution.hpp"

@@ -1,7 +1,5 @@
 // One execution as data: what each thread did, step by step; which write each read took its value from; and, of one
 // that failed, what stands between the steps that had to be ordered.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

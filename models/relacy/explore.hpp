@@ -1,6 +1,6 @@
 // Explores one program under test: runs execution after execution until the strategy has no more.
 //
-// May touch: Relacy, through host.cpp. One exploration per process.
+// May touch: clocks. One exploration per process.
 #pragma once
 
 #include <array>

@@ -1,8 +1,7 @@
 // The explorer's interface to the model platform: here the platform announces an operation, has it performed and gets
 // its result.
 //
-// There is one host in a process, since there is one Relacy context in a process. May touch: the context, through
-// host.cpp.
+// There is one host in a process, since there is one Relacy context in a process.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,5 @@
 // Names that a model gives to its accesses, and to the values of its atomics. The explorer shows them in traces and
 // reports; it has none of its own, and a program without labels is explored alike.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <cstdint>

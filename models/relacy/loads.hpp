@@ -1,4 +1,4 @@
-// How far back Relacy is to go for what a load reads, and whether it went there. May touch: nothing outside.
+// How far back Relacy is to go for what a load reads, and whether it went there.
 #pragma once
 
 #include "../search/execution.hpp"

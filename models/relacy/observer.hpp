@@ -1,6 +1,4 @@
 // What a model wants to know of every execution, beyond what the explorer reports itself.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,4 @@
 // What the platform keeps about a round of a retry loop (rounds.hpp), and about memory that is to be compared.
-// May touch: nothing.
 #pragma once
 
 #include <cstddef>

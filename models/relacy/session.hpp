@@ -1,6 +1,6 @@
 // A program under test, executed by Relacy as often as the strategy asks for, or Relacy's own search.
 //
-// May touch: Relacy. One session per process, since Relacy's context is a global.
+// May touch: standard error. One session per process, since Relacy's context is a global.
 #pragma once
 
 #include <cstdint>

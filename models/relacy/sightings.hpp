@@ -1,6 +1,4 @@
 // What was seen in the executions of an exploration, and in how many of them.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <array>

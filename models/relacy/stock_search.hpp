@@ -1,8 +1,6 @@
 // Relacy's own full search, for comparison: Relacy's scheduler decides whose turn it is and takes every choice, and
 // nothing is reduced. It runs on the same platform and sees the same values; what a load reads is chosen before it is
 // performed, as in the other searches.
-//
-// May touch: Relacy, through stock_search.cpp; the execution.
 #pragma once
 
 #include "../search/execution.hpp"

@@ -1,4 +1,4 @@
-// Random draws for the random searches. May touch: nothing.
+// Random draws for the random searches.
 #pragma once
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 // results.
 //
 // The platform announces operations here and asks for their results; a strategy decides which is performed next, and
-// how. May touch: its graph. No Relacy: the unit tests drive it with an interpreter instead.
+// how. No Relacy: the unit tests drive it with an interpreter instead.
 #pragma once
 
 #include <array>

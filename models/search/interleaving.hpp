@@ -1,8 +1,6 @@
 // The searches over interleavings, which prune nothing: which threads can perform their next operation, and in which
 // ways. A derived strategy chooses the thread and the way: all of them one after the other (unreduced.hpp), at random
 // (random.hpp, pct.hpp), or as a schedule says (scripted.hpp).
-//
-// May touch: the execution it is given.
 #pragma once
 
 #include "dice.hpp"

@@ -7,8 +7,6 @@
 // read: values are drawn at random, each as likely as the others. k is taken from the longest execution so far, and the
 // first execution only measures it.
 //
-// May touch: the execution it is given.
-//
 // Source: Burckhardt, Kothari, Musuvathi, Nagarakatte, "A Randomized Scheduler with Probabilistic Guarantees
 // of Finding Bugs", ASPLOS 2010.
 #pragma once

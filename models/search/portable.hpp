@@ -5,8 +5,6 @@
 // its share is divided equally between that execution and the graphs that it has pushed. The shares of all executions
 // so far add up to the progress. That is a guess, since subtrees differ in size, and rather too high, since the small
 // ones come first; but it never decreases, and ends at 1.
-//
-// May touch: the execution it is given.
 #pragma once
 
 #include <utility>

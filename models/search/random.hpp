@@ -1,7 +1,5 @@
 // Random executions: the next thread and the value that a load reads are drawn, with equal probabilities. An attempt
 // that fails ends its thread's part in the execution, and is drawn less often.
-//
-// May touch: the execution it is given.
 #pragma once
 
 #include "interleaving.hpp"

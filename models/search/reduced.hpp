@@ -43,8 +43,6 @@
 // Reduction", POPL 2022 (TruSt). New here: read-modify-writes are completed on paper, before anything is
 // run; the treatment of awaits, compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022; and that of reads
 // by value, compare Chatterjee, Pavlogiannis, Toman, "Value-Centric Dynamic Partial Order Reduction", OOPSLA 2019.
-//
-// May touch: the execution it is given.
 #pragma once
 
 #include <optional>

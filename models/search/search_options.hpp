@@ -1,4 +1,4 @@
-// The ways to search that a user can ask for. May touch: nothing.
+// The ways to search that a user can ask for.
 #pragma once
 
 #include <cstdint>

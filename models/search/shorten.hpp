@@ -6,7 +6,6 @@
 // has seen everything within its bounds, there is no shorter failure.
 //
 // This is only the plan: the caller runs the searches, in processes of their own for instance.
-// May touch: nothing.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Makes the strategy for a way to search. May touch: the strategies; no Relacy.
+// Makes the strategy for a way to search.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
 // The interface of the searches: a strategy prepares one execution after the other and, while one runs, picks the
-// thread that runs next. May touch: the execution it is given.
+// thread that runs next.
 #pragma once
 
 #include <cstdint>

@@ -5,8 +5,6 @@
 // from a thread that could have gone on; a switch away from a thread that has finished or cannot go on is none. Few
 // preemptions are enough for most bugs: Musuvathi, Qadeer, "Iterative Context Bounding for Systematic Testing of
 // Multithreaded Programs", PLDI 2007.
-//
-// May touch: the execution it is given.
 #pragma once
 
 #include <utility>

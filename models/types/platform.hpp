@@ -5,7 +5,7 @@
 // choices of the search; there is no clock. Each thread may have one spurious wake-up. Parking is modelled after the
 // kernel's futex, which orders nothing.
 //
-// May touch: the host. It does not include Relacy, so scenarios compile fast and with ordinary macros.
+// It does not include Relacy, so scenarios compile fast and with ordinary macros.
 #pragma once
 
 #include <array>

@@ -1,4 +1,6 @@
-// A child process that answers lines with lines. May touch: processes and pipes.
+// A child process that answers lines with lines.
+//
+// May touch: files, standard output, standard error, processes, pipes, signals, clocks.
 #pragma once
 
 #include <sys/types.h>

@@ -1,4 +1,4 @@
-// A JVM, and the contenders that take their windows in it.
+// A JVM, and the contenders that take their windows in it. May touch: files.
 #include <dirent.h>
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // The threads of all native contenders: one crew, which takes part in one meeting at a time.
 //
-// May touch: threads.
+// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,4 @@
 // The items that are swapped: how one is made with a number, and how the number is read again.
-//
-// May touch: memory of their own.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// rendezvous::exchanger as a contender. May touch: the exchanger.
+// rendezvous::exchanger as a contender.
 #pragma once
 
 #include <chrono>

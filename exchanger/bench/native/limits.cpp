@@ -5,8 +5,6 @@
 //                    one meeting at a time.
 //   futex            one thread wakes the other and sleeps: a round trip is two sleeps and two wake-ups, and is taken
 //                    for a swap.
-//
-// May touch: a cache line; the platform's parking.
 #include <atomic>
 #include <cstdint>
 #include <utility>

@@ -5,7 +5,7 @@
 //   other end
 //   then each item must be there once, and whole
 //
-// May touch: the item, the clock, and what the crew (crew.hpp) gives to each thread.
+// May touch: scheduler, clocks.
 #pragma once
 
 #include <algorithm>

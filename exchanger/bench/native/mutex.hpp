@@ -1,4 +1,4 @@
-// What anybody would write first: an exchanger under a mutex. May touch: its mutex, its condition variables.
+// What anybody would write first: an exchanger under a mutex. May touch: scheduler.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,4 @@
 // The native contenders. An entry is a line in natives.cpp: a name, how a meeting is made, and what it takes part in.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <memory>

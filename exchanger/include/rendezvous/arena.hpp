@@ -1,7 +1,6 @@
 // What the two algorithms with an arena share: slots, and how many of them are used.
 //
-// May touch: nothing by itself. Which slot a thread uses, and when the number changes, is the algorithm's
-// business.
+// Which slot a thread uses, and when the number changes, is the algorithm's business.
 #pragma once
 
 #include <cstdint>

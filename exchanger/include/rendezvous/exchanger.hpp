@@ -1,6 +1,6 @@
 // rendezvous::exchanger: two threads meet and swap items. This is the whole public interface.
 //
-// Include this header, and no other. May touch: whatever the chosen algorithm touches.
+// Include this header, and no other.
 #pragma once
 
 #if __cplusplus <= 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG > 201703L)

@@ -36,8 +36,8 @@
 //     one's is given back. When there is no memory for a slot the thread uses slot zero.
 //   - There an interrupt is looked for after every wake-up. Here the stop callback cancels.
 //
-// May touch: its slots, and nodes as said above. Progress: lock-free up to the wait for a partner and the
-// steps of a claimer; a thread off slot zero moves on after a bounded spin.
+// Touches its slots, and nodes as said above. Progress: lock-free up to the wait for a partner and the steps of a
+// claimer; a thread off slot zero moves on after a bounded spin.
 #pragma once
 
 #include <algorithm>

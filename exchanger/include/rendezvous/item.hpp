@@ -1,5 +1,5 @@
 // What a T must be so that two threads can exchange it, and what the compiler says of one that is not: one message,
-// with what is wrong and what to do. May touch: nothing.
+// with what is wrong and what to do.
 #pragma once
 
 #include <type_traits>

@@ -4,7 +4,7 @@
 // anyway, so a swap moves one cache line and not two. Every other item stays where the caller keeps it
 // and is swapped there. Either way an offer that nobody took leaves the caller's item untouched.
 //
-// May touch: the item. It has no atomics: who may call what, and when, is the algorithm's business. The
+// Touches the item. It has no atomics: who may call what, and when, is the algorithm's business. The
 // platform's `watch` marks each access, so that a model can tell when that business went wrong.
 #pragma once
 

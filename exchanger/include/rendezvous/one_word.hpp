@@ -1,8 +1,8 @@
 // Which items fit into one word with two bits to spare, and how they get there and back.
 //
 // The spare bits tell an offer from an answer, and both from an empty cell: null pointers, zero and every other value
-// are items like any other, so no value of T can do that. May touch: the item that it is given, and nothing that it
-// points to.
+// are items like any other, so no value of T can do that. Touches the item that it is given, and nothing that it points
+// to.
 #pragma once
 
 #include <concepts>

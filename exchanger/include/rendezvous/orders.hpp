@@ -12,7 +12,7 @@
 // the algorithms named here and by no others is held against their headers (ci/check-orders) and, as is each
 // pair, against every execution of the models (models/exchanger/coverage).
 //
-// May touch: nothing. Everything else in the library depends on this file.
+// Everything else in the library depends on this file.
 #pragma once
 
 #include <array>

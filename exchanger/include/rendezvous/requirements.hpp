@@ -1,7 +1,6 @@
 // What the algorithms ask of their parameters, as concepts: of a platform, and of the steps that they are made of.
 //
 // A platform or a step that does not fit is refused where it is named, with the requirement that it does not meet.
-// May touch: nothing.
 #pragma once
 
 #include <chrono>

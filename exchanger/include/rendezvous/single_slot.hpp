@@ -24,8 +24,8 @@
 // C++: the JDK reads the waiter's thread after writing the match, from a node that the collector keeps
 // alive; here one word holds both facts, and one exchange writes the match and learns whether to wake.
 //
-// May touch: its slot, and the nodes as said above. Progress: every operation is lock-free up to the wait
-// for a partner. A thread that loses a CAS lost it to one that went on.
+// Touches its slot, and the nodes as said above. Progress: every operation is lock-free up to the wait for
+// a partner. A thread that loses a CAS lost it to one that went on.
 #pragma once
 
 #include <cassert>

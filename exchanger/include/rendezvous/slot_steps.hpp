@@ -1,7 +1,7 @@
 // The atomic steps that the algorithms share, one function each.
 //
 // They are separate so that the models can show what becomes of an algorithm when one of them is done
-// wrongly: an algorithm takes them as a policy. May touch: the slot, node or word that they are given.
+// wrongly: an algorithm takes them as a policy. They touch the slot, node or word that they are given.
 #pragma once
 
 #include <cstdint>

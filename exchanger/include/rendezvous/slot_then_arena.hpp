@@ -31,8 +31,8 @@
 //     ends has nothing to give back.
 //   - When there is no memory for an arena, the slot goes on as a slot.
 //
-// May touch: its slots, and nodes as on a single slot. Progress: lock-free up to the wait for a partner,
-// like the single slot; a thread off slot zero moves on after a bounded spin.
+// Touches its slots, and nodes as on a single slot. Progress: lock-free up to the wait for a partner, like the single
+// slot; a thread off slot zero moves on after a bounded spin.
 #pragma once
 
 #include <algorithm>

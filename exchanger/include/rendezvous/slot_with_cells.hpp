@@ -36,7 +36,7 @@
 // AtomicStampedReference (Herlihy and Shavit, "The Art of Multiprocessor Programming", chapter 11), whose slot has
 // these three states.
 //
-// May touch: its slot and cells, and the nodes as in the single slot. Progress: every operation is lock-free up to the
+// Touches its slot and cells, and the nodes as in the single slot. Progress: every operation is lock-free up to the
 // wait for a partner.
 #pragma once
 

@@ -24,9 +24,9 @@
 //     after that. Were the stamp the answer, the claimer would read a frame that is gone.
 //   - There a waiter spins, and so does whoever finds the slot BUSY. Here a waiter parks.
 //
-// May touch: its slot, and the nodes as said above. Progress: a claim or a withdrawal fails only because
-// another succeeded; but a BUSY slot stays BUSY until its owner has run, so unlike the plain slot this one
-// is not lock-free. A caller with a deadline or a stop does not wait for it beyond that.
+// Touches its slot, and the nodes as said above. Progress: a claim or a withdrawal fails only because another
+// succeeded; but a BUSY slot stays BUSY until its owner has run, so unlike the plain slot this one is not lock-free. A
+// caller with a deadline or a stop does not wait for it beyond that.
 #pragma once
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// How an exchange ended. May touch: nothing.
+// How an exchange ended.
 #pragma once
 
 #include <string_view>

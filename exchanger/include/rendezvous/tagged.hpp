@@ -1,6 +1,6 @@
 // A pointer with two bits of its own: what a slot holds when it holds more than a node.
 //
-// May touch: nothing. Who may follow the pointer is the algorithm's business.
+// Who may follow the pointer is the algorithm's business.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 //   then, if not matched:  withdraw; when that comes too late a partner holds the node: wait for the match
 //
 // How an offer is withdrawn is the algorithm's business: it gives a function that says whether nobody had
-// claimed the node. May touch: the waiter's own node.
+// claimed the node. Touches the waiter's own node.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 // One location decides everything, so no two accesses need a common order and nothing is seq_cst. The
 // waiter never asks whether a stop was requested in order to sleep: it sleeps on the word alone.
 //
-// May touch: its own word, and the platform's parking. It knows neither the slot nor the item. Whoever
+// Touches its own word, and the platform's parking. It knows neither the slot nor the item. Whoever
 // publishes must not touch the word again: the waiter may be gone.
 #pragma once
 

@@ -1,6 +1,4 @@
 // What an audit tries, and what it finds of each.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,4 @@
 // What an audit has found, for programs and for an audit that goes on from it.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

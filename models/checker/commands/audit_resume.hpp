@@ -1,6 +1,4 @@
 // An audit that was interrupted, gone on with.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

@@ -1,6 +1,4 @@
 // What an audit has found, for people.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

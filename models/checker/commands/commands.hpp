@@ -1,7 +1,5 @@
 // What the program can be told to do. Each command returns the program's exit code and throws bad_argument
 // when the command line asks for something that there is not.
-//
-// May touch: standard output; everything else through the files it names.
 #pragma once
 
 #include <optional>

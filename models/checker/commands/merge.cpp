@@ -1,4 +1,4 @@
-// modelcheck merge: puts the JSON files of all shards together. May touch: those files.
+// modelcheck merge: puts the JSON files of all shards together. May touch: files, standard output.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

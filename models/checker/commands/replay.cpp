@@ -1,5 +1,5 @@
-// modelcheck replay: one execution again, from its string, with its trace; or the one that fails, which is looked
-// for. May touch: processes, through runner.hpp.
+// modelcheck replay: one execution again, from its string, with its trace; or the one that fails, which is looked for.
+// May touch: standard output.
 #include <optional>
 #include <utility>
 

@@ -1,4 +1,6 @@
-// modelcheck run: explores what was chosen, and reports. May touch: processes, files, the terminal.
+// modelcheck run: explores what was chosen, and reports.
+//
+// May touch: files, standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

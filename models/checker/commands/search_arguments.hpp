@@ -1,6 +1,6 @@
 // How to search, as the command line says it.
 //
-// May touch: nothing outside.
+// May touch: randomness, machine.
 #pragma once
 
 #include <cstdint>

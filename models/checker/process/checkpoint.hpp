@@ -4,7 +4,7 @@
 // the next build may number its locations differently. It is written beside the old one, brought to the
 // disk, and renamed over it, so that at every moment there is a whole one.
 //
-// May touch: the file system.
+// May touch: files.
 #pragma once
 
 #include <cstdint>

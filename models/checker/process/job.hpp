@@ -1,6 +1,4 @@
 // The exploration of one scenario and, when an execution has failed, the search for a short one like it.
-//
-// May touch: processes, through child.hpp.
 #pragma once
 
 #include <optional>

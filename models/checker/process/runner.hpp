@@ -1,6 +1,4 @@
 // Explores many scenarios, so many at a time.
-//
-// May touch: processes and signals, through their own files.
 #pragma once
 
 #include <cstdint>

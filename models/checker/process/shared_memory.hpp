@@ -1,6 +1,6 @@
 // An object that a process shares with those that it forks.
 //
-// May touch: the operating system (POSIX, and MAP_ANONYMOUS).
+// May touch: shared memory.
 #pragma once
 
 #include <sys/mman.h>

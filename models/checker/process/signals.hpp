@@ -1,6 +1,6 @@
 // The signals that the program waits for: the end of a process of its own, and the wish to stop.
 //
-// May touch: the operating system (POSIX).
+// May touch: signals.
 #pragma once
 
 #include <signal.h>

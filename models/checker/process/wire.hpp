@@ -1,6 +1,4 @@
 // The result of an exploration, on its way from one process to another.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <optional>

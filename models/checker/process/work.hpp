@@ -4,7 +4,7 @@
 // they left. A batch that does not come back was not done: its graphs are still here. So at any moment
 // all of this, with what is handed out, is enough to go on from.
 //
-// May touch: nothing outside. Graphs are only bytes here.
+// Graphs are only bytes here.
 #pragma once
 
 #include <cstdint>

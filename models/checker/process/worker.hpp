@@ -3,7 +3,7 @@
 // It has one Relacy context for all its life and is given one part after the other. It ends a batch when
 // nothing is left, when an execution fails, or when it is called back.
 //
-// May touch: the operating system (Linux), the explorer inside the new process.
+// May touch: processes, pipes, clocks.
 #pragma once
 
 #include <sys/types.h>

@@ -1,6 +1,4 @@
 // The rows that are not as expected, by what went wrong: one mistake can fail hundreds of them.
-//
-// May touch: nothing outside; the text goes wherever the caller wants it.
 #pragma once
 
 #include <string>

@@ -1,7 +1,5 @@
 // An execution as a picture (SVG, for a page): a column for each thread, downwards in program order, a node for each
 // step, and arrows from writes to the reads of them. What went wrong is red.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

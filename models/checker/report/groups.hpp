@@ -1,6 +1,4 @@
 // The scenarios of a run by groups, with the totals of each.
-//
-// May touch: nothing outside; the text goes wherever the caller wants it.
 #pragma once
 
 #include <string>

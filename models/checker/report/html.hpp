@@ -1,4 +1,4 @@
-// Text, as it stands in an HTML page. May touch: nothing outside.
+// Text, as it stands in an HTML page.
 #pragma once
 
 #include <string>

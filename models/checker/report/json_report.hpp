@@ -1,6 +1,6 @@
 // The rows of a run as JSON, and the file for it.
 //
-// May touch: the file system.
+// May touch: files.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // The rows of a run as JUnit's XML, which build servers show: a suite for a group, a case for a row.
 //
-// May touch: nothing outside; json_report.hpp has the file for it.
+// json_report.hpp has the file for it.
 #pragma once
 
 #include <string>

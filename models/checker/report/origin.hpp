@@ -1,6 +1,4 @@
 // Where a report comes from: which program made it, and how that was called.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <optional>

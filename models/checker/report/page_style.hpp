@@ -1,6 +1,4 @@
 // What a page looks like, and what can be done with it: style and script, which stand in the page itself.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
 // How large text is in the pictures of a page, in their units: page_style.cpp gives it a font of eleven, in which every
-// letter is as wide as another. May touch: nothing.
+// letter is as wide as another.
 #pragma once
 
 namespace models::checker {

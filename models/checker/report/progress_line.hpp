@@ -1,6 +1,4 @@
 // What is told of an exploration while it runs.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

@@ -1,7 +1,6 @@
 // The JSON files of 'run', 'audit' and 'relaxations', read for a report.
 //
-// May touch: nothing outside. What is not such a file, or not of the number that is understood here, throws
-// bad_argument.
+// What is not such a file, or not of the number that is understood here, throws bad_argument.
 #pragma once
 
 #include <cstdint>

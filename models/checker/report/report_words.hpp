@@ -1,4 +1,4 @@
-// Sentences that the page and its Markdown have in common. May touch: nothing outside.
+// Sentences that the page and its Markdown have in common.
 #pragma once
 
 #include <string>

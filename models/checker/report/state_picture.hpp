@@ -1,6 +1,4 @@
 // The states of a location as a picture (SVG, for a page): what each access does to them, and whether that was reached.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

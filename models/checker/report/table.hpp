@@ -1,6 +1,4 @@
 // The rows of a run as text.
-//
-// May touch: nothing outside; the text goes wherever the caller wants it.
 #pragma once
 
 #include <string>

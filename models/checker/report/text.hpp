@@ -1,6 +1,6 @@
 // Words for people: numbers, lines of a limited width, colours.
 //
-// May touch: nothing outside, but for use_colours().
+// May touch: environment. Only use_colours() does.
 #pragma once
 
 #include <cstdint>

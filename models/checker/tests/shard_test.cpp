@@ -1,3 +1,4 @@
+// Which scenarios a shard gets, and whatever is wrong with how it was asked for. May touch: files, environment.
 #include "../shard.hpp"
 
 #include <cstdlib>

@@ -4,8 +4,6 @@
 // answer where "yes" takes a whole search. The way is that of MARCO (Liffiton, Previti, Malik, Marques-Silva, "Fast,
 // flexible MUS enumeration", Constraints 2016): ask about a largest set of which the answers so far leave open whether
 // it satisfies the predicate; make it small if it does, and rule out its subsets if it does not.
-//
-// May touch: nothing.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
 // Which memory orders are necessary: each access of an algorithm, with its order weakened by one step, must make some
 // scenario fail.
 //
-// May touch: nothing outside; trials.hpp runs what is put together here.
+// trials.hpp runs what is put together here.
 #pragma once
 
 #include <string>

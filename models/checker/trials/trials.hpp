@@ -3,8 +3,6 @@
 // The scenarios of a trial are explored for a few executions each, then those that are left for more, and at last to
 // the end; so a failure is found where it is cheap, whatever else the trial would have taken. Until the last stage each
 // exploration is that of one process, and what is found does not depend on how many trials run at once.
-//
-// May touch: processes and signals, through their own files.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,5 @@
 // What the scenarios of an algorithm have shown of its state machine, held against its list, and of the pairs that
 // its accesses form, held against the contract.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <set>

@@ -4,7 +4,7 @@
 // into a few states, so that what an access did can be told in words and counted in a small table. A new
 // location takes one line in `locations`; leaving it out does not compile.
 //
-// May touch: the contract, nothing else. It runs inside executions, so it allocates nothing.
+// It runs inside executions, so it allocates nothing.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What an execution shows of the library's state machines, and which accesses of the contract synchronised in it: the
 // observers that the explorer is given.
 //
-// The accesses are told by their labels, which are the entries of the contract. May touch: nothing outside.
+// The accesses are told by their labels, which are the entries of the contract.
 #pragma once
 
 #include "../../graph/graph.hpp"

@@ -1,6 +1,4 @@
 // What an algorithm's page shows of its state machine and of its memory orders, as Markdown.
-//
-// May touch: nothing outside.
 #pragma once
 
 #include <string>

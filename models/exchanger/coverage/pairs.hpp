@@ -4,7 +4,7 @@
 // The acquire has read what the release wrote, or what a chain of read-modify-writes made of that. Fences are not
 // among them: the contract has none.
 //
-// May touch: the contract. The set allocates nothing, so that executions can fill it.
+// The set allocates nothing, so that executions can fill it.
 #pragma once
 
 #include <string>

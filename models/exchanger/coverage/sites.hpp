@@ -1,6 +1,6 @@
 // Where the accesses of the contract stand in the source, as executions have performed them, and as what operations.
 //
-// May touch: the contract. The observer allocates nothing while executions run.
+// The observer allocates nothing while executions run.
 #pragma once
 
 #include "../../relacy/observer.hpp"

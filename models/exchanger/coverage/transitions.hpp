@@ -4,7 +4,7 @@
 // An access that writes is a transition from the state before to the state after; one that only reads, as a
 // load or a compare-and-swap that fails, has seen a state. Two transitions with the same text are the same.
 //
-// May touch: the contract and the table of locations. The set allocates nothing, so that executions can fill it.
+// The set allocates nothing, so that executions can fill it.
 #pragma once
 
 #include <string>

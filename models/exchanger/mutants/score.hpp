@@ -1,6 +1,6 @@
 // What became of each mutant in each algorithm that runs it, and what that amounts to.
 //
-// May touch: nothing outside. Pure, so that the tests need no processes.
+// Pure, so that the tests need no processes.
 #pragma once
 
 #include <cstdint>

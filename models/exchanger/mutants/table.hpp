@@ -1,7 +1,7 @@
 // The mutants of the library that are woven into the headers this program is compiled with: see weave.py, which writes
 // the table.
 //
-// May touch: which mutant is awake, of this process.
+// Which mutant is awake holds for the whole process.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// The arenas that are explored. May touch: the algorithms, with policies of small arenas.
+// The arenas that are explored.
 #pragma once
 
 #include <cstddef>

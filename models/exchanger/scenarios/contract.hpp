@@ -1,7 +1,6 @@
 // The contract of an exchanger as scenarios: what each algorithm must do, whatever it is like inside.
 //
-// An algorithm's own file registers them under its name, and says which of them take long with it. May
-// touch: the scenarios.
+// An algorithm's own file registers them under its name, and says which of them take long with it.
 #pragma once
 
 #include <utility>

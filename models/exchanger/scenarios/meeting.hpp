@@ -5,8 +5,6 @@
 // returned, the history checker judges, with overlap by happens-before, and the statuses in the order of
 // threads are the outcome of the execution. The calls of a thread have their nodes at one address (one_address.hpp),
 // unless a scenario keeps them apart.
-//
-// May touch: the library's public interface, the platform.
 #pragma once
 
 #include <array>

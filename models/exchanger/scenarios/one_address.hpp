@@ -4,8 +4,6 @@
 // A node is a local object of the library, so its address depends on how the compiler lays out the frames above
 // it. Here every call of a thread begins at the same depth of its stack, and the platform notes where the words
 // of the nodes are. What it notes is not seen by the explorer; each thread has its own.
-//
-// May touch: the stack of the thread that calls.
 #pragma once
 
 #include <algorithm>

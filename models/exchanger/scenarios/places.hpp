@@ -2,8 +2,6 @@
 // slot zero in any case. But an arena that never grew would keep all promises and be of no use, so here the outcome
 // says in which slots there was a meeting, and what an arena is to bring about is held as outcomes that must be
 // reached.
-//
-// May touch: the algorithms' policies, which are told where two have met.
 #pragma once
 
 #include <array>

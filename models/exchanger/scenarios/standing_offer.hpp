@@ -1,7 +1,5 @@
 // An offer of which the others know that it stands: a thread says so when it first gives the processor away, or for
 // the nth time, which it does after its offer was published, and comes no further until it is let go.
-//
-// May touch: the platform's on_yield.
 #pragma once
 
 #include "meeting.hpp"

@@ -1,8 +1,6 @@
 // A family of the contract: what a call does not do, since it would be for nothing. A wake-up and a sleep are system
 // calls, and reading a clock costs as much as a poll. No result of a call would be another one, so the platform says in
 // the outcome what it was asked for in vain.
-//
-// May touch: the platform, in a copy that counts.
 #pragma once
 
 #include <array>

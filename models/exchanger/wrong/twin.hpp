@@ -4,10 +4,9 @@
 // and each twin must be caught, with the verdict declared. The broken twins among the litmus tests
 // (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is for.
 //
-// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows
-// what becomes of it, and the verdict that it must get. A step that algorithms share is done wrongly in
-// each of them, by a template over the real steps; an algorithm's own steps have a folder of their own.
-// May touch: the algorithms' steps, the scenarios.
+// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows what becomes of
+// it, and the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template
+// over the real steps; an algorithm's own steps have a folder of their own.
 #pragma once
 
 #include <cstdint>

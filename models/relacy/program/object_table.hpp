@@ -1,5 +1,4 @@
-// The objects of the program under test, by address, each with the variables of Relacy's that stand for it. May touch:
-// Relacy.
+// The objects of the program under test, by address, each with the variables of Relacy's that stand for it.
 #pragma once
 
 #include "../relacy.hpp"

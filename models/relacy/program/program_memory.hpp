@@ -1,7 +1,5 @@
 // The memory of the program under test: what its threads allocate, what its set-up has of operator new, and its own
 // data. All of that is compared byte by byte, so that a change which nobody tracks is seen.
-//
-// May touch: the memory.
 #pragma once
 
 #include <array>

@@ -1,7 +1,6 @@
 // The threads of the program under test as Relacy runs them: which one runs, and where each began.
 //
-// After an execution that was cut off, every thread's fiber starts again from where it first started. May touch:
-// Relacy.
+// After an execution that was cut off, every thread's fiber starts again from where it first started.
 #pragma once
 
 #include "../../graph/clock.hpp"

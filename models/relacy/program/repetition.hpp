@@ -8,8 +8,6 @@
 // The operations are remembered in a table of fixed size, in which a newer past replaces an older one. So a difference
 // is found between executions that follow each other closely, as those with the same beginning do. Values above 32 bits
 // may be addresses, which are others in another process, and are not compared.
-//
-// May touch: the graph that it is shown.
 #pragma once
 
 #include <array>

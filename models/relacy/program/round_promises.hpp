@@ -1,7 +1,5 @@
 // Holds the threads of one execution to what they promise: that a round which is given up has done nothing
 // (rounds.hpp), and that they do the same when they have read the same (repetition.hpp).
-//
-// May touch: the execution, and the program's objects and memory.
 #pragma once
 
 #include "../../search/execution.hpp"

@@ -17,8 +17,6 @@
 // Two things are not found: a change to static or thread-local variables, or on another thread's stack; and what the
 // first rounds leave in local variables, if it matters only after other values were read. Relacy's own search (stock)
 // runs further rounds instead of rehearsals.
-//
-// May touch: the memory that it is given to compare.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,4 @@
-// What may happen to a thread for no reason, and how often: once, or a loop could go on for ever. May touch: nothing
-// outside.
+// What may happen to a thread for no reason, and how often: once, or a loop could go on for ever.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// A deadlock in words: who waits for what, and who might have woken a sleeper. May touch: the execution so far, and the
-// names that a model gives.
+// A deadlock in words: who waits for what, and who might have woken a sleeper.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Where executions have left the common ground of Relacy and C++20, once for each place. May touch: the executions.
+// Where executions have left the common ground of Relacy and C++20, once for each place.
 #pragma once
 
 #include "../../search/execution.hpp"

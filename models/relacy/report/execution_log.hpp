@@ -1,5 +1,4 @@
 // What the executions of an exploration have shown: how many there were, their graphs and outcomes, and what was met.
-// May touch: each execution after its end.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Where in the source each thread is, and where its events were. May touch: nothing outside.
+// Where in the source each thread is, and where its events were.
 #pragma once
 
 #include <array>

@@ -1,5 +1,4 @@
-// A data race, or a use after free: which two accesses, and what stands between them, also in words. May touch: the
-// execution so far, and the names that a model gives.
+// A data race, or a use after free: which two accesses, and what stands between them, also in words.
 #pragma once
 
 #include <optional>

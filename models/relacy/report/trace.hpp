@@ -1,4 +1,4 @@
-// The steps of an execution: as columns, one per thread, and as data. May touch: nothing outside.
+// The steps of an execution: as columns, one per thread, and as data.
 #pragma once
 
 #include <cstdint>

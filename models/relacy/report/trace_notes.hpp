@@ -1,7 +1,5 @@
 // The steps of a trace: what each thread does, as it does it, and what was wrong in the end. Without a trace, nothing
 // is noted.
-//
-// May touch: the execution so far, the names that a model gives, and where the threads' stacks are.
 #pragma once
 
 #include "../../search/execution.hpp"

@@ -1,4 +1,4 @@
-// What is known of an object of the program under test, and of the accesses to it. May touch: nothing outside.
+// What is known of an object of the program under test, and of the accesses to it.
 #pragma once
 
 #include <array>

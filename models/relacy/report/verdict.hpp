@@ -1,4 +1,4 @@
-// What went wrong, and how an execution is stopped when something did. May touch: Relacy, through verdict.cpp.
+// What went wrong, and how an execution is stopped when something did.
 #pragma once
 
 #include <utility>

@@ -1,4 +1,4 @@
-// What threads, places, objects and accesses are called in reports. May touch: the names that a model gives.
+// What threads, places, objects and accesses are called in reports.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@
 // wording orders more, such as two seq_cst loads when one reads from a relaxed store and the other what was there
 // before; x86 as it is compiled does not (litmus/memory_model/SB+seq_cst+relaxed-store.cpp).
 //
-// May touch: programs as data. Nothing of the search, whose oracle this is.
+// It has nothing of the search, whose oracle this is.
 //
 // Sources: ISO/IEC 14882:2020, [intro.races] and [atomics.order]; Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing
 // Sequential Consistency in C/C++11", PLDI 2017.

@@ -11,7 +11,7 @@
 // AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on, and AXIOMS_TELL=1 shows those that got a
 // needless remark. A seed makes the same program everywhere.
 //
-// May touch: the explorer, processes.
+// May touch: standard output, standard error, environment, processes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,5 +1,7 @@
 // What the verdict "clean" of the detectors is worth: random programs, explored, against every execution that
 // the axioms of C++20 allow them.
+//
+// May touch: standard output, environment.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -1,5 +1,5 @@
 // Small programs as data, and an interpreter that explores them with any strategy: the search tested by
-// itself. May touch: executions and strategies; not Relacy, not the library.
+// itself.
 #pragma once
 
 #include <cstdint>

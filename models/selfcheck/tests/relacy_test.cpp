@@ -5,6 +5,8 @@
 // Relacy offers nothing older either. The number of graphs must be the one that the interpreter finds. Where
 // objects die, the reduced search fails when the unreduced one does: whether an access comes too late, or might
 // have, is judged by happens-before, and not by the order in which an execution happens to be run.
+//
+// May touch: standard output, standard error, processes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

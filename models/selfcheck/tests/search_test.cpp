@@ -2,6 +2,8 @@
 //
 // Equal outcomes are not enough: a reduction can lose behaviours and still reach every outcome. What is
 // compared is the set of execution graphs.
+//
+// May touch: standard output, environment.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -3,7 +3,7 @@
 // A platform is everything an algorithm needs from outside. There are two: this one, and the one of the
 // model checker, which has the same members. Users never name either.
 //
-// May touch: the operating system, through parking_*.hpp.
+// May touch: scheduler, machine.
 #pragma once
 
 #include <algorithm>

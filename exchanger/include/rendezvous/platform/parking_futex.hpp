@@ -1,4 +1,4 @@
-// Sleeping and waking by Linux futexes. May touch: the futex system call.
+// Sleeping and waking by Linux futexes. May touch: scheduler.
 //
 // Source: Franke, Russell, Kirkwood, "Fuss, Futexes and Furwocks", OLS 2002; futex(2).
 #pragma once

@@ -1,4 +1,4 @@
-// Explorations by several processes.
+// Explorations by several processes. May touch: scheduler, clocks.
 #include "../coordinator.hpp"
 
 #include <sys/wait.h>

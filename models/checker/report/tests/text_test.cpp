@@ -1,4 +1,4 @@
-// Numbers, lines and colours.
+// Numbers, lines and colours. May touch: environment.
 #include "../text.hpp"
 
 #include <cstdlib>

@@ -1,3 +1,4 @@
+// What a family registers, and what of it is refused. May touch: processes.
 #include "../family.hpp"
 
 #include <gtest/gtest.h>
