@@ -4,6 +4,8 @@
 // Whatever needs more than one part of this room stands here, and nothing else.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <variant>
 
 #include "../search/execution.hpp"
@@ -68,6 +70,9 @@ class context {
   [[nodiscard]] std::memory_order effective(order_use o, operations kind) const {
     return changed_[o.label] < 0 ? o.order
                                  : as_far_as_possible(kind, static_cast<std::memory_order>(changed_[o.label]));
+  }
+  [[nodiscard]] bool orders_as_stated() const {
+    return std::all_of(changed_.begin(), changed_.end(), [](signed char order) { return order < 0; });
   }
   [[nodiscard]] bool knows_label(int label) const { return static_cast<std::size_t>(label) <= names_.labels.size(); }
   vector_clock knowledge();

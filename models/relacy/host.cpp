@@ -444,6 +444,8 @@ moment now() {
 
 vector_clock knowledge() { return context::get().knowledge(); }
 
+bool orders_as_stated() { return context::get().orders_as_stated(); }
+
 void* allocate(std::size_t size, site where) { return context::get().allocate(size, where); }
 void release(void* p, site where) { context::get().release(p, where); }
 

@@ -83,6 +83,9 @@ moment now();
 vector_clock knowledge();
 inline bool happens_before(moment const& m, vector_clock const& later) { return later[m.thread] > m.events; }
 
+/// Whether each access has the order that its label states: no trial has others tried.
+bool orders_as_stated();
+
 /// Memory of the program under test, tracked for leaks and for use after free.
 void* allocate(std::size_t size, site where);
 void release(void* p, site where);

@@ -107,11 +107,12 @@ struct thrift {
           .outcomes = {"exchanged exchanged", "cancelled timed_out"},
       }};
 
-  /// The one that waits knows of the other one from the match alone.
+  /// The one that waits knows of the other one from the match alone: where polls and failed attempts acquire as well,
+  /// it knows earlier, and nothing is said.
   struct takes_the_match : counted {
     takes_the_match() {
       platform::on_yield = counting_platform::on_clock = [](void*) {
-        if (current_thread() == 0 && happens_before({1, 0}, knowledge())) outcome("waited-on");
+        if (current_thread() == 0 && orders_as_stated() && happens_before({1, 0}, knowledge())) outcome("waited-on");
       };
     }
     void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }

@@ -72,5 +72,16 @@ says '^    as stated$'
 says 'not stated, and nothing relies on it'
 says_not 'NEITHER STATED NOR LISTED'
 
-# Of an enumeration.
+# An enumeration that ends early says so, and where.
+expect 1 "$modelcheck" relaxations --algorithm slot --executions 100 --json relaxations.json
+says '^all that can be promised: unclear:'
+says 'NOT complete'
+python3 - relaxations.json <<'PY' || fail "relaxations.json is not as it should be: $(cat relaxations.json)"
+import json, sys
+whole = json.load(open(sys.argv[1]))
+one = whole["algorithms"][0]
+sys.exit(not (whole["schema"]["name"] == "modelcheck relaxations" and whole["version"] and "commit" in whole
+              and whole["compiler"] and whole["arguments"][0] == "relaxations" and whole["complete"] is False
+              and one["complete"] is False and one["asked"][-1]["passes"] is None and one["asked"][-1]["unclear"]))
+PY
 expect 2 "$modelcheck" relaxations --algorithm slot --executions 7
