@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "refused.hpp"
 #include "wire.hpp"
 
 namespace models::checker {
@@ -20,8 +21,6 @@ namespace models::checker {
 namespace {
 
 constexpr std::size_t output_limit = 8192;  // of what a process printed, as much is kept
-
-[[noreturn]] void give_up(char const* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 bool write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -40,7 +39,7 @@ std::string signal_name(int number) {
 }  // namespace
 
 shared_file::shared_file(char const* purpose) : descriptor_(memfd_create(purpose, MFD_CLOEXEC)) {
-  if (descriptor_ < 0) give_up(purpose);
+  if (descriptor_ < 0) refused(purpose);
 }
 
 shared_file::~shared_file() { close(descriptor_); }
@@ -61,7 +60,7 @@ child::child(scenario const& s, exploration_options const& options, std::optiona
     : progress_(make_shared_with_children<progress>()), result_("result"), output_("output") {
   pid_t const parent = getpid();
   pid_ = fork();
-  if (pid_ < 0) give_up("a new process");
+  if (pid_ < 0) refused("a new process");
   if (pid_ == 0) explore_and_exit(s, options, std::move(kept), parent);
 }
 
@@ -96,7 +95,7 @@ std::optional<observation> child::poll(double patience) {
     pid_ = -1;
     return outcome_of(status);
   }
-  if (ended < 0) give_up("waiting for a process");
+  if (ended < 0) refused("waiting for a process");
   if (!is_stuck(patience)) return std::nullopt;
   kill();
   return death("hang", fmt::format("no execution has ended for {:g} s", patience));

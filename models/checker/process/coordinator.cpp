@@ -19,7 +19,7 @@ namespace {
 
 using seconds = std::chrono::duration<double>;
 
-constexpr int tick = 10;                      // milliseconds
+constexpr int poll_milliseconds = 10;
 constexpr double worth_helping = 0.05;        // an exploration that is over by then needs one worker only
 constexpr double worth_dividing = 0.01;       // a worker is left alone for so long
 constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
@@ -118,7 +118,7 @@ class coordinator {
   void listen() {
     std::vector<pollfd> sockets;
     for (worker const& w : crew_) sockets.push_back({w.busy() ? w.socket() : ignored, POLLIN, 0});
-    if (poll(sockets.data(), sockets.size(), tick) < 0 && errno != EINTR)
+    if (poll(sockets.data(), sockets.size(), poll_milliseconds) < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "waiting for workers");
     int number = 0;
     for (worker& w : crew_) {

@@ -12,12 +12,11 @@
 #include "../../graph/bytes.hpp"
 #include "../../graph/graph_bytes.hpp"
 #include "../../search/portable.hpp"
+#include "refused.hpp"
 
 namespace models::checker {
 
 namespace {
-
-[[noreturn]] void give_up(char const* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 /// False when the other side is gone.
 bool send_all(int socket, std::string_view bytes) {
@@ -80,10 +79,10 @@ bool called_back(worker::call how, portable_search& search) {
 worker::worker(program& p, int threads, exploration_options const& options, progress& seen)
     : channel_(make_shared_with_children<channel>()) {
   int ends[2];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) give_up("a channel to a worker");
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) refused("a channel to a worker");
   pid_t const parent = getpid();
   pid_ = fork();
-  if (pid_ < 0) give_up("a worker");
+  if (pid_ < 0) refused("a worker");
   if (pid_ == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);  // it died before it could take us along
@@ -150,7 +149,7 @@ std::optional<batch> worker::receive() {
 
 int worker::wait_status() {
   int status = 0;
-  if (waitpid(pid_, &status, 0) != pid_) give_up("waiting for a worker");
+  if (waitpid(pid_, &status, 0) != pid_) refused("waiting for a worker");
   pid_ = -1;
   return status;
 }

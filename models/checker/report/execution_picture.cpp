@@ -15,7 +15,7 @@ namespace {
 constexpr double padding = 7;
 constexpr double between_rows = 9;
 constexpr double between_columns = 64;
-constexpr double head = 26;
+constexpr double head_height = 26;
 constexpr double left_margin = 4;
 constexpr double right_margin = 34;  // for arrows within the last column
 
@@ -87,11 +87,11 @@ class picture {
     }
     double x = left_margin;
     for (double const w : widths) {
-      columns_.push_back({x, 0, w, head});
+      columns_.push_back({x, 0, w, head_height});
       x += w + between_columns;
     }
     right_ = x - between_columns;
-    bottom_ = head;
+    bottom_ = head_height;
     for (recorded_step const& s : record_.steps) {
       double const height = static_cast<double>(lines_of(s).size()) * line_height + padding;
       box const& column = columns_[column_of(s)];

@@ -22,7 +22,7 @@ constexpr order_use count{.order = std::memory_order_relaxed, .label = 3};
 constexpr access_label labels[] = {{"publish", "flag", true, std::memory_order_release, operations::store},
                                    {"take", "flag", true, std::memory_order_acquire, operations::load},
                                    {"count", "counter", false, std::memory_order_relaxed, operations::modify}};
-label_table const names{labels};
+label_table const all_names{labels};
 
 struct message_passing {
   static constexpr int threads = 2;
@@ -62,7 +62,7 @@ scenario of(std::string const& name) {
 class Trials : public ::testing::Test {
  protected:
   Trials() {
-    this_project().names = names;
+    this_project().names = all_names;
     algorithm_.name = "mp";
     algorithm_.scenarios = {"mp/*"};
     algorithm_.labels = {1, 2, 3};
@@ -85,7 +85,7 @@ class Trials : public ::testing::Test {
   }
 
   trial with(std::vector<std::string> const& changes) {
-    return {scenarios_of(algorithm_, all_, order_changes_from(changes, names))};
+    return {scenarios_of(algorithm_, all_, order_changes_from(changes, all_names))};
   }
 
   scenarios all_;
@@ -93,7 +93,7 @@ class Trials : public ::testing::Test {
   std::list<std::vector<trial>> tried_;
 };
 
-std::string refusal(std::vector<std::string> const& texts, label_table const& known = names) {
+std::string refusal(std::vector<std::string> const& texts, label_table const& known = all_names) {
   try {
     order_changes_from(texts, known);
   } catch (bad_argument const& e) {
@@ -104,9 +104,9 @@ std::string refusal(std::vector<std::string> const& texts, label_table const& kn
 
 TEST(OrderChanges, AreReadInAnyGrouping) {
   order_changes const both{{1, std::memory_order_relaxed}, {3, std::memory_order_acq_rel}};
-  EXPECT_EQ(order_changes_from({"publish=relaxed,count=acq_rel"}, names), both);
-  EXPECT_EQ(order_changes_from({"publish=relaxed", "count=acq_rel"}, names), both);
-  EXPECT_EQ(text_of(both, names), "publish=relaxed,count=acq_rel");
+  EXPECT_EQ(order_changes_from({"publish=relaxed,count=acq_rel"}, all_names), both);
+  EXPECT_EQ(order_changes_from({"publish=relaxed", "count=acq_rel"}, all_names), both);
+  EXPECT_EQ(text_of(both, all_names), "publish=relaxed,count=acq_rel");
 }
 
 TEST(OrderChanges, AreRefusedWithWhatWouldBeRight) {
@@ -121,9 +121,9 @@ TEST(OrderChanges, AreRefusedWithWhatWouldBeRight) {
   EXPECT_EQ(refusal({"take=relaxed,"}), "'' does not say which order: write NAME=relaxed");
   EXPECT_EQ(refusal({"take=relaxed", "take=seq_cst"}), "take is given two orders");
   EXPECT_EQ(refusal({"take=acquire"}), "take is acquire already");
-  EXPECT_EQ(label_named("take", names), 2);
-  EXPECT_EQ(label_named("2", names), 2);
-  EXPECT_EQ(label_named("take(2)", names), 2);
+  EXPECT_EQ(label_named("take", all_names), 2);
+  EXPECT_EQ(label_named("2", all_names), 2);
+  EXPECT_EQ(label_named("take(2)", all_names), 2);
   EXPECT_EQ(refusal({"take=relaxed"}, {}), "no access has a name here, so none can be given another order");
 }
 
@@ -178,18 +178,18 @@ TEST_F(Trials, EndWhereTheyAreToldTo) {
 }
 
 TEST_F(Trials, HoldNothingAgainstAnOrderThatFailsWithoutTheChange) {
-  order_changes const broken = order_changes_from({"take=relaxed"}, names);
+  order_changes const broken = order_changes_from({"take=relaxed"}, all_names);
   challenge const weaker{&algorithm_, 1, std::memory_order_release, std::memory_order_relaxed};
   EXPECT_EQ(judge_order(run({trial_of(weaker, all_, broken)}).front()), judgement_on_order::not_judged);
   EXPECT_EQ(judge_order(run({trial_of(weaker, all_, {})}).front()), judgement_on_order::necessary);
 }
 
 TEST_F(Trials, JudgeOrders) {
-  order_changes const base = order_changes_from({"publish=seq_cst"}, names);
+  order_changes const base = order_changes_from({"publish=seq_cst"}, all_names);
   std::vector<std::string> judged;
-  for (challenge const& c : challenges_of(algorithm_, base, names)) {
+  for (challenge const& c : challenges_of(algorithm_, base, all_names)) {
     trial_result const r = run({{scenarios_of(algorithm_, all_, c.changes(base))}}).front();
-    judged.push_back(text_of({{c.label, c.to}}, names) +
+    judged.push_back(text_of({{c.label, c.to}}, all_names) +
                      (judge_order(r) == judgement_on_order::necessary ? " necessary" : " too strong"));
   }
   EXPECT_EQ(judged, (std::vector<std::string>{"publish=release too strong", "take=relaxed necessary"}));

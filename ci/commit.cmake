@@ -1,4 +1,6 @@
-# Writes OUTPUT, a header with VERSION and the commit of SOURCE, as models/checker/report/commit.cmake does.
+# Writes OUTPUT, a header with VERSION and the commit of SOURCE as PREFIX_VERSION and PREFIX_COMMIT. Run in every build;
+# the file stays as it is when nothing has changed. No commit is known without git, or when SOURCE is no repository, but
+# lies in another one.
 find_program(git git)
 set(commit "")
 if(git)
@@ -10,4 +12,4 @@ if(git)
       OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
   endif()
 endif()
-file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "#define BENCH_VERSION \"${VERSION}\"\n#define BENCH_COMMIT \"${commit}\"\n")
+file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "#define ${PREFIX}_VERSION \"${VERSION}\"\n#define ${PREFIX}_COMMIT \"${commit}\"\n")
