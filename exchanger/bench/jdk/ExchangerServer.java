@@ -121,14 +121,10 @@ public final class ExchangerServer {
         private void takePart(Window w) throws InterruptedException {
             switch (w.question) {
                 case "throughput":
-                    if (w.micros == 0) {
-                        if (w.fresh) swapFresh(w); else swap(w);
-                    } else {
-                        if (w.fresh) swapTimedFresh(w); else swapTimed(w);
-                    }
+                    if (w.micros == 0) swap(w); else swapTimed(w);
                     break;
                 case "latency":
-                    if (w.fresh) swapFreshAndTime(w); else swapAndTime(w);
+                    swapAndTime(w);
                     break;
                 case "wake":
                     if (me == 0) beWoken(w); else wake(w);
@@ -144,17 +140,9 @@ public final class ExchangerServer {
 
         private void swap(Window w) throws InterruptedException {
             long[] held = w.held[me];
+            boolean fresh = w.fresh;
             for (long count = 0; w.open;) {
-                held = w.point.exchange(held);
-                w.count(me, ++count);
-            }
-            w.held[me] = held;
-        }
-
-        private void swapFresh(Window w) throws InterruptedException {
-            long[] held = w.held[me];
-            for (long count = 0; w.open;) {
-                held = w.point.exchange(held.clone());
+                held = w.point.exchange(fresh ? held.clone() : held);
                 w.count(me, ++count);
             }
             w.held[me] = held;
@@ -162,21 +150,10 @@ public final class ExchangerServer {
 
         private void swapTimed(Window w) throws InterruptedException {
             long[] held = w.held[me];
+            boolean fresh = w.fresh;
             for (long count = 0; w.open;) {
                 try {
-                    held = w.point.exchange(held, w.micros, TimeUnit.MICROSECONDS);
-                    w.count(me, ++count);
-                } catch (TimeoutException again) {
-                }
-            }
-            w.held[me] = held;
-        }
-
-        private void swapTimedFresh(Window w) throws InterruptedException {
-            long[] held = w.held[me];
-            for (long count = 0; w.open;) {
-                try {
-                    held = w.point.exchange(held.clone(), w.micros, TimeUnit.MICROSECONDS);
+                    held = w.point.exchange(fresh ? held.clone() : held, w.micros, TimeUnit.MICROSECONDS);
                     w.count(me, ++count);
                 } catch (TimeoutException again) {
                 }
@@ -186,27 +163,12 @@ public final class ExchangerServer {
 
         private void swapAndTime(Window w) throws InterruptedException {
             long[] held = w.held[me];
+            boolean fresh = w.fresh;
             int[] samples = new int[MOST_SAMPLES];
             int sampled = 0;
             for (long count = 0; w.open;) {
                 long called = System.nanoTime();
-                held = w.point.exchange(held);
-                long took = System.nanoTime() - called;
-                w.count(me, ++count);
-                if (count > NOT_SAMPLED && sampled != MOST_SAMPLES) samples[sampled++] = (int) Math.min(took, Integer.MAX_VALUE);
-            }
-            w.held[me] = held;
-            w.samples[me] = samples;
-            w.sampled[me] = sampled;
-        }
-
-        private void swapFreshAndTime(Window w) throws InterruptedException {
-            long[] held = w.held[me];
-            int[] samples = new int[MOST_SAMPLES];
-            int sampled = 0;
-            for (long count = 0; w.open;) {
-                long called = System.nanoTime();
-                held = w.point.exchange(held.clone());
+                held = w.point.exchange(fresh ? held.clone() : held);
                 long took = System.nanoTime() - called;
                 w.count(me, ++count);
                 if (count > NOT_SAMPLED && sampled != MOST_SAMPLES) samples[sampled++] = (int) Math.min(took, Integer.MAX_VALUE);
