@@ -21,29 +21,37 @@ struct immediately {
   static constexpr bool passed() noexcept { return true; }
 };
 
-/// Until a point in the time of any clock.
-template <class Clock, class Duration>
+/// Until a point in the time of any clock. One type for all of them, so that an exchanger is compiled once for
+/// deadlines; the point must live as long.
 class until {
  public:
-  explicit until(std::chrono::time_point<Clock, Duration> end) : end_(end) {}
+  template <class Clock, class Duration>
+  explicit until(std::chrono::time_point<Clock, Duration> const& end) noexcept
+      : end_(&end), left_(&left_until<Clock, Duration>) {}
 
   [[nodiscard]] bool at_once() const { return passed(); }
   [[nodiscard]] bool passed() const { return left() == std::chrono::nanoseconds::zero(); }
 
   /// What is left, never negative, and a day where it is more: whoever wakes by then asks again.
-  [[nodiscard]] std::chrono::nanoseconds left() const {
-    auto const now = Clock::now();
-    // A far point of a coarse clock cannot be compared exactly without overflow, and need not be.
-    using seconds = std::chrono::duration<long double>;
-    seconds const roughly = seconds(end_.time_since_epoch()) - seconds(now.time_since_epoch());
-    if (roughly >= seconds(a_day)) return a_day;
-    if (roughly < seconds(-1) || now >= end_) return std::chrono::nanoseconds::zero();
-    return std::chrono::ceil<std::chrono::nanoseconds>(end_ - now);
-  }
+  [[nodiscard]] std::chrono::nanoseconds left() const { return left_(end_); }
 
  private:
   static constexpr std::chrono::nanoseconds a_day = std::chrono::hours(24);
-  std::chrono::time_point<Clock, Duration> end_;
+
+  template <class Clock, class Duration>
+  static std::chrono::nanoseconds left_until(void const* point) {
+    auto const& end = *static_cast<std::chrono::time_point<Clock, Duration> const*>(point);
+    auto const now = Clock::now();
+    // A far point of a coarse clock cannot be compared exactly without overflow, and need not be.
+    using seconds = std::chrono::duration<long double>;
+    seconds const roughly = seconds(end.time_since_epoch()) - seconds(now.time_since_epoch());
+    if (roughly >= seconds(a_day)) return a_day;
+    if (roughly < seconds(-1) || now >= end) return std::chrono::nanoseconds::zero();
+    return std::chrono::ceil<std::chrono::nanoseconds>(end - now);
+  }
+
+  void const* end_;
+  std::chrono::nanoseconds (*left_)(void const* point);
 };
 
 /// For a span of the steady clock, counted from the first time that anybody asks whether it has passed.

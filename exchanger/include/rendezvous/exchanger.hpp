@@ -149,7 +149,8 @@ class exchanger {
   /// called.
   template <class Clock, class Duration>
   exchange_status try_exchange_until(T& item, std::chrono::time_point<Clock, Duration> const& end) {
-    return run(item, Platform::at(end), stop_token{});
+    auto const own = end;  // it may be part of the item
+    return run(item, Platform::at(own), stop_token{});
   }
 
   /// Waits for a partner until a point in time, or until a stop is requested.
@@ -162,7 +163,8 @@ class exchanger {
   template <class Clock, class Duration>
   exchange_status try_exchange_until(T& item, std::chrono::time_point<Clock, Duration> const& end,
                                      stop_token const& stop) {
-    return run(item, Platform::at(end), stop);
+    auto const own = end;  // it may be part of the item
+    return run(item, Platform::at(own), stop);
   }
 
   /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try never meet. A

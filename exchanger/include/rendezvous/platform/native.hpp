@@ -145,8 +145,8 @@ struct native_platform {
   }
 
   template <class Clock, class Duration>
-  static auto at(std::chrono::time_point<Clock, Duration> end) {
-    return detail::until<Clock, Duration>(end);
+  static auto at(std::chrono::time_point<Clock, Duration> const& end) {
+    return detail::until(end);
   }
 
   /// Sleeps while the word is `expected`, or until the deadline. May return early for no reason. Returns
