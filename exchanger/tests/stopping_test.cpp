@@ -58,6 +58,31 @@ struct fateful_clock {
   }
 };
 
+/// A clock whose time is over when the test says so. It tells when somebody has seen that.
+struct patient_clock {
+  using rep = std::int64_t;
+  using period = std::nano;
+  using duration = std::chrono::nanoseconds;
+  using time_point = std::chrono::time_point<patient_clock>;
+  [[maybe_unused]] static constexpr bool is_steady = true;
+  static constexpr time_point end{1ms};
+
+  static inline std::atomic<int> readings = 0;
+  static inline std::atomic<bool> over = false;
+  static inline std::atomic<bool> noticed = false;
+
+  static void set() {
+    readings = 0;
+    over = noticed = false;
+  }
+  static time_point now() {
+    ++readings;
+    if (!over) return time_point(0ns);
+    noticed = true;
+    return end;
+  }
+};
+
 /// An item whose move takes as long as the test wants: it holds its partner between the claim and the
 /// publication of the match.
 struct slow {
@@ -134,14 +159,16 @@ TYPED_TEST(stopping, and_time_out_both_come_too_late_when_a_partner_has_claimed)
   slow theirs(2);
   std::stop_source stop;
   auto status = exchange_status::timed_out;
+  patient_clock::set();
 
-  companion waiter([&] { status = point.try_exchange_for(mine, 2s, stop.get_token()); });
-  waiter.await_sleep();
+  companion waiter([&] { status = point.try_exchange_until(mine, patient_clock::end, stop.get_token()); });
+  while (patient_clock::readings < 10) std::this_thread::yield();  // it has slept by now
   slow::held = false;
   slow::hold = true;
   companion partner([&] { EXPECT_EQ(point.exchange(theirs, std::stop_token{}), exchange_status::exchanged); });
   while (!slow::held) std::this_thread::yield();
-  std::this_thread::sleep_for(2s);  // the deadline is over
+  patient_clock::over = true;
+  while (!patient_clock::noticed) std::this_thread::yield();
   stop.request_stop();
   // It waits for its partner's last touch, and has no other choice. In a hashed arena it polls for that: the
   // word says `taken` by then, and has no value for a waiter that sleeps again.
