@@ -57,6 +57,7 @@ struct stage : native_platform {
     ++rounds_spun;
     native_platform::yield();
   }
+  static bool goes_on_polling(int /*round*/) noexcept { return true; }
 
   static inline thread_local bool can_be_held = false;
   static inline std::atomic<bool> hold = false;

@@ -401,6 +401,7 @@ struct basic_platform {
   static void yield() {
     if (on_yield != nullptr) on_yield(yielding_self);
   }
+  static bool goes_on_polling(int /*round*/) { return true; }
 
   static std::uint32_t cores() { return 2; }
 

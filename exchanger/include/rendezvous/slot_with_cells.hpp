@@ -210,6 +210,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
         Platform::pause(Platform::spin::pauses);
       }
       Platform::yield();
+      if (!Platform::goes_on_polling(round)) break;
     }
     return offered;
   }

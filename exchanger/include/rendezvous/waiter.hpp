@@ -42,6 +42,7 @@ class waiter {
         Platform::pause(Platform::spin::pauses);
       }
       Platform::yield();
+      if (!Platform::goes_on_polling(round)) break;
     }
     return from;
   }

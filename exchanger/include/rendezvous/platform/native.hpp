@@ -3,7 +3,7 @@
 // A platform is everything an algorithm needs from outside. There are two: this one, and the one of the
 // model checker, which has the same members. Users never name either.
 //
-// May touch: scheduler, machine.
+// May touch: scheduler, clocks, machine.
 #pragma once
 
 #include <algorithm>
@@ -46,7 +46,8 @@ struct native_platform {
 
   /// How long to poll before sleeping. One round must last longer than a partner on another core needs
   /// to answer (about 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so
-  /// that waiting costs at most twice what the better choice would have. Polling more often than every
+  /// that waiting costs at most twice what the better choice would have, or three times beside cells, where it
+  /// is done twice. Polling more often than every
   /// 60 ns takes the line away from the partner that is writing it; yielding between the rounds lets a
   /// partner on the same core come.
   struct spin {
@@ -71,7 +72,7 @@ struct native_platform {
       if (++rounds_ % rounds_before_yield != 0) {
         pause(1);
       } else {
-        yield();
+        std::this_thread::yield();
       }
     }
 
@@ -108,7 +109,26 @@ struct native_platform {
     }
   }
 
-  static void yield() noexcept { std::this_thread::yield(); }
+  /// Lets a partner on the same core come, while a waiter polls.
+  ///
+  /// A yield that takes long went to somebody who wants the core for other things. Then this thread yields no more, and
+  /// sleeps sooner: from a sleep a partner fetches it at once, from a yield only its next turn. After some sleeps it
+  /// tries again, and after more when that was in vain.
+  static void yield() noexcept {
+    patience& mine = own_patience();
+    if (mine.sleeps_to_go != 0) return;
+    auto const before = std::chrono::steady_clock::now();
+    std::this_thread::yield();
+    bool const was_long = std::chrono::steady_clock::now() - before > patience::long_away;
+    mine.sleeps_next_time =
+        was_long ? std::min(2 * mine.sleeps_next_time, patience::most_sleeps) : patience::fewest_sleeps;
+    if (was_long) mine.sleeps_to_go = mine.sleeps_next_time;
+  }
+
+  /// Whether to poll for another round, after this one.
+  static bool goes_on_polling(int round) noexcept {
+    return own_patience().sleeps_to_go == 0 || round + 1 < patience::rounds_before_sleep;
+  }
 
   /// How many threads can run at a time; at least one, and always the same.
   static std::uint32_t cores() noexcept {
@@ -157,10 +177,10 @@ struct native_platform {
       // Not longer than a day at a time: the caller sleeps again, and no clock arithmetic overflows.
       std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
       if (left == left.zero()) return false;
-      detail::parking::wait(word, expected, &left);
+      sleep(word, expected, &left);
       return !deadline.passed();
     } else {
-      detail::parking::wait(word, expected, nullptr);
+      sleep(word, expected, nullptr);
       return true;
     }
   }
@@ -168,6 +188,32 @@ struct native_platform {
   /// Wakes whoever sleeps on the word. Uses only its address: the word may be gone by now, and then
   /// somebody else's sleep may end early.
   static void wake(atomic<std::uint32_t> const* word) noexcept { detail::parking::wake(word); }
+
+ private:
+  /// What a thread has learnt of those it shares its core with.
+  struct patience {
+    /// Longer than some dozens of threads that swap on one core need for a turn each, and shorter than the slice of one
+    /// that does something else (about 1.5 to 3 ms). With 300 us, threads that share a core took each other for
+    /// strangers now and then, and that spread: half of the swaps with 8 to 32 threads.
+    static constexpr std::chrono::microseconds long_away{600};
+    static constexpr std::uint32_t fewest_sleeps = 2;
+    static constexpr std::uint32_t most_sleeps = 256;
+    static constexpr int rounds_before_sleep = 8;
+
+    std::uint32_t sleeps_to_go = 0;  // until the next yield
+    std::uint32_t sleeps_next_time = fewest_sleeps;
+  };
+
+  static patience& own_patience() noexcept {
+    thread_local constinit patience mine;
+    return mine;
+  }
+
+  static void sleep(atomic<std::uint32_t>& word, std::uint32_t expected,
+                    std::chrono::nanoseconds const* longest) noexcept {
+    if (own_patience().sleeps_to_go != 0) --own_patience().sleeps_to_go;
+    detail::parking::wait(word, expected, longest);
+  }
 };
 
 }  // namespace rendezvous
