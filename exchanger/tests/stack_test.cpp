@@ -24,7 +24,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A node is one cache line, whatever the item is: a small one is in it, of a large one only the address.
+// A node is one cache line or two: an item of plain bytes is in it while it fits, of a larger one only the address.
 template <class T>
 inline constexpr std::size_t node_size = sizeof(detail::node<T, native_platform>);
 
@@ -36,8 +36,8 @@ struct alignas(32) aligned {
   int value;
 };
 static_assert(node_size<char> == 64 && node_size<void*> == 64 && node_size<std::string> == 64);
-static_assert(node_size<block<31>> == 64 && node_size<block<32>> == 64 && node_size<block<33>> == 64);
-static_assert(node_size<aligned> == 64 && node_size<block<1'000'000>> == 64);
+static_assert(node_size<block<60>> == 64 && node_size<block<61>> == 128 && node_size<block<120>> == 128);
+static_assert(node_size<block<121>> == 64 && node_size<aligned> == 64 && node_size<block<1'000'000>> == 64);
 
 /// How many bytes the body takes of the stack that it runs on, those of the thread's own start included.
 template <class Body>

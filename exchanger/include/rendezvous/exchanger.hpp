@@ -56,13 +56,13 @@ using default_algorithm = slot_with_cells;
 /// `cancelled`. An exchange wins over both.
 ///
 /// \par The caller's stack
-/// A caller that waits has at most a node there, of one cache line: 64 bytes, `sizeof(detail::node<T,
-/// native_platform>)`, for every T. An item that is copied as plain bytes and is no larger than four pointers lies in
-/// the node. Every other item stays where its owner keeps it, and the partner swaps it there. A caller that takes a
-/// waiter's item has one more T on its stack for as long as it swaps. So a call that is given a `T&` takes at most one
-/// T of stack, and `exchange(T)` at most three: parameter, result, and the one for the swap. All else is less than a
-/// kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation all else is less than two, and
-/// `exchange(T)` may take a fourth T.)
+/// A caller that waits has at most a node there, `sizeof(detail::node<T, native_platform>)`: a cache line of 64 bytes,
+/// or two of them. An item that is copied as plain bytes and is no larger than 120 bytes (fifteen pointers) lies in the
+/// node, which takes two lines from 61 bytes on. Every other item stays where its owner keeps it, and the partner swaps
+/// it there. A caller that takes a waiter's item has one more T on its stack for as long as it swaps. So a call that is
+/// given a `T&` takes at most one T of stack, and `exchange(T)` at most three: parameter, result, and the one for the
+/// swap. All else is less than a kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation all else
+/// is less than two, and `exchange(T)` may take a fourth T.)
 ///
 /// \par Source
 /// The semantics are those of java.util.concurrent.Exchanger (Doug Lea, Bill Scherer, Michael Scott), the names of the

@@ -1,8 +1,9 @@
 // What a waiter shows its partner: the item it offers, and where the reply goes.
 //
-// A small trivially copyable item is copied into the node, beside the word that the partner writes
-// anyway, so a swap moves one cache line and not two. Every other item stays where the caller keeps it
-// and is swapped there. Either way an offer that nobody took leaves the caller's item untouched.
+// A trivially copyable item of up to two cache lines is copied into the node. A small one lies beside the word that the
+// partner writes anyway, so a swap moves one line and not two; of a larger one both lines are fetched at a time,
+// whereas an item elsewhere is fetched after the node. Every other item stays where the caller keeps it and is swapped
+// there. Either way an offer that nobody took leaves the caller's item untouched.
 //
 // Touches the item. It has no atomics: who may call what, and when, is the algorithm's business. The
 // platform's `watch` marks each access, so that a model can tell when that business went wrong.
@@ -20,7 +21,7 @@ template <class T>
 inline constexpr bool fits_in_node =
     std::is_trivially_copyable_v<T>&& std::is_trivially_constructible_v<T, T&>&&
         std::is_trivially_assignable_v<T&, T&>&& std::is_trivially_assignable_v<T&, T const&> &&
-    sizeof(T) <= 4 * sizeof(void*);
+    sizeof(T) <= 15 * sizeof(void*);
 
 /// The item of a waiter, kept in its node.
 template <class T, class Platform, bool InNode = fits_in_node<T>>
