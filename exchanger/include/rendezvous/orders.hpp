@@ -268,8 +268,9 @@ inline constexpr entry cancel_failed{32, "cancel_failed", "word", std::memory_or
 
 inline constexpr entry cell_look{33, "cell_look", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
     "Chooses what to do next. An offer that it sees is answered, and an empty cell is filled, by a CAS that expects just "
-    "that and brings the order: cell_answer (36), cell_offer (34). An answer is passed over. Where no CAS follows, "
-    "coherence is enough: an offer that happens before the look, and still stands, is not missed."};
+    "that and brings the order: cell_answer (36), cell_offer (34). An answer is passed over. One that has "
+    "offered, and sees an offer before its own, withdraws, and finds that offer by another look or not at all. Where no "
+    "CAS follows, coherence is enough: an offer that happens before the look, and still stands, is not missed."};
 
 inline constexpr entry cell_offer{34, "cell_offer", "cell", std::memory_order_release, operations::modify, 36, slot_with_cells,
     "Publishes what the offerer did before its call, and what its item points to, to whoever answers."};
