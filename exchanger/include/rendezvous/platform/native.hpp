@@ -17,6 +17,7 @@
 
 #include <rendezvous/arena.hpp>
 #include <rendezvous/deadline.hpp>
+#include <rendezvous/platform/patience.hpp>
 
 #if defined(__linux__) && !defined(RENDEZVOUS_PORTABLE_PARKING)
 #include <rendezvous/platform/parking_futex.hpp>
@@ -44,15 +45,14 @@ struct native_platform {
   /// What is written by different threads is kept this far apart, in bytes.
   static constexpr std::size_t line = 64;
 
-  /// How long to poll before sleeping. One round must last longer than a partner on another core needs
-  /// to answer (about 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so
-  /// that waiting costs at most twice what the better choice would have, or three times beside cells, where it
-  /// is done twice. Polling more often than every
-  /// 60 ns takes the line away from the partner that is writing it; yielding between the rounds lets a
-  /// partner on the same core come.
+  /// How long to poll before sleeping. One round must last longer than a partner on another core needs to answer (about
+  /// 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so that waiting costs at most twice
+  /// what the better choice would have, or three times beside cells, where it is done twice. Polling more often than
+  /// every 60 ns takes the line away from the partner that is writing it; yielding between the rounds lets a partner on
+  /// the same core come.
   struct spin {
     static constexpr int rounds = 32;
-    static constexpr int timed_rounds = 32;  // the clock is read only afterwards, so a timed spin costs no more
+    static constexpr int timed_rounds = 32;  // the deadline is asked only afterwards, so a timed spin costs no more
     static constexpr int polls = 4;
     static constexpr int pauses = 8;
   };
@@ -109,26 +109,17 @@ struct native_platform {
     }
   }
 
-  /// Lets a partner on the same core come, while a waiter polls.
-  ///
-  /// A yield that takes long went to somebody who wants the core for other things. Then this thread yields no more, and
-  /// sleeps sooner: from a sleep a partner fetches it at once, from a yield only its next turn. After some sleeps it
-  /// tries again, and after more when that was in vain.
+  /// Lets a partner on the same core come, while a waiter polls; not while others want the core.
   static void yield() noexcept {
-    patience& mine = own_patience();
-    if (mine.sleeps_to_go != 0) return;
+    detail::patience& mine = own_patience();
+    if (!mine.yields()) return;
     auto const before = std::chrono::steady_clock::now();
     std::this_thread::yield();
-    bool const was_long = std::chrono::steady_clock::now() - before > patience::long_away;
-    mine.sleeps_next_time =
-        was_long ? std::min(2 * mine.sleeps_next_time, patience::most_sleeps) : patience::fewest_sleeps;
-    if (was_long) mine.sleeps_to_go = mine.sleeps_next_time;
+    mine.yielded(std::chrono::steady_clock::now() - before);
   }
 
   /// Whether to poll for another round, after this one.
-  static bool goes_on_polling(int round) noexcept {
-    return own_patience().sleeps_to_go == 0 || round + 1 < patience::rounds_before_sleep;
-  }
+  static bool goes_on_polling(int round) noexcept { return own_patience().goes_on_polling(round); }
 
   /// How many threads can run at a time; at least one, and always the same.
   static std::uint32_t cores() noexcept {
@@ -177,10 +168,10 @@ struct native_platform {
       // Not longer than a day at a time: the caller sleeps again, and no clock arithmetic overflows.
       std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
       if (left == left.zero()) return false;
-      sleep(word, expected, &left);
+      detail::parking::wait(word, expected, &left);
       return !deadline.passed();
     } else {
-      sleep(word, expected, nullptr);
+      detail::parking::wait(word, expected, nullptr);
       return true;
     }
   }
@@ -190,29 +181,9 @@ struct native_platform {
   static void wake(atomic<std::uint32_t> const* word) noexcept { detail::parking::wake(word); }
 
  private:
-  /// What a thread has learnt of those it shares its core with.
-  struct patience {
-    /// Longer than some dozens of threads that swap on one core need for a turn each, and shorter than the slice of one
-    /// that does something else (about 1.5 to 3 ms). With 300 us, threads that share a core took each other for
-    /// strangers now and then, and that spread: half of the swaps with 8 to 32 threads.
-    static constexpr std::chrono::microseconds long_away{600};
-    static constexpr std::uint32_t fewest_sleeps = 2;
-    static constexpr std::uint32_t most_sleeps = 256;
-    static constexpr int rounds_before_sleep = 8;
-
-    std::uint32_t sleeps_to_go = 0;  // until the next yield
-    std::uint32_t sleeps_next_time = fewest_sleeps;
-  };
-
-  static patience& own_patience() noexcept {
-    thread_local constinit patience mine;
+  static detail::patience& own_patience() noexcept {
+    thread_local constinit detail::patience mine;
     return mine;
-  }
-
-  static void sleep(atomic<std::uint32_t>& word, std::uint32_t expected,
-                    std::chrono::nanoseconds const* longest) noexcept {
-    if (own_patience().sleeps_to_go != 0) --own_patience().sleeps_to_go;
-    detail::parking::wait(word, expected, longest);
   }
 };
 
