@@ -1,4 +1,4 @@
-// How long a caller is willing to wait, as three small types with the same two questions.
+// How long a caller is willing to wait, as four small types with the same two questions.
 //
 // `at_once()` asks whether the caller would not wait at all: such a call never makes an offer. `passed()`
 // asks whether time is up; it is asked only after the spin, since reading a clock costs as much as a

@@ -57,7 +57,7 @@ using default_algorithm = slot_with_cells;
 ///
 /// \par The caller's stack
 /// A caller that waits has at most a node there, `sizeof(detail::node<T, native_platform>)`: a cache line of 64 bytes,
-/// or two of them. An item that is copied as plain bytes and is no larger than 120 bytes (fifteen pointers) lies in the
+/// or two of them. An item that is copied as plain bytes and is no larger than 120 bytes lies in the
 /// node, which takes two lines from 61 bytes on. Every other item stays where its owner keeps it, and the partner swaps
 /// it there. A caller that takes a waiter's item has one more T on its stack for as long as it swaps. So a call that is
 /// given a `T&` takes at most one T of stack, and `exchange(T)` at most three: parameter, result, and the one for the
@@ -106,7 +106,7 @@ class exchanger {
   /// Waits for a partner until a stop is requested.
   /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
   ///                      returns
-  /// \param stop  where a stop may be requested, before or during the call
+  /// \param stop  where a stop may be requested, before or during the call; no part of the item
   /// \returns `exchanged`, or `cancelled` with `item` untouched
   exchange_status exchange(T& item, stop_token const& stop) noexcept { return run(item, detail::never{}, stop); }
 
@@ -129,7 +129,7 @@ class exchanger {
   /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
   ///                      returns
   /// \param span  how long, as above
-  /// \param stop  where a stop may be requested, before or during the call
+  /// \param stop  where a stop may be requested, before or during the call; no part of the item
   /// \returns `exchanged`; or `timed_out` or `cancelled`, with `item` untouched
   ///
   /// Throws what the arithmetic of Rep throws, if that does; nobody has seen the item then.
@@ -157,7 +157,7 @@ class exchanger {
   /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
   ///                      returns
   /// \param end  by Clock, as above
-  /// \param stop  where a stop may be requested, before or during the call
+  /// \param stop  where a stop may be requested, before or during the call; no part of the item
   /// \returns `exchanged`; or `timed_out` or `cancelled`, with `item` untouched
   /// \pre Clock::now() does not throw, as above.
   template <class Clock, class Duration>

@@ -21,7 +21,7 @@ template <class T>
 inline constexpr bool fits_in_node =
     std::is_trivially_copyable_v<T>&& std::is_trivially_constructible_v<T, T&>&&
         std::is_trivially_assignable_v<T&, T&>&& std::is_trivially_assignable_v<T&, T const&> &&
-    sizeof(T) <= 15 * sizeof(void*);
+    sizeof(T) <= 120;
 
 /// The item of a waiter, kept in its node.
 template <class T, class Platform, bool InNode = fits_in_node<T>>
