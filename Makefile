@@ -5,6 +5,7 @@
 
 BUILD            := build
 JOBS             := $(shell getconf _NPROCESSORS_ONLN)
+TEST_JOBS        := $(shell expr $(JOBS) + 1)  # some tests sleep
 PREFIX           ?= /usr/local
 BASE             ?= main
 STRESS_SECONDS   ?= 60
@@ -50,10 +51,10 @@ mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library: each must 
 	@$(BUILD)/modelcheck_mutants mutants --json $(BUILD)/mutants.json
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
-	ctest --test-dir $(BUILD) -L quick -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit.xml
+	ctest --test-dir $(BUILD) -L quick -j $(TEST_JOBS) --no-tests=error --output-on-failure --output-junit junit.xml
 
 test-long: build  ## runs the tests that take long; the results are in build/junit-long.xml too
-	ctest --test-dir $(BUILD) -L long -j $(JOBS) --no-tests=error --output-on-failure --output-junit junit-long.xml
+	ctest --test-dir $(BUILD) -L long -j $(TEST_JOBS) --no-tests=error --output-on-failure --output-junit junit-long.xml
 
 litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
 	@cmake --build $(BUILD) --target modelcheck
