@@ -38,7 +38,7 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 	@cmake --build $(BUILD) --target modelcheck
 	@$(BUILD)/modelcheck run --require-exhaustive
 
-models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed or arena
+models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed, arena or cells
 	@cmake --build $(BUILD) --target modelcheck_$*
 	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
 

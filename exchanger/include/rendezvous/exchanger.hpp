@@ -170,7 +170,9 @@ class exchanger {
   /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try never meet. A
   /// partner who came just before may be missed: one on its way from place to place within the exchanger; and in the
   /// slot with cells one that spins in a cell, while the caller's item does not fit there
-  /// (exchanger/docs/slot_with_cells.md). \param[in,out] item  the caller's item, and after `exchanged` the partner's
+  /// (exchanger/docs/slot_with_cells.md).
+  ///
+  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   exchange_status try_exchange(T& item) noexcept { return run(item, detail::immediately{}, stop_token{}); }
 

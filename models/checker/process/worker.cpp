@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <system_error>
 
 #include "../../graph/bytes.hpp"
 #include "../../graph/graph_bytes.hpp"
