@@ -39,9 +39,8 @@ static_assert(node_size<char> == 64 && node_size<void*> == 64 && node_size<std::
 static_assert(node_size<block<60>> == 64 && node_size<block<61>> == 128 && node_size<block<120>> == 128);
 static_assert(node_size<block<121>> == 64 && node_size<aligned> == 64 && node_size<block<1'000'000>> == 64);
 
-/// How many bytes the body takes of the stack that it runs on, those of the thread's own start included.
-template <class Body>
-std::size_t stack_of(Body body) {
+/// How many bytes a thread takes of the stack that it runs on, those of its own start included.
+std::size_t stack_of_thread(void* (*run)(void*), void* with) {
   constexpr unsigned char paint = 0xA5;
   constexpr std::size_t page = 4096;
   constexpr std::size_t size = 1 << 20;
@@ -56,15 +55,20 @@ std::size_t stack_of(Body body) {
   pthread_attr_init(&attributes);
   EXPECT_EQ(pthread_attr_setstack(&attributes, low, size), 0);
   pthread_t thread;
-  auto const run = [](void* what) -> void* {
-    (*static_cast<Body*>(what))();
-    return nullptr;
-  };
-  EXPECT_EQ(pthread_create(&thread, &attributes, run, &body), 0);
+  EXPECT_EQ(pthread_create(&thread, &attributes, run, with), 0);
   pthread_join(thread, nullptr);
   pthread_attr_destroy(&attributes);
   auto const* const deepest = std::find_if(low, low + size, [](unsigned char byte) { return byte != paint; });
   return static_cast<std::size_t>(low + size - deepest);
+}
+
+template <class Body>
+std::size_t stack_of(Body body) {
+  auto const run = [](void* what) -> void* {
+    (*static_cast<Body*>(what))();
+    return nullptr;
+  };
+  return stack_of_thread(run, &body);
 }
 
 /// The ways to take part in an exchange, each with an item that is not on the stack. Whoever waits has made its offer

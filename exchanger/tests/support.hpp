@@ -9,6 +9,7 @@
 #include <atomic>
 #include <chrono>
 #include <fstream>
+#include <functional>
 #include <string>
 #include <thread>
 #include <type_traits>
@@ -56,9 +57,8 @@ inline constexpr std::chrono::hours very_long{1};
 /// A thread that a test can watch. It is joined at the end of its scope.
 class companion {
  public:
-  template <class Body>
-  explicit companion(Body body)
-      : thread_([this, body = std::move(body)]() mutable {
+  explicit companion(std::function<void()> body)
+      : thread_([this, body = std::move(body)] {
           id_.store(gettid());
           body();
         }) {}

@@ -281,7 +281,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
 
     int const rounds = timed && may_park ? Platform::spin::timed_rounds : Platform::spin::rounds;
     std::uint32_t seen = mine.waiter.spin(detail::waiting, rounds);
-    if (may_park && seen == detail::waiting) seen = detail::sleep<Steps, Platform>(mine, deadline, stop);
+    if (may_park && seen == detail::waiting) seen = detail::sleep<Steps>(mine.waiter, deadline, stop);
     if (cancel(mine, seen)) {
       if (!Steps::withdraw(here.entry, offered)) Steps::await_acknowledgement(mine.waiter);
       if (seen == detail::stopped || stop.stop_requested()) return offering::cancelled;

@@ -22,13 +22,21 @@ exchange_status too_late(StopToken const& stop) noexcept {
   return stop.stop_requested() ? exchange_status::cancelled : exchange_status::timed_out;
 }
 
+/// What a stop request does to the word of a thread that sleeps. Of one type for all items.
+template <class Steps, class Platform>
+struct tell_of_stop {
+  waiter<Platform>& word;
+
+  void operator()() const noexcept { Steps::template stop<Platform>(word.raw()); }
+};
+
 /// Sleeps until something has happened to the word, or time is up. The stop callback is registered only
 /// here, just before sleeping, and is gone before the node is.
-template <class Steps, class Platform, class Node, class Deadline>
-std::uint32_t sleep(Node& mine, Deadline& deadline, typename Platform::stop_token const& stop) noexcept {
-  auto const tell = [&mine]() noexcept { Steps::template stop<Platform>(mine.waiter.raw()); };
-  typename Platform::template stop_callback<decltype(tell)> const on_stop(stop, tell);
-  return mine.waiter.template sleep<Steps>(waiting, deadline);
+template <class Steps, class Platform, class Deadline>
+std::uint32_t sleep(waiter<Platform>& word, Deadline& deadline, typename Platform::stop_token const& stop) noexcept {
+  using tell = tell_of_stop<Steps, Platform>;
+  typename Platform::template stop_callback<tell> const on_stop(stop, tell{word});
+  return word.template sleep<Steps>(waiting, deadline);
 }
 
 /// Leaves, or finds that a partner has the node already. True: nobody had it, and nobody will.
@@ -42,7 +50,7 @@ template <class Steps, class Platform, class Node, class T, class Deadline, clas
 exchange_status wait_for_partner(Node& mine, T& item, Deadline& deadline, typename Platform::stop_token const& stop,
                                  Withdraw withdraw) noexcept {
   std::uint32_t seen = mine.waiter.spin(waiting);
-  if (seen == waiting) seen = sleep<Steps, Platform>(mine, deadline, stop);
+  if (seen == waiting) seen = sleep<Steps>(mine.waiter, deadline, stop);
   if (seen != matched) {
     bool const cancelled = seen == stopped || stop.stop_requested();
     if (leave<Steps>(mine, seen, withdraw)) return cancelled ? exchange_status::cancelled : exchange_status::timed_out;
