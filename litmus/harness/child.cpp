@@ -50,9 +50,9 @@ bool all_seen(test_info const& t, tally const& sum) {
 
 [[noreturn]] void run_and_exit(native_test const& t, run_options const& options, int to) {
   left_out_descriptor = to;
-  auto const instance = t.make();
+  rounds batch(t.type);
   double const limit = time_for(t, options);
-  tally const sum = run_rounds(*instance, t.info.threads, options.seed, [&](tally const& now) {
+  tally const sum = run_rounds(batch, t.info.threads, options.seed, [&](tally const& now) {
     return now.seconds < limit && !(options.until_seen && all_seen(t.info, now));
   });
   std::ostringstream text;

@@ -4,17 +4,14 @@
 // on one line would travel together and show less.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
-#include <memory>
 #include <new>
 #include <stop_token>
 #include <thread>
 
 #include "../form/threads.hpp"
 #include "registry.hpp"
-#include "rounds.hpp"
 
 namespace rendezvous {
 struct native_platform;  // for the tests of the exchanger, which include it; the others have no use for it
@@ -66,50 +63,21 @@ inline void fence(std::memory_order) { leave_out("ThreadSanitizer does not under
 inline void fence(std::memory_order o) { std::atomic_thread_fence(o); }
 #endif
 
-/// A batch of instances of one test, side by side, and what each thread has seen of each.
-template <class Test>
-class rounds_of final : public rounds {
- public:
-  static constexpr int threads = threads_of<Test>();
-
-  void construct() override {
-    for (world& w : *worlds_) ::new (static_cast<void*>(w.memory)) Test();
-  }
-
-  void run(int me, starting_line& start, delays& wait) override {
-    for (world& w : *worlds_) {
-      start.meet();
-      wait();
-      w.seen[static_cast<std::size_t>(me)].what = run_thread(w.test(), me);
-    }
-  }
-
-  void collect(histogram& into) override {
-    for (world& w : *worlds_) {
-      values all;
-      for (auto const& thread : w.seen) all.add(thread.what);
-      all.add(run_finally(w.test()));
-      w.test().~Test();
-      into.add(all);
-    }
-  }
-
- private:
-  struct alignas(line) notes {
-    values what;
-  };
-  struct alignas(line) world {
-    Test& test() { return *std::launder(reinterpret_cast<Test*>(memory)); }
-    alignas(Test) unsigned char memory[sizeof(Test)];
-    std::array<notes, static_cast<std::size_t>(threads)> seen;
-  };
-
-  std::unique_ptr<std::array<world, rounds_in_batch>> worlds_ = std::make_unique<std::array<world, rounds_in_batch>>();
-};
-
 template <class Test>
 void add(test_info t) {
-  add_native(std::move(t), [] { return std::unique_ptr<rounds>(std::make_unique<rounds_of<Test>>()); });
+  add_native(std::move(t),
+             {.size = sizeof(Test),
+              .alignment = alignof(Test),
+              .threads = threads_of<Test>(),
+              .construct = [](void* where) { ::new (where) Test(); },
+              .run_thread = [](void* test, int which) { return run_thread(*static_cast<Test*>(test), which); },
+              .end =
+                  [](void* test) {
+                    Test& ended = *static_cast<Test*>(test);
+                    values const seen = run_finally(ended);
+                    ended.~Test();
+                    return seen;
+                  }});
 }
 
 }  // namespace litmus

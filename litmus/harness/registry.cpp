@@ -10,9 +10,9 @@ std::map<std::string, native_test>& native_tests() {
   return all;
 }
 
-void add_native(test_info info, std::function<std::unique_ptr<rounds>()> make) {
+void add_native(test_info info, test_type const& type) {
   std::string const name = info.name;
-  if (native_tests().emplace(name, native_test{std::move(info), std::move(make)}).second) return;
+  if (native_tests().emplace(name, native_test{std::move(info), type}).second) return;
   std::fprintf(stderr, "two litmus tests have the name %s; give each its own\n", name.c_str());
   std::exit(2);
 }

@@ -11,6 +11,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -83,17 +85,41 @@ class delays {
   std::uint64_t longest_ = 1;
 };
 
-/// One test, made ready to run natively. construct() and collect() are called by one thread, alone.
+/// A test as the harness knows it: how large it is, and what can be done with an instance.
+struct test_type {
+  std::size_t size;
+  std::size_t alignment;
+  std::size_t threads;
+  void (*construct)(void* where);
+  values (*run_thread)(void* test, int which);
+  values (*end)(void* test);  // what is seen finally; the instance is gone
+};
+
+/// A batch of instances of one test, side by side, and what each thread has seen of each. Compiled once for all tests.
 class rounds {
  public:
-  rounds() = default;
-  virtual ~rounds() = default;
-  rounds(rounds const&) = delete;
-  rounds& operator=(rounds const&) = delete;
+  explicit rounds(test_type const& t);
 
-  virtual void construct() = 0;                                          // a batch of new instances
-  virtual void run(int thread, starting_line& start, delays& wait) = 0;  // the thread's part of each of them
-  virtual void collect(histogram& into) = 0;                             // what was seen; ends the instances
+  void construct();                                          // new instances; by one thread, alone
+  void run(int thread, starting_line& start, delays& wait);  // the thread's part of each of them
+  void collect(histogram& into);                             // what was seen; ends the instances; by one thread, alone
+
+ private:
+  struct alignas(64) notes {
+    values what;
+  };
+  struct give_back {
+    std::align_val_t alignment;
+    void operator()(std::byte* memory) const { ::operator delete[](memory, alignment); }
+  };
+
+  [[nodiscard]] void* instance(std::size_t round) const { return memory_.get() + round * distance_; }
+  [[nodiscard]] notes& seen_by(std::size_t thread, std::size_t round) { return seen_[round * test_.threads + thread]; }
+
+  test_type test_;
+  std::size_t distance_;  // from one instance to the next
+  std::unique_ptr<std::byte[], give_back> memory_;
+  std::vector<notes> seen_;
 };
 
 }  // namespace litmus
