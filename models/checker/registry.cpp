@@ -5,14 +5,45 @@
 
 namespace models {
 
+namespace {
+
+struct give_back {
+  std::align_val_t alignment;
+  void operator()(std::byte* memory) const { ::operator delete[](memory, alignment); }
+};
+
+class program_of final : public program {
+ public:
+  explicit program_of(world_type const& world)
+      : world_(world),
+        memory_(new (std::align_val_t{world.alignment}) std::byte[world.size],
+                give_back{std::align_val_t{world.alignment}}) {}
+
+  void construct() override { world_.construct(memory_.get()); }
+  void thread(int index) override { world_.thread(memory_.get(), index); }
+  void finish() override { world_.finish(memory_.get()); }
+  void destroy() override { world_.destroy(memory_.get()); }
+  [[nodiscard]] memory_range memory() const override { return {memory_.get(), world_.size}; }
+
+ private:
+  world_type world_;
+  std::unique_ptr<std::byte[], give_back> memory_;
+};
+
+}  // namespace
+
 scenarios& registry() {
   static scenarios all;
   return all;
 }
 
-bool add_scenario(about&& what, int threads, int calls, std::unique_ptr<program> (*make)()) {
-  std::string const name = what.name;
-  if (!registry().emplace(name, scenario{std::move(what), threads, calls, make}).second) {
+std::function<std::unique_ptr<program>()> maker_of(world_type const& world) {
+  return [world] { return std::make_unique<program_of>(world); };
+}
+
+bool add_scenario(scenario&& s) {
+  std::string const name = s.what.name;
+  if (!registry().emplace(name, std::move(s)).second) {
     std::fprintf(stderr, "two scenarios have the name %s; give each its own\n", name.c_str());
     std::abort();
   }

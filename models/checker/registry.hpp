@@ -3,10 +3,13 @@
 // The scenarios' own code is behind `program`. May touch: standard error.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
+#include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../relacy/explore.hpp"
@@ -34,12 +37,36 @@ struct about {
   bool spurious_wake_ups = true;        // whether a sleep may end for no reason
 };
 
+/// A struct with a constructor, thread(int) and finish(), as the checker knows it: how large it is, and what can be
+/// done with an object of it. What is done with many objects of many types is compiled once.
+struct world_type {
+  std::size_t size;
+  std::size_t alignment;
+  void (*construct)(void* where);
+  void (*thread)(void* world, int index);
+  void (*finish)(void* world);
+  void (*destroy)(void* world);
+};
+
+template <class World>
+constexpr world_type world_of() {
+  return {.size = sizeof(World),
+          .alignment = alignof(World),
+          .construct = [](void* where) { ::new (where) World(); },
+          .thread = [](void* world, int index) { static_cast<World*>(world)->thread(index); },
+          .finish = [](void* world) { static_cast<World*>(world)->finish(); },
+          .destroy = [](void* world) { static_cast<World*>(world)->~World(); }};
+}
+
 struct scenario {
   about what;
   int threads = 0;
   int calls = 0;  // of a thread
   std::function<std::unique_ptr<program>()> make;
 };
+
+/// Makes programs of such a world: it lies in the same memory in every execution, and dies with it.
+std::function<std::unique_ptr<program>()> maker_of(world_type const& world);
 
 /// By name.
 using scenarios = std::map<std::string, scenario, std::less<>>;
@@ -50,29 +77,12 @@ scenarios& registry();
 /// Names of scenarios that others of their group have the like of and that are left out, each with the reason.
 reasons& left_out();
 
-/// Adapts a struct with a constructor, thread(int) and finish() to `program`: it lives in the same memory
-/// in every execution, and dies with it.
-template <class World>
-class program_of final : public program {
- public:
-  void construct() override { world_ = ::new (static_cast<void*>(memory_)) World(); }
-  void thread(int index) override { world_->thread(index); }
-  void finish() override { world_->finish(); }
-  void destroy() override { world_->~World(); }
-  [[nodiscard]] memory_range memory() const override { return {memory_, sizeof memory_}; }
-
- private:
-  alignas(World) unsigned char memory_[sizeof(World)];
-  World* world_ = nullptr;
-};
-
 /// Ends the program with a message when there is one of that name.
-bool add_scenario(about&& what, int threads, int calls, std::unique_ptr<program> (*make)());
+bool add_scenario(scenario&& s);
 
 template <class World>
 bool add_scenario(about what) {
-  return add_scenario(std::move(what), World::threads, World::calls,
-                      []() -> std::unique_ptr<program> { return std::make_unique<program_of<World>>(); });
+  return add_scenario(scenario{std::move(what), World::threads, World::calls, maker_of(world_of<World>())});
 }
 
 }  // namespace models

@@ -76,7 +76,7 @@ void crash() { std::abort(); }
 
 template <class World>
 scenario of(std::string_view name) {
-  scenario s{{}, World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
+  scenario s{{}, World::threads, World::calls, maker_of(world_of<World>())};
   s.what.name = name;
   return s;
 }

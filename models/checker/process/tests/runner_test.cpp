@@ -56,7 +56,7 @@ struct racing : world {
 
 template <class World>
 scenario of(std::string_view name, std::string_view expected = "pass") {
-  scenario s{{}, World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
+  scenario s{{}, World::threads, World::calls, maker_of(world_of<World>())};
   s.what.name = name;
   s.what.expected = expected;
   return s;

@@ -34,7 +34,7 @@ struct disturbed {
 };
 
 scenario example() {
-  scenario s{{}, disturbed::threads, disturbed::calls, [] { return std::make_unique<program_of<disturbed>>(); }};
+  scenario s{{}, disturbed::threads, disturbed::calls, maker_of(world_of<disturbed>())};
   s.what.name = "a/disturbed";
   s.what.expected = "pass";
   return s;

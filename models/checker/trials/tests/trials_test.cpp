@@ -53,7 +53,7 @@ struct counting {
 
 template <class World>
 scenario of(std::string const& name) {
-  scenario s{{}, World::threads, World::calls, [] { return std::make_unique<program_of<World>>(); }};
+  scenario s{{}, World::threads, World::calls, maker_of(world_of<World>())};
   s.what.name = name;
   s.what.story = "";
   return s;
