@@ -55,7 +55,7 @@ struct stage : native_platform {
   static inline thread_local int rounds_spun = 0;
   static void yield() noexcept {
     ++rounds_spun;
-    native_platform::yield();
+    std::this_thread::yield();  // always, so that threads meet above slot zero beside strangers, too
   }
   static bool goes_on_polling(int /*round*/) noexcept { return true; }
 
