@@ -34,9 +34,9 @@ $(BUILD)/build.ninja: $(BUILD)/compiler | setup
 build: setup $(BUILD)/build.ninja  ## builds everything
 	@cmake --build $(BUILD)
 
-models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks them: build/modelcheck run
+models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks them: build/modelcheck run --require-exhaustive
 	@cmake --build $(BUILD) --target modelcheck
-	@$(BUILD)/modelcheck run --require-exhaustive
+	@ci/table $(BUILD)/modelcheck
 
 models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed, arena or cells
 	@cmake --build $(BUILD) --target modelcheck_$*

@@ -2,15 +2,15 @@
 # One way to search, on every scenario that is not a long one: each gets the verdict that is declared for it, or
 # passes as one that was not finished; and what failed fails the same when it is repeated from its string. Coverage
 # finds nothing wrong either. What is small a search of everything finishes.
-# Usage: every_mode_test.sh MODELCHECK MODE EXECUTIONS (that each scenario may have)
+# Usage: every_mode_test.sh MODELCHECK MODE EXECUTIONS [FOLDER]: each scenario may have so many; MODE.json stays in FOLDER
 set -euo pipefail
 
 modelcheck=$1
 mode=$2
 executions=$3
 . "$(dirname "$0")/explore.sh"
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+folder=${4:-$(mktemp -d)}
+if [ $# -lt 4 ]; then trap 'rm -rf "$folder"' EXIT; fi
 cd "$folder"
 
 arguments=(--executions "$executions")
@@ -19,14 +19,14 @@ if [ "$mode" = random ] || [ "$mode" = pct ]; then
 fi
 
 # a line "SCENARIO AS_EXPECTED EXHAUSTIVE REPLAY VERDICT" for each, and "coverage/ALGORITHM AS_EXPECTED"
-rows='
+verdicts='
   $1 == "scenario" { name = $2 }
   $1 == "verdict" { verdict = $2 }
   $1 == "as_expected" { expected = $2; if (algorithm != "") print "coverage/" algorithm, $2 }
   $1 == "exhaustive" { exhaustive = $2 }
   $1 == "replay" { print name, expected, exhaustive, $2, verdict }
   $1 == "algorithm" { algorithm = $2 }'
-explore "$mode" "$rows" "${arguments[@]}"
+explore "$mode" "$verdicts" "${arguments[@]}"
 
 failed=0
 fail() {

@@ -1,14 +1,18 @@
 #!/bin/bash
-# The reduced search and the unreduced one reach the same set of graphs, on every scenario that the unreduced
-# one can finish. Usage: same_graphs_test.sh MODELCHECK EXECUTIONS (that each may have)
+# The unreduced search on every scenario: each verdict, as by every other way to search; and the same set of graphs as by
+# the reduced one, on every scenario that it can finish.
+# Usage: same_graphs_test.sh MODELCHECK TABLE EXECUTIONS: TABLE is ci/table's, and each scenario may have so many
 set -euo pipefail
 
 modelcheck=$1
-executions=$2
-. "$(dirname "$0")/explore.sh"
+table=$2
+executions=$3
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/explore.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+"$here/every_mode_test.sh" "$modelcheck" unreduced "$executions" "$folder"
 
 # a line "SCENARIO GRAPH_SET GRAPHS" for each that was finished
 finished='
@@ -16,8 +20,8 @@ finished='
   $1 == "graphs" { graphs = $2 }
   $1 == "graph_set" { set = $2 }
   $1 == "exhaustive" && $2 == "true" { print name, set, graphs }'
-explore reduced "$finished" --executions "$executions"
-explore unreduced "$finished" --executions "$executions"
+rows "$finished" "$table" > reduced.txt
+rows "$finished" unreduced.json > unreduced.txt
 awk '
   NR == FNR { set[$1] = $2; graphs[$1] = $3; next }
   !($1 in set) { print "FAILED: " $1 " is finished by the unreduced search only"; bad = 1; next }
