@@ -42,9 +42,8 @@ bool graph::sees_more_in_cpp20(int thread, location_id location) const {
 }
 
 bool graph::could_precede_a_store(vector_clock const& known, location_id location) const {
-  return std::any_of(order_.begin(), order_.end(), [&](event_id i) {
-    event const& e = at(i);
-    return e.role == event_role::write && !e.exclusive && e.op.location == location && !known.knows(i);
+  return std::any_of(accesses_.begin(), accesses_.end(), [&](access const& a) {
+    return a.location == location && a.writes && !a.exclusive && !known.knows(a.id);
   });
 }
 

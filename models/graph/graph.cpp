@@ -8,6 +8,7 @@ void graph::clear() {
   acquirable_ = {};
   released_ = {};
   order_.clear();
+  accesses_.clear();
   initials_.clear();
   next_stamp_ = 1;
   beyond_window_ = false;
@@ -39,18 +40,16 @@ std::uint64_t graph::initial(location_id location) const {
 }
 
 event_id graph::newest(location_id location) const {
-  for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
-    event const& e = at(*i);
-    if (e.role == event_role::write && e.op.location == location) return *i;
+  for (auto a = accesses_.rbegin(); a != accesses_.rend(); ++a) {
+    if (a->location == location && a->writes) return a->id;
   }
   return {};
 }
 
 raw_vector<event_id> graph::writes_to(location_id location) const {
   raw_vector<event_id> out;
-  for (event_id i : order_) {
-    event const& e = at(i);
-    if (e.role == event_role::write && e.op.location == location) out.push_back(i);
+  for (access const& a : accesses_) {
+    if (a.location == location && a.writes) out.push_back(a.id);
   }
   return out;
 }
@@ -59,11 +58,8 @@ raw_vector<event_id> graph::writes_to(location_id location) const {
 /// before has read (read-read coherence).
 int graph::oldest_visible(vector_clock const& known, location_id location) const {
   int oldest = 0;
-  for (event_id i : order_) {
-    event const& e = at(i);
-    if (e.op.location != location || !known.knows(i)) continue;
-    if (e.role == event_role::write) oldest = std::max<int>(oldest, e.place);
-    if (e.role == event_role::read && !e.blocked) oldest = std::max(oldest, place_of(e.from));
+  for (access const& a : accesses_) {
+    if (a.location == location && known.knows(a.id)) oldest = std::max<int>(oldest, a.place);
   }
   return oldest;
 }
@@ -72,14 +68,12 @@ void graph::visible_to(vector_clock const& known, location_id location, bool seq
   out.clear();
   int oldest = oldest_visible(known, location);
   if (seq_cst) {
-    for (event_id i : order_) {
-      event const& e = at(i);
-      if (e.op.location == location && e.seq_cst_write()) oldest = std::max<int>(oldest, e.place);
+    for (access const& a : accesses_) {
+      if (a.location == location && a.writes && a.seq_cst) oldest = std::max<int>(oldest, a.place);
     }
   }
-  for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
-    event const& e = at(*i);
-    if (e.role == event_role::write && e.op.location == location && e.place >= oldest) out.push_back(*i);
+  for (auto a = accesses_.rbegin(); a != accesses_.rend(); ++a) {
+    if (a->location == location && a->writes && a->place >= oldest) out.push_back(a->id);
   }
   if (oldest == 0) out.push_back({});
 }
@@ -115,11 +109,9 @@ std::optional<int> graph::performed_place(int thread, event const& read) const {
   location_id const location = read.op.location;
   int reach = place_of(newest(location)) - history_window;
   if (reads_elsewhere_) {
-    for (event_id i : order_) {
-      event const& e = at(i);
-      if (e.role == event_role::read && !e.blocked && e.op.location == location && known_[thread].knows(i)) {
-        reach = std::max<int>(reach, e.place);
-      }
+    for (access const& a : accesses_) {
+      if (a.location == location && !a.writes && known_[thread].knows(a.id))
+        reach = std::max<int>(reach, at(a.id).place);
     }
   }
   if (wanted >= reach) return wanted;
@@ -166,20 +158,28 @@ event_id graph::append(int thread, event e) {
   e.known = known_[thread];
   events_[thread].push_back(e);
   order_.push_back(id);
+  note_access(id, e);
   bool const first_half = e.role == event_role::read && e.exclusive;
   if (watched_ && !first_half && !fence) look_for_departures(thread, e);
   return id;
 }
 
+void graph::note_access(event_id id, event const& e) {
+  bool const writes = e.role == event_role::write;
+  if (!writes && (e.role != event_role::read || e.blocked)) return;
+  accesses_.push_back({.location = e.op.location,
+                       .id = id,
+                       .place = writes ? e.place : static_cast<std::uint16_t>(place_of(e.from)),
+                       .writes = writes,
+                       .seq_cst = e.seq_cst_read() || e.seq_cst_write(),
+                       .exclusive = e.exclusive});
+}
+
 bool graph::replaced(location_id location, event_id write) const {
-  for (event_id i : order_) {
-    event const& e = at(i);
-    if (e.role == event_role::read && e.exclusive && e.op.location == location && e.from == write &&
-        i.index + 1 < size(i.thread)) {
-      return true;
-    }
-  }
-  return false;
+  return std::any_of(accesses_.begin(), accesses_.end(), [&](access const& a) {
+    return a.location == location && !a.writes && a.exclusive && at(a.id).from == write &&
+           a.id.index + 1 < size(a.id.thread);
+  });
 }
 
 namespace {

@@ -188,12 +188,23 @@ class graph {
   [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }
 
  private:
+  /// What most questions ask of a read or a write, side by side with that of others: events are large, and far apart.
+  struct access {
+    location_id location;
+    event_id id;
+    std::uint16_t place;  // of the write, or of the one that was read
+    bool writes;
+    bool seq_cst;
+    bool exclusive;
+  };
+
   /// The position of the write that Relacy is to read: the one read in the graph; or, where Relacy keeps that no longer
   /// and only the value matters, the oldest one with that value that it keeps. Nothing: it keeps none.
   [[nodiscard]] std::optional<int> performed_place(int thread, event const& read) const;
   [[nodiscard]] event_id first_alike(event const& read) const;
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
+  void note_access(event_id id, event const& e);
 
   // Departures: in departures.cpp.
 
@@ -220,6 +231,7 @@ class graph {
   per_thread<vector_clock> acquirable_;  // what an acquire fence would add to known_
   per_thread<vector_clock> released_;    // what the last release fence adds to the messages of later writes
   raw_vector<event_id> order_;
+  raw_vector<access> accesses_;  // reads that are not blocked, and writes, in the same order
   raw_vector<start> initials_;
   std::uint32_t next_stamp_ = 1;
   bool beyond_window_ = false;
@@ -238,12 +250,9 @@ std::optional<event_id> graph::oldest_alike(vector_clock const& known, operation
   int const oldest = oldest_visible(known, op.location);
   event_id const start;
   if (oldest == 0 && are_alike(op, initial(op.location), value) && counts(start)) return start;
-  for (event_id i : order_) {
-    event const& w = at(i);
-    if (w.role == event_role::write && w.op.location == op.location && w.place >= oldest &&
-        are_alike(op, w.value, value) && counts(i)) {
-      return i;
-    }
+  for (access const& w : accesses_) {
+    if (w.location != op.location || !w.writes || w.place < oldest) continue;
+    if (are_alike(op, at(w.id).value, value) && counts(w.id)) return w.id;
   }
   return std::nullopt;
 }
