@@ -1,7 +1,6 @@
 // When a waiter yields, and when it ends its spin early.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
 
 #include <rendezvous/platform/patience.hpp>
@@ -10,68 +9,91 @@ namespace rendezvous::detail {
 namespace {
 
 using namespace std::chrono_literals;
+using time = patience::clock::time_point;
 
-constexpr auto moment = patience::long_away;
-constexpr auto slice = patience::long_away + 1ns;
+constexpr time begin{1000ms};
 
-/// How many spins that nobody answers come before the next yield.
-int spins_without_yield(patience& p) {
-  int spins = 0;
-  for (; !p.yields(); ++spins) {
-    int round = 0;
-    while (p.goes_on_polling(round)) ++round;
-    EXPECT_EQ(round + 1, patience::rounds);
-  }
-  return spins;
+/// A yield that begins at `when` and takes as long as is just about short, or just about long.
+void yield_shortly(patience& p, time when) { p.yielded(when, when + patience::long_away); }
+void yield_for_long(patience& p, time when) { p.yielded(when, when + patience::long_away + 1ns); }
+
+/// A spin at `when` that nobody answers. Returns its rounds.
+int spin(patience& p, time when) {
+  int round = 0;
+  while (round != 100 && p.goes_on_polling(round, [when] { return when; })) ++round;
+  return round == 100 ? round : round + 1;
 }
 
 TEST(Patience, WithoutStrangersYieldsAndGoesOn) {
   patience p;
-  for (int round = 0; round != 1000; ++round) {
+  for (int i = 0; i != 1000; ++i) {
+    yield_shortly(p, begin + i * 1ms);
     EXPECT_TRUE(p.yields());
-    EXPECT_TRUE(p.goes_on_polling(round));
-    p.yielded(moment);
+    EXPECT_EQ(spin(p, begin), 100);
   }
 }
 
-TEST(Patience, EndsAfterALongYieldForSomeSpins) {
+TEST(Patience, EndsAfterALongYieldUntilAMultipleOfASpan) {
   patience p;
-  p.yielded(slice);
+  yield_for_long(p, begin);  // at 1000 ms
   EXPECT_FALSE(p.yields());
-  EXPECT_EQ(spins_without_yield(p), patience::fewest_spins);
-  EXPECT_TRUE(p.goes_on_polling(patience::rounds));
+  EXPECT_EQ(spin(p, time(1024ms) - 1ns), patience::rounds);
+  EXPECT_FALSE(p.yields());
+  EXPECT_EQ(spin(p, time(1024ms)), patience::rounds);
+  EXPECT_TRUE(p.yields());
+  EXPECT_EQ(spin(p, time(1024ms)), 100);
 }
 
-TEST(Patience, EndsForTwiceAsManySpinsWhenTheNextYieldIsLongAsWell) {
-  patience p;
-  int expected = patience::fewest_spins;
-  for (int i = 0; i != 12; ++i) {
-    p.yielded(slice);
-    EXPECT_EQ(spins_without_yield(p), expected);
-    expected = std::min(2 * expected, patience::most_spins);
+TEST(Patience, OfAllThreadsReturnsAtOneMoment) {
+  for (auto learned : {960ms, 980ms, 1000ms, 1023ms}) {
+    patience p;
+    yield_for_long(p, time(learned));
+    spin(p, time(1024ms) - 1ns);
+    EXPECT_FALSE(p.yields());
+    spin(p, time(1024ms));
+    EXPECT_TRUE(p.yields());
   }
-  EXPECT_EQ(expected, patience::most_spins);
 }
 
-TEST(Patience, ReturnsWithAShortYield) {
+TEST(Patience, EndsForTwiceAsLongWhenTheNextYieldIsLongAsWell) {
+  patience p;
+  time now(1ms);
+  auto span = patience::shortest;
+  for (int i = 0; i != 8; ++i) {
+    yield_for_long(p, now);
+    spin(p, time(span) - 1ns);
+    EXPECT_FALSE(p.yields());
+    spin(p, time(span));
+    EXPECT_TRUE(p.yields());
+    if (span < patience::longest) span *= 2;
+  }
+  EXPECT_EQ(span, patience::longest);
+}
+
+TEST(Patience, IsAsLongAsEverAfterAShortYield) {
   patience p;
   for (int i = 0; i != 5; ++i) {
-    p.yielded(slice);
-    spins_without_yield(p);
+    yield_for_long(p, time(1ms));
+    spin(p, time(10s));
   }
-  p.yielded(moment);
+  yield_shortly(p, time(1ms));
+  yield_for_long(p, time(1ms));
+  spin(p, time(patience::shortest));
   EXPECT_TRUE(p.yields());
-  p.yielded(slice);
-  EXPECT_EQ(spins_without_yield(p), patience::fewest_spins);
 }
 
-TEST(Patience, IsNotSpentBySpinsThatAreAnsweredSoon) {
+TEST(Patience, AsksForTheTimeOnlyWhenASpinHasBeenInVain) {
   patience p;
-  p.yielded(slice);
-  for (int spin = 0; spin != 1000; ++spin) {
-    for (int round = 0; round + 1 != patience::rounds; ++round) EXPECT_TRUE(p.goes_on_polling(round));
-  }
-  EXPECT_EQ(spins_without_yield(p), patience::fewest_spins);
+  yield_for_long(p, begin);
+  int asked = 0;
+  auto const now = [&] {
+    ++asked;
+    return begin;
+  };
+  for (int round = 0; round + 1 != patience::rounds; ++round) EXPECT_TRUE(p.goes_on_polling(round, now));
+  EXPECT_EQ(asked, 0);
+  EXPECT_FALSE(p.goes_on_polling(patience::rounds - 1, now));
+  EXPECT_EQ(asked, 1);
 }
 
 }  // namespace

@@ -113,13 +113,15 @@ struct native_platform {
   static void yield() noexcept {
     detail::patience& mine = own_patience();
     if (!mine.yields()) return;
-    auto const before = std::chrono::steady_clock::now();
+    auto const before = detail::patience::clock::now();
     std::this_thread::yield();
-    mine.yielded(std::chrono::steady_clock::now() - before);
+    mine.yielded(before, detail::patience::clock::now());
   }
 
   /// Whether to poll for another round, after this one.
-  static bool goes_on_polling(int round) noexcept { return own_patience().goes_on_polling(round); }
+  static bool goes_on_polling(int round) noexcept {
+    return own_patience().goes_on_polling(round, detail::patience::clock::now);
+  }
 
   /// How many threads can run at a time; at least one, and always the same.
   static std::uint32_t cores() noexcept {
