@@ -1,4 +1,4 @@
-// A broken twin: two exchange twice, and the waiter does not clear the stamped slot after a match.
+// A broken twin: two exchange twice, and the claimer does not clear the stamped slot.
 #include "form.hpp"
 
 namespace litmus {

@@ -191,9 +191,9 @@ inline constexpr entry inspect{14, "inspect", "slot", std::memory_order_relaxed,
 
 // The stamp of a slot that has been claimed.
 
-inline constexpr entry reset{15, "reset", "slot", std::memory_order_relaxed, operations::store, 0, stamped_slot,
-    "A plain store: nobody else writes a busy slot, and poll (8) has seen a match that came after the claim. The next "
-    "offer publishes its own node and needs nothing of this one's."};
+inline constexpr entry reset{15, "reset", "slot", std::memory_order_relaxed, operations::modify, 0, stamped_slot,
+    "Nobody but the claimer writes a busy slot. The next offer publishes its own node and needs nothing of this one's; "
+    "what the claimer does to this one publish (9) shows to its owner."};
 
 // The slot that becomes an arena.
 

@@ -3,30 +3,34 @@
 //   exchange(item):
 //     loop:
 //       EMPTY:    offer (CAS EMPTY -> my node, WAITING), then spin and park until matched, stopped or late
-//                   matched:     clear the slot (a plain store), take the reply; exchanged
+//                   matched:     take the reply; exchanged
 //                   otherwise:   withdraw (CAS my node, WAITING -> EMPTY); on success timed_out or cancelled
 //                                too late: a partner has claimed the node, so wait for the match, as above
-//       WAITING:  claim (CAS their node, WAITING -> BUSY), swap the items, publish the match, wake; exchanged
-//       BUSY:     two others are at it: wait for them, no longer than the caller is willing to
+//       WAITING:  claim (CAS their node, WAITING -> BUSY), clear the slot, swap the items, publish the match, wake;
+//                 exchanged
+//       BUSY:     two others have met: wait until it is clear, no longer than the caller is willing to
 //       somebody else came first: again
 //
 // Three CAS can fail, and each means something else. The offer: another offer came first, look again. The
 // claim: the waiter gave up or another partner came first, look again. The withdrawal: the time-out came
 // too late, so the exchange has succeeded.
 //
-// While the slot is BUSY only the owner of the node in it writes it, so a plain store clears it.
+// While the slot is BUSY only the claimer of the node in it writes it. It clears it by a swap all the same: a store
+// would end the release sequence of the offers in C++20 and not in C++11, as which Relacy explores it.
 //
 // Source: the lock-free exchanger on an AtomicStampedReference (Herlihy and Shavit, "The Art of
 // Multiprocessor Programming", chapter 11). Changed for C++:
 //   - There the item itself is in the slot, and the claim puts the partner's in its place. Here only the
 //     stamp changes at the claim. The items go through the waiter's node, so they may be of any type; the
-//     claimer's last touch of the node is the publication of the match, and the waiter clears the slot only
-//     after that. Were the stamp the answer, the claimer would read a frame that is gone.
+//     claimer's last touch of the node is the publication of the match. Were the stamp the answer, the
+//     claimer would read a frame that is gone.
+//   - There the waiter clears the slot when it comes back. Here the claimer does, in its next step: so nobody
+//     waits for a thread that has to be fetched first. After the match the exchanger may be gone.
 //   - There a waiter spins, and so does whoever finds the slot BUSY. Here a waiter parks.
 //
 // Touches its slot, and the nodes as said above. Progress: a claim or a withdrawal fails only because another
-// succeeded; but a BUSY slot stays BUSY until its owner has run, so unlike the plain slot this one is not lock-free. A
-// caller with a deadline or a stop does not wait for it beyond that.
+// succeeded; but a BUSY slot stays BUSY until its claimer has taken one more step, so unlike the plain slot this one is
+// not lock-free. A caller with a deadline or a stop does not wait for it beyond that.
 #pragma once
 
 #include <cassert>
@@ -51,10 +55,10 @@ struct stamped_steps : slot_steps {
                          order::claim, order::claim_failed);
   }
 
-  /// From BUSY to EMPTY, by the owner of the node, after it was matched.
+  /// From BUSY to EMPTY, by the claimer, before it swaps.
   template <class Slot>
   static void reset(Slot& slot) noexcept {
-    slot.store(detail::empty, order::reset);
+    static_cast<void>(slot.exchange(detail::empty, order::reset));
   }
 };
 
@@ -65,12 +69,12 @@ struct basic_stamped_slot {
   class meeting_point;
 };
 
-/// One slot: a word with a stamp, for empty, waiting and busy. Simple; but a partner that is slow to leave holds up
-/// others.
+/// One slot: a word with a stamp, for empty, waiting and busy. Simple; but a partner that is preempted between
+/// its two steps on the slot holds up others.
 ///
 /// \par Progress
-/// Not lock-free: a busy slot stays busy until its owner has run. A caller with a deadline or a stop does not wait for
-/// that any longer.
+/// Not lock-free: a busy slot stays busy until its claimer has taken one more step. A caller with a deadline or a stop
+/// does not wait for that any longer.
 ///
 /// \par Source
 /// The lock-free exchanger of Herlihy and Shavit, "The Art of Multiprocessor Programming", chapter 11.
@@ -96,6 +100,7 @@ class basic_stamped_slot<Steps>::meeting_point {
         if (auto const status = offer(round, item, deadline, stop)) return *status;
       } else if (detail::tag_of(seen) == detail::tag::waiting) {
         if (Steps::template claim_stamped<node>(round, slot_, seen)) {
+          Steps::reset(slot_);
           Steps::template fulfil<Platform>(*detail::pointer_of<node>(seen), item);
           return exchange_status::exchanged;
         }
@@ -118,10 +123,8 @@ class basic_stamped_slot<Steps>::meeting_point {
     node mine(item, Steps::first_word());
     std::uintptr_t const offered = detail::tagged(&mine, detail::tag::waiting);
     if (!Steps::offer(round, slot_, offered)) return std::nullopt;
-    exchange_status const status = detail::wait_for_partner<Steps, Platform>(
-        mine, item, deadline, stop, [&] { return Steps::withdraw(slot_, offered); });
-    if (status == exchange_status::exchanged) Steps::reset(slot_);
-    return status;
+    return detail::wait_for_partner<Steps, Platform>(mine, item, deadline, stop,
+                                                     [&] { return Steps::withdraw(slot_, offered); });
   }
 
   alignas(Platform::line) typename Platform::template atomic<std::uintptr_t> slot_;

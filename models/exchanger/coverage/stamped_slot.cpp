@@ -10,9 +10,7 @@ namespace order = rendezvous::order;
 /// What cannot happen, and why.
 std::vector<exclusion> const excluded = {
     never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
-    never(order::withdraw_failed, {"empty"}, "whoever claims a node leaves it in the slot for its owner to clear"),
-    never(order::withdraw_failed, {"waiting"}, "whoever claims a node leaves it in the slot, so nobody else can offer"),
-    never(order::reset, {"empty", "waiting"}, "the node was claimed, and only its owner clears the slot"),
+    never(order::reset, {"empty", "waiting"}, "the node was claimed, and only its claimer clears the slot"),
     never(order::inspect, {"waiting", "busy"}, "nobody may be inside when the exchanger ends"),
 };
 
@@ -25,25 +23,26 @@ bool const added = add_with_waiters_word({
              {
                  {"empty", "nobody waits"},
                  {"waiting", "one thread waits, or leaves and has not yet said so"},
-                 {"busy", "a partner has the node, its owner is to clear the slot"},
+                 {"busy", "a partner has the node, and is to clear the slot"},
              }},
         },
     .transitions =
         {
             sees(order::look, "empty", "nobody waits, so offer"),
             sees(order::look, "waiting", "somebody waits, so claim"),
-            sees(order::look, "busy", "two others are at it, so wait, or give up"),
+            sees(order::look, "busy", "two others have met, so wait, or give up"),
             changes(order::offer, "empty", "waiting", "the item is on offer"),
             sees(order::offer_failed, "waiting", "another offer came first"),
             sees(order::offer_failed, "busy", "that, and it has been claimed already"),
-            changes(order::claim, "waiting", "busy",
-                    "a partner has the node, and nobody but its owner writes the slot"),
+            changes(order::claim, "waiting", "busy", "a partner has the node, and nobody but that one writes the slot"),
             sees(order::claim_failed, "empty", "the waiter left, or has met another one and is gone"),
             sees(order::claim_failed, "waiting", "that, and the next offer is there already"),
             sees(order::claim_failed, "busy", "another partner was first"),
             changes(order::withdraw, "waiting", "empty", "the owner leaves with its item"),
             sees(order::withdraw_failed, "busy", "too late, a partner has the node"),
-            changes(order::reset, "busy", "empty", "the owner has its reply and clears the slot"),
+            sees(order::withdraw_failed, "empty", "that, and the slot is clear again"),
+            sees(order::withdraw_failed, "waiting", "that, and the next offer is there already"),
+            changes(order::reset, "busy", "empty", "the slot is clear for others"),
             sees(order::inspect, "empty", "the exchanger ends with nobody inside"),
         },
     .excluded = excluded,

@@ -48,4 +48,8 @@ struct four_threads {
       }};
 };
 
+// For wrong exchangers.
+template <class Algorithm>
+using two_pairs = typename four_threads<Algorithm>::two_pairs;
+
 }  // namespace models

@@ -12,24 +12,47 @@ using stamped = rendezvous::stamped_slot;
 
 contract<stamped> const all({.group = "stamped"});
 
-// A call that finds the slot busy: two others have met there, and the owner of the node has not yet cleared it. The
-// call must end without that.
+// A call that finds the slot busy: two others have met there, and the claimer has not yet cleared it. The call must end
+// without that.
+
+/// The shipped steps, with a claimer that says when it is about to clear the slot.
+struct watched_steps : rendezvous::stamped_steps {
+  static inline void (*before_reset)(void*) = nullptr;
+  static inline void* self = nullptr;
+
+  template <class Slot>
+  static void reset(Slot& slot) noexcept {
+    before_reset(self);
+    rendezvous::stamped_steps::reset(slot);
+  }
+};
 
 /// Threads 0 and 1 meet; between await_busy() and let_go() the slot is busy.
 template <int Threads, class Platform = recording_platform>
-class busy_slot : public meeting<stamped, Threads, 1, int, Platform> {
+class busy_slot : public meeting<rendezvous::basic_stamped_slot<watched_steps>, Threads, 1, int, Platform> {
+ public:
+  busy_slot() {
+    watched_steps::before_reset = [](void* self) { static_cast<busy_slot*>(self)->hold(); };
+    watched_steps::self = this;
+  }
+
  protected:
   void occupy(int me) {
     if (me == 1) offer_.await();
     static_cast<void>(this->untimed(me));
-    if (me == 1) busy_.store(1, std::memory_order_release);
   }
   void await_busy() { busy_.await_equal(1, std::memory_order_acquire); }
-  void let_go() { offer_.let_go(); }
+  void let_go() { cleared_.store(1, std::memory_order_release); }
 
  private:
-  standing_offer offer_{0};
+  void hold() {
+    busy_.store(1, std::memory_order_release);
+    cleared_.await_equal(1, std::memory_order_acquire);
+  }
+
+  standing_offer offer_{0, true};
   atomic<int> busy_{0, "busy"};
+  atomic<int> cleared_{0, "cleared"};
 };
 
 struct try_at_busy_slot : busy_slot<3> {
@@ -101,18 +124,19 @@ bool const added_stopped_by_clock_at_busy_slot = add_scenario<stopped_by_clock_a
 });
 
 /// A call waits until the slot is free, offers, and is then told to stop.
-struct waits_for_busy_slot : busy_slot<3> {
+struct waits_for_busy_slot : busy_slot<4> {
   void thread(int me) {
     switch (me) {
       case 0:
         occupy(me);
         stop_.request_stop();
         break;
-      case 1:
-        occupy(me);
-        let_go();
+      case 1: occupy(me); break;
+      case 2:
+        await_busy();
+        static_cast<void>(stoppable(me, stop_.get_token()));
         break;
-      default: await_busy(); static_cast<void>(stoppable(me, stop_.get_token()));
+      default: await_busy(); let_go();
     }
   }
 

@@ -1,6 +1,6 @@
-// The claimer clears the slot at once, as on the plain slot. But here the owner clears it too, by a store,
-// and by then somebody else may have made an offer in it.
-#include "../../scenarios/two_calls.hpp"
+// The claim clears the slot, as on the plain slot. But here the claimer clears it once more, by a store, and by then
+// somebody else may have made an offer in it.
+#include "../../scenarios/four_threads.hpp"
 #include "../twin.hpp"
 
 namespace models {
@@ -14,9 +14,9 @@ struct cleared_at_claim : stamped_steps {
   }
 };
 
-bool const cleared_at_claim_caught = add_scenario<two_in_a_row<wrong_stamped<cleared_at_claim>>>({
+bool const cleared_at_claim_caught = add_scenario<two_pairs<wrong_stamped<cleared_at_claim>>>({
     .name = "wrong/stamped-cleared-at-claim",
-    .story = "the owner clears a slot that is no longer its own",
+    .story = "the claimer clears a slot that is no longer its own",
     .expected = "deadlock",
 });
 

@@ -1,4 +1,4 @@
-// Forgets to clear the slot after the match: it stays busy, and everybody waits for an owner that has gone.
+// Forgets to clear the slot: it stays busy, and everybody waits for a claimer that has gone.
 #include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 
