@@ -20,6 +20,7 @@ bool const reply_without_waiting_caught =
         .name = "reply-without-waiting",
         .story = "reads the reply while the partner writes it",
         .expected = "data race",
+        .or_else = "use after free",
     });
 
 }  // namespace
