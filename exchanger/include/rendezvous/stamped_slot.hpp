@@ -25,7 +25,7 @@
 //     claimer's last touch of the node is the publication of the match. Were the stamp the answer, the
 //     claimer would read a frame that is gone.
 //   - There the waiter clears the slot when it comes back. Here the claimer does, in its next step: so nobody
-//     waits for a thread that has to be fetched first. After the match the exchanger may be gone.
+//     waits for a thread that has to be fetched first.
 //   - There a waiter spins, and so does whoever finds the slot BUSY. Here a waiter parks.
 //
 // Touches its slot, and the nodes as said above. Progress: a claim or a withdrawal fails only because another
