@@ -12,10 +12,10 @@
 namespace litmus {
 
 using models::order_name;
-using models::platform;
 using models::site;
 using models::stop_source;
 using models::stop_token;
+using models::exchanger::platform;
 
 class atomic : public models::atomic<int> {
  public:
@@ -43,7 +43,7 @@ class world {
   static constexpr int threads = threads_of<Test>();
   static constexpr int calls = 0;
 
-  world() { models::platform::reset(); }
+  world() { platform::reset(); }
 
   void thread(int me) { seen_[static_cast<std::size_t>(me)] = run_thread(test_, me); }
   void finish() {

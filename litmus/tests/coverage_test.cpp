@@ -31,8 +31,8 @@ bool is_about(std::string_view test, std::string_view algorithm) {
 }
 
 /// What each test has shown, of those that are expected to pass.
-std::vector<models::shown> shown_by(json const& rows, std::string_view algorithm) {
-  std::vector<models::shown> all;
+std::vector<models::exchanger::shown> shown_by(json const& rows, std::string_view algorithm) {
+  std::vector<models::exchanger::shown> all;
   for (json const& row : rows) {
     std::string_view const name = row.at("scenario").get_ref<std::string const&>();
     if (row.at("expected") != "pass" || !is_about(name, algorithm)) continue;
@@ -45,11 +45,11 @@ std::vector<models::shown> shown_by(json const& rows, std::string_view algorithm
 }
 
 /// Whether the tests reach all that is listed.
-bool is_reached(models::machine const& m, json const& rows) {
-  std::vector<models::shown> const seen = shown_by(rows, m.group);
+bool is_reached(models::exchanger::machine const& m, json const& rows) {
+  std::vector<models::exchanger::shown> const seen = shown_by(rows, m.group);
   std::vector<std::string_view> needed;
-  for (models::shown const& s : seen) needed.push_back(s.scenario);
-  models::coverage const c = models::judge(m, needed, seen);
+  for (models::exchanger::shown const& s : seen) needed.push_back(s.scenario);
+  models::exchanger::coverage const c = models::exchanger::judge(m, needed, seen);
   std::fputs(to_text(c).c_str(), stdout);
   return c.as_expected() && c.missing.empty() && c.open.empty();
 }
@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s is not what a run has found in full; ci/table makes it\n", argv[1]);
     return 1;
   }
-  bool in_full = !models::machines().empty();
-  for (auto const& [algorithm, m] : models::machines()) in_full = is_reached(m, all.at("rows")) && in_full;
+  bool in_full = !models::exchanger::machines().empty();
+  for (auto const& [algorithm, m] : models::exchanger::machines()) in_full = is_reached(m, all.at("rows")) && in_full;
   return in_full ? 0 : 1;
 }

@@ -12,7 +12,7 @@
 #include "../checker/process/signals.hpp"
 #include "../checker/trials/order_audit.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -60,4 +60,4 @@ checker::command claims_command() {
   return {"claims", "Shows what fails when an order of an algorithm is weakened, as a table", prepare};
 }
 
-}  // namespace models
+}  // namespace models::exchanger

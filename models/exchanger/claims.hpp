@@ -4,8 +4,8 @@
 
 #include "../checker/project.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 checker::command claims_command();
 
-}  // namespace models
+}  // namespace models::exchanger

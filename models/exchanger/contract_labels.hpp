@@ -8,7 +8,7 @@
 
 #include "../relacy/labels.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 inline constexpr auto contract_labels = [] {
   std::array<access_label, rendezvous::order::contract.size()> all{};
@@ -26,4 +26,4 @@ static_assert(static_cast<operations>(rendezvous::order::operations::modify) == 
 static_assert(contract_labels.size() <= max_labels,
               "an entry's number no longer fits into an operation: see labels.hpp");
 
-}  // namespace models
+}  // namespace models::exchanger

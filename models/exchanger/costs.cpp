@@ -8,7 +8,7 @@
 #include <order_costs_json.hpp>  // made by costs.cmake: order_costs_json
 #include "../checker/report/text.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -63,4 +63,4 @@ std::string cost_of(rendezvous::order::entry const& e) {
   return text;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

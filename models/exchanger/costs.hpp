@@ -5,9 +5,9 @@
 
 #include <rendezvous/orders.hpp>
 
-namespace models {
+namespace models::exchanger {
 
 /// A line for each target, "    AArch64      ldar; relaxed: ldr", and the faults of compilers that concern the entry.
 std::string cost_of(rendezvous::order::entry const& e);
 
-}  // namespace models
+}  // namespace models::exchanger

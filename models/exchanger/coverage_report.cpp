@@ -4,7 +4,7 @@
 
 #include "coverage/observe.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -105,4 +105,4 @@ checker::judgement coverage_of_machines() {
   return {"coverage", judged};
 }
 
-}  // namespace models
+}  // namespace models::exchanger

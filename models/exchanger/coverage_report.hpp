@@ -8,7 +8,7 @@
 #include "../checker/project.hpp"
 #include "coverage/judgement.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Of each algorithm of which a scenario was run. Only right programs count: a wrong one may do anything. What
 /// is missing is judged once all of an algorithm's are there, but for those that run long.
@@ -21,4 +21,4 @@ checker::finding finding_of(coverage const& c);
 /// Of all algorithms, under the name "coverage".
 checker::judgement coverage_of_machines();
 
-}  // namespace models
+}  // namespace models::exchanger

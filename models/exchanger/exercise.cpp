@@ -10,7 +10,7 @@
 #include "coverage/observe.hpp"
 #include "coverage/sites.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -97,4 +97,4 @@ std::string to_text(exercise const& seen, machine const& of, std::uint64_t each)
   return text;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

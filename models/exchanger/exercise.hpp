@@ -13,7 +13,7 @@
 #include "../relacy/sightings.hpp"
 #include "coverage/machine.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 struct exercise {
   rendezvous::order::entry const* of = nullptr;
@@ -29,4 +29,4 @@ void add(exercise& seen, checker::row const& r);
 /// In lines; `each` is how many executions of each scenario there could be.
 std::string to_text(exercise const& seen, machine const& of, std::uint64_t each);
 
-}  // namespace models
+}  // namespace models::exchanger

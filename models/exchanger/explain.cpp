@@ -22,7 +22,7 @@
 #include "coverage/machine.hpp"
 #include "exercise.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -56,7 +56,7 @@ order::algorithms algorithm_of(checker::audited const& a) {
 
 /// What is written in the contract.
 void show_words(order::entry const& e, std::vector<checker::audited const*> const& algorithms) {
-  fmt::print("{} ({}): {}, of the {}\n", e.name, e.number, name_of(e.order), e.location);
+  fmt::print("{} ({}): {}, of the {}\n", e.name, e.number, models::name_of(e.order), e.location);
   for (order::entry const& other : order::contract) {
     if (e.pairs_with.include(other.number)) fmt::print("  synchronises with {} ({})\n", other.name, other.number);
   }
@@ -77,7 +77,7 @@ struct few_executions : checker::listener {
 
 /// True: as it should be.
 bool show_evidence(checker::challenge const& c, checker::trial_result const& r, std::string const& program) {
-  fmt::print("  with {} instead: ", name_of(c.to));
+  fmt::print("  with {} instead: ", models::name_of(c.to));
   if (!r.failure) {
     fmt::print("{}\n", r.passed() ? "NOTHING FAILS: it is too strong" : "nothing fails, but not all was explored");
     return false;
@@ -179,4 +179,4 @@ checker::command explain_command(std::string const& program) {
           prepare};
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,9 +5,9 @@
 
 #include "../checker/project.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// `program` is how this program was called.
 checker::command explain_command(std::string const& program);
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -15,6 +15,7 @@
 namespace {
 
 using namespace models;
+using namespace models::exchanger;
 
 std::string_view state_of_location(std::string_view name, std::uint64_t value) {
   location const* const known = find_location(name);

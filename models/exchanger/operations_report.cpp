@@ -6,7 +6,7 @@
 
 #include "coverage/sites.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::vector<checker::finding> judge(std::vector<checker::shown> const& rows, sce
 
 checker::judgement operations_as_stated() { return {"operations", judge}; }
 
-}  // namespace models
+}  // namespace models::exchanger

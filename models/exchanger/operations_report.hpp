@@ -3,9 +3,9 @@
 
 #include "../checker/project.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Shown only where something is wrong.
 checker::judgement operations_as_stated();
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -10,7 +10,7 @@
 #include "../checker/selection.hpp"
 #include "coverage/pages.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -53,4 +53,4 @@ std::vector<checker::command> page_commands() {
   };
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,8 +5,8 @@
 
 #include "../checker/project.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 std::vector<checker::command> page_commands();
 
-}  // namespace models
+}  // namespace models::exchanger

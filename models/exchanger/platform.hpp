@@ -8,16 +8,16 @@
 
 #include "../types/platform.hpp"
 
-namespace models {
-
 /// Every access by an entry is told apart by its value: the algorithms have no fences, and of what a relaxed read found
 /// they use the value alone.
 template <>
-struct order_label<rendezvous::order::entry> {
+struct models::order_label<rendezvous::order::entry> {
   static constexpr order_use use(rendezvous::order::entry const& e) {
     return {.order = e.order, .label = static_cast<std::uint8_t>(e.number), .by_value = true};
   }
 };
+
+namespace models::exchanger {
 
 /// Changes one entry of the contract, in the list of an `about`.
 inline std::pair<int const, std::memory_order> weaken(rendezvous::order::entry const& e, std::memory_order to) {
@@ -29,4 +29,4 @@ struct platform : basic_platform<rendezvous::detail::arena_hints> {
   static rendezvous::detail::arena_hints& hints() { return own(); }
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -1,7 +1,7 @@
 // The state machine of the hashed arena.
 #include "machine.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -143,4 +143,4 @@ bool const
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

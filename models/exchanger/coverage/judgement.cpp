@@ -4,7 +4,7 @@
 #include <map>
 #include <optional>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -129,4 +129,4 @@ std::string to_text(coverage const& c) {
   return text;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -9,7 +9,7 @@
 
 #include "machine.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// What a scenario has shown: its transitions, the accesses that synchronised, and whether there are no others.
 struct shown {
@@ -57,4 +57,4 @@ coverage judge(machine const& m, std::vector<std::string_view> const& needed, st
 /// One line, and one for each discrepancy.
 std::string to_text(coverage const& c);
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -15,7 +15,7 @@
 
 #include <rendezvous/orders.hpp>
 
-namespace models {
+namespace models::exchanger {
 
 /// A state of a location, by its number there.
 using state_number = std::uint8_t;
@@ -90,4 +90,4 @@ constexpr std::string_view name_of(location const& where, state_number state) {
   return state == unknown_state ? "unknown" : where.states[state];
 }
 
-}  // namespace models
+}  // namespace models::exchanger

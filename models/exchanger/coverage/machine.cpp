@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <set>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -193,4 +193,4 @@ std::optional<std::string> fault_of(machine const& m) {
   return std::nullopt;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

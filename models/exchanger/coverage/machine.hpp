@@ -26,7 +26,7 @@
 #include "pairs.hpp"
 #include "transitions.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 struct listed_state {
   std::string_view name;
@@ -111,4 +111,4 @@ bool add_machine(machine m);
 /// every state is either listed or excluded, and no pair is called unneeded that the contract states.
 std::optional<std::string> fault_of(machine const& m);
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -124,4 +124,4 @@ void observe(graph const& g, transition_set& seen) {
   }
 }
 
-}  // namespace models
+}  // namespace models::exchanger

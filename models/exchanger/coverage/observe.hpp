@@ -9,7 +9,7 @@
 #include "pairs.hpp"
 #include "transitions.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Adds what the accesses of the contract did.
 void observe(graph const& g, transition_set& seen);
@@ -21,4 +21,4 @@ void observe(graph const& g, pair_set& seen);
 observer& transitions_seen();
 observer& pairs_seen();
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,7 +5,7 @@
 
 #include "../../graph/memory_orders.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -111,10 +111,10 @@ std::string orders_page(machine const& m) {
     for (order::entry const& other : order::contract) {
       if (e.pairs_with.include(other.number)) pair += (pair.empty() ? "" : ", ") + numbered(other);
     }
-    text += table_row({numbered(e), std::string(e.location), name_of(e.order), pair, words_on(e, m.algorithm)});
+    text += table_row({numbered(e), std::string(e.location), models::name_of(e.order), pair, words_on(e, m.algorithm)});
   }
   if (!m.unneeded.empty()) text += "\n" + table_of_unneeded(m.unneeded);
   return text;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,7 +5,7 @@
 
 #include "machine.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// For each location a picture of what changes it, as a Mermaid diagram, and tables of its states, of what its
 /// loads and its failed compare-and-swaps can see, and of what cannot happen, and why.
@@ -15,4 +15,4 @@ std::string states_page(machine const& m);
 /// that algorithm; and one of the pairs that synchronise although nothing relies on it.
 std::string orders_page(machine const& m);
 
-}  // namespace models
+}  // namespace models::exchanger

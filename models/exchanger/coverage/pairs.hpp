@@ -13,7 +13,7 @@
 
 #include "../../relacy/sightings.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// "publish(9) -> poll(8)".
 inline std::string text_of(rendezvous::order::entry const& release, rendezvous::order::entry const& acquire) {
@@ -53,4 +53,4 @@ class pair_set {
   execution_counts<entries * entries> seen_;
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -1,7 +1,7 @@
 // The state machine of the algorithm on one slot.
 #include "waiters_word.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -43,4 +43,4 @@ bool const added = add_with_waiters_word({
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -6,7 +6,7 @@
 
 #include <rendezvous/orders.hpp>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -88,4 +88,4 @@ performed_as read_site(std::string_view text) {
   return read;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

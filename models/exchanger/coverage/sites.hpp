@@ -5,7 +5,7 @@
 
 #include "../../relacy/observer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// "claim(4) modify slot_steps.hpp:28", for each place: of a compare-and-swap that is the success, and there is a
 /// "claim_failed(5) load" at the same place. The observer of the exploration in this process: "performed".
@@ -19,4 +19,4 @@ struct performed_as {
 };
 performed_as read_site(std::string_view text);
 
-}  // namespace models
+}  // namespace models::exchanger

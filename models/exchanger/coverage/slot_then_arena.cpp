@@ -1,7 +1,7 @@
 // The state machine of the slot that becomes an arena.
 #include "waiters_word.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -80,4 +80,4 @@ bool const added = add_with_waiters_word({
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -1,7 +1,7 @@
 // The state machine of the algorithm on one stamped slot.
 #include "waiters_word.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -50,4 +50,4 @@ bool const added = add_with_waiters_word({
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -12,7 +12,7 @@
 #include "../../relacy/sightings.hpp"
 #include "locations.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// "offer: empty -> node"; or "claim_failed: empty", where nothing comes after.
 inline std::string text_of(std::string_view entry, std::string_view before, std::string_view after = {}) {
@@ -69,4 +69,4 @@ class transition_set {
   execution_counts<rendezvous::order::contract.size() * max_states*(max_states + 1)> seen_;
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -63,4 +63,4 @@ bool add_with_waiters_word(machine m) {
   return add_machine(std::move(m));
 }
 
-}  // namespace models
+}  // namespace models::exchanger

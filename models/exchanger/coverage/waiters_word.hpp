@@ -4,9 +4,9 @@
 
 #include "machine.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Adds the state machine with that word as its second location, after the slot.
 bool add_with_waiters_word(machine m);
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -19,7 +19,7 @@
 #include "../../checker/trials/trials.hpp"
 #include "score.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -198,4 +198,4 @@ checker::command mutants_command() {
   return {"mutants", "Tries each mutant of the library on the scenarios, until one fails", prepare};
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,8 +5,8 @@
 
 #include "../../checker/project.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 checker::command mutants_command();
 
-}  // namespace models
+}  // namespace models::exchanger

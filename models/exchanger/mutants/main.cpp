@@ -7,7 +7,7 @@
 int main(int argc, char** argv) {
   return models::checker::main(
       {.description = "Explores every execution of small programs around mutants of the exchanger.",
-       .names = {models::contract_labels},
-       .commands = {models::mutants_command()}},
+       .names = {models::exchanger::contract_labels},
+       .commands = {models::exchanger::mutants_command()}},
       argc, argv);
 }

@@ -6,7 +6,7 @@
 
 #include "../../checker/report/origin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -110,4 +110,4 @@ nlohmann::ordered_json json_of(std::vector<mutant_row> const& rows) {
   return {{"version", 1}, {"program", checker::version_line()}, {"scores", totals}, {"mutants", list}};
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -11,7 +11,7 @@
 
 #include "table.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 enum class fate : std::uint8_t {
   caught,             // a scenario failed
@@ -59,4 +59,4 @@ std::string text_of(mutant_row const& r);
 std::string text_of(std::vector<score> const& scores);
 nlohmann::ordered_json json_of(std::vector<mutant_row> const& rows);
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -4,7 +4,7 @@
 
 #include <rendezvous/mutant_is.hpp>
 
-namespace models {
+namespace models::exchanger {
 
 std::vector<mutant> const& mutants() {
   static std::vector<mutant> const all{
@@ -22,4 +22,4 @@ scenario with_mutant(scenario s, int number, unsigned char* reached) {
   return s;
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -9,7 +9,7 @@
 
 #include "../../checker/registry.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// An algorithm that runs the code of a mutant.
 struct mutated_algorithm {
@@ -33,4 +33,4 @@ std::vector<mutant> const& mutants();
 /// The scenario with the mutant awake in the process that explores it; `reached` becomes 1 when a thread comes there.
 scenario with_mutant(scenario s, int number, unsigned char* reached);
 
-}  // namespace models
+}  // namespace models::exchanger

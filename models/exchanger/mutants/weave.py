@@ -5,11 +5,11 @@ weave.py CATALOGUE... --headers DIR --output DIR
 
 DIR/rendezvous/*.hpp are read. The output has a rendezvous/ with the same headers, in which a mutated expression E is
 
-    (::models::mutant_is(17) ? (E') : (E))
+    (::models::exchanger::mutant_is(17) ? (E') : (E))
 
 and a mutated statement S is
 
-    { if (::models::mutant_is(17)) { S' } else { S } }
+    { if (::models::exchanger::mutant_is(17)) { S' } else { S } }
 
 with mutant_is() in rendezvous/mutant_is.hpp, and the table of the mutants in mutant_table.inc. Mutants of the same text
 are asked one after the other; a mutant within another one's text is woven into what that one leaves as it is. Line
@@ -208,9 +208,9 @@ def weave(text, mutants):
             body = woven(b, e, within)
             for number, mutant, _, _ in reversed(same):
                 if mutant.is_statement():
-                    body = f"{{ if (::models::mutant_is({number})) {{ {mutant.replacement} }} else {{ {body} }} }}"
+                    body = f"{{ if (::models::exchanger::mutant_is({number})) {{ {mutant.replacement} }} else {{ {body} }} }}"
                 else:
-                    body = f"(::models::mutant_is({number}) ? ({mutant.replacement}) : ({body}))"
+                    body = f"(::models::exchanger::mutant_is({number}) ? ({mutant.replacement}) : ({body}))"
             parts += [text[at:b], body]
             at = e
             inside = [m for m in inside if m[2] >= e]
@@ -233,7 +233,7 @@ MUTANT_IS = """\
 
 #include <type_traits>
 
-namespace models {
+namespace models::exchanger {
 
 inline int awake_mutant = 0;                     // its number; 0: none, and the library is as it ships
 inline unsigned char* mutant_reached = nullptr;  // set to 1 when a thread comes to it
@@ -244,7 +244,7 @@ constexpr bool mutant_is(int number) noexcept {
   return true;
 }
 
-}  // namespace models
+}  // namespace models::exchanger
 """
 
 

@@ -6,7 +6,7 @@
 
 #include "../../../exchanger/tests/small_arenas.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 using rendezvous::testing::all_at;
 using rendezvous::testing::at_own_number;
@@ -25,4 +25,4 @@ using slot_then_arena = rendezvous::basic_slot_then_arena<rendezvous::arena_step
 template <std::size_t Cells>
 using slot_with_cells = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, few_cells<Cells>>;
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -7,7 +7,7 @@
 
 #include "meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// The threads start at these slots, in turn.
 template <class World, std::uint32_t... Slots>
@@ -36,4 +36,4 @@ struct without_memory : World {
   without_memory() { platform::out_of_memory = true; }
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -12,7 +12,7 @@
 #include "two_calls.hpp"
 #include "two_threads.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Registers the scenarios of the contract for one algorithm, each under the given circumstances.
 template <class Algorithm, template <class> class Circumstances = as_it_is>
@@ -30,4 +30,4 @@ class contract {
   }
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -41,4 +41,4 @@ void enrolment::close() {
   expect_none(how_, how_.without_spurious_wake_ups, "without_spurious_wake_ups");
 }
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -13,7 +13,7 @@
 
 #include "../../checker/registry.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// How a variant of an algorithm takes part in the contract. The scenarios are meant by their plain names; one that the
 /// contract does not have ends the program.
@@ -52,4 +52,4 @@ struct entry {
 template <class World>
 using as_it_is = World;
 
-}  // namespace models
+}  // namespace models::exchanger

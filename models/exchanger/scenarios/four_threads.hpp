@@ -4,7 +4,7 @@
 #include "family.hpp"
 #include "meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct four_threads {
@@ -52,4 +52,4 @@ struct four_threads {
 template <class Algorithm>
 using two_pairs = typename four_threads<Algorithm>::two_pairs;
 
-}  // namespace models
+}  // namespace models::exchanger

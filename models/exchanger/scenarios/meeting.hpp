@@ -20,7 +20,7 @@
 #include "../platform.hpp"
 #include "one_address.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 using rendezvous::exchange_status;
 
@@ -192,4 +192,4 @@ class meeting {
   bool together_ = one_place_for_nodes<Algorithm>;
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -13,7 +13,7 @@
 
 #include "../platform.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// The words that a thread has made, each in a call of some kind: exchanger<T>::exchange with one sort of deadline is
 /// another function than with another, and its local objects lie elsewhere.
@@ -103,4 +103,4 @@ class call_depth {
   std::uintptr_t depth_ = 0;
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -11,7 +11,7 @@
 #include "meeting.hpp"
 #include "standing_offer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// How many have met in each slot of an arena, in this execution. What a scenario sets here is not seen by the
 /// explorer.
@@ -302,4 +302,4 @@ struct two_changes_of_one_bound {
   bool added_[2] = {};
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,7 +5,7 @@
 #include "family.hpp"
 #include "standing_offer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// A clock that requests a stop when it is asked for the nth time, and then says that time is up. A user's clock may
 /// do that; and whatever else requests a stop just when time is up has the same right.
@@ -175,4 +175,4 @@ struct stopped_beside_offer : meeting<Algorithm, 2, 2> {
   stop_source stop_;
 };
 
-}  // namespace models
+}  // namespace models::exchanger

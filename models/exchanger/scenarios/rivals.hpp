@@ -4,7 +4,7 @@
 
 #include "standing_offer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Two claim. Whoever gets the offer tells the other one to stop, who could otherwise only wait for ever.
 template <class Algorithm>
@@ -68,4 +68,4 @@ struct three_rivals : meeting<Algorithm, 4> {
   standing_offer offer_{0};
 };
 
-}  // namespace models
+}  // namespace models::exchanger

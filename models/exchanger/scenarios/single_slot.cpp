@@ -3,7 +3,7 @@
 
 #include "contract.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -11,4 +11,4 @@ contract<rendezvous::single_slot> const all({.group = "slot"});
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -7,7 +7,7 @@
 #include "rivals.hpp"
 #include "sweeps.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -328,4 +328,4 @@ bool const added[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

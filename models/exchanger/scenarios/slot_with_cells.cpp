@@ -6,7 +6,7 @@
 #include "rivals.hpp"
 #include "sweeps.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// An item that travels in one word if its number is even: of an odd one a bit would be lost.
 struct half_fitting {
@@ -15,20 +15,20 @@ struct half_fitting {
 };
 inline int id_of(half_fitting item) { return item.number; }
 
-}  // namespace models
+}  // namespace models::exchanger
 
 template <>
-struct rendezvous::one_word<models::half_fitting> {
-  static bool fits(models::half_fitting const& item) noexcept { return item.number % 2 == 0; }
-  static std::uintptr_t word_of(models::half_fitting const& item) noexcept {
+struct rendezvous::one_word<models::exchanger::half_fitting> {
+  static bool fits(models::exchanger::half_fitting const& item) noexcept { return item.number % 2 == 0; }
+  static std::uintptr_t word_of(models::exchanger::half_fitting const& item) noexcept {
     return static_cast<std::uintptr_t>(item.number) << 1;
   }
-  static void put(models::half_fitting& item, std::uintptr_t word) noexcept {
+  static void put(models::exchanger::half_fitting& item, std::uintptr_t word) noexcept {
     item.number = static_cast<int>(word >> 1);
   }
 };
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -222,4 +222,4 @@ bool const added_try_of_unfit = add_scenario<try_of_unfit>({
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

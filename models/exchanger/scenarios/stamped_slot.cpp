@@ -4,7 +4,7 @@
 #include "contract.hpp"
 #include "rivals.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -164,4 +164,4 @@ bool const rivals_added[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -4,7 +4,7 @@
 
 #include "meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 class standing_offer {
  public:
@@ -32,4 +32,4 @@ class standing_offer {
   atomic<int> done_;  // 1: let go
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -7,7 +7,7 @@
 
 #include "standing_offer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// One call begins after an offer was published, and ends before the offer's owner does anything else. The offer stands
 /// in its owner's nth spin.
@@ -147,4 +147,4 @@ struct offers_again_to_the_same_try : meeting<Algorithm, 2, 2> {
   stop_source stops_[2];
 };
 
-}  // namespace models
+}  // namespace models::exchanger

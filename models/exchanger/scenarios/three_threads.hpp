@@ -4,7 +4,7 @@
 #include "family.hpp"
 #include "meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct three_threads {
@@ -130,4 +130,4 @@ struct three_threads {
 template <class Algorithm>
 using one_offer_two_takers = typename three_threads<Algorithm>::one_offer_two_takers;
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -9,7 +9,7 @@
 #include "family.hpp"
 #include "standing_offer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// Counts sleeps and wake-ups, of all threads together. What is counted is not seen by the explorer.
 struct counting_platform : recording_platform {
@@ -126,4 +126,4 @@ struct thrift {
       }};
 };
 
-}  // namespace models
+}  // namespace models::exchanger

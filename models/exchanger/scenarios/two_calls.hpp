@@ -5,7 +5,7 @@
 #include "family.hpp"
 #include "meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct two_calls {
@@ -61,4 +61,4 @@ using two_in_a_row = typename two_calls<Algorithm>::two_in_a_row;
 template <class Algorithm>
 using two_timed_in_a_row = typename two_calls<Algorithm>::two_timed_in_a_row;
 
-}  // namespace models
+}  // namespace models::exchanger

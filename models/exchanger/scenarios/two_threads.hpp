@@ -4,7 +4,7 @@
 #include "family.hpp"
 #include "meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct two_threads {
@@ -222,4 +222,4 @@ using stop_while_asleep = typename two_threads<Algorithm>::stop_while_asleep;
 template <class Algorithm>
 using try_against_offer = typename two_threads<Algorithm>::try_against_offer;
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../scenarios/three_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -26,4 +26,4 @@ bool const claim_by_store_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -6,7 +6,7 @@
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -45,4 +45,4 @@ bool const claim_failure_ignored_caught[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,7 +5,7 @@
 #include "../scenarios/two_calls.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -37,4 +37,4 @@ bool const match_not_reset_caught = add_scenario<reused_node>({
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

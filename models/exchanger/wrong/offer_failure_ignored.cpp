@@ -5,7 +5,7 @@
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -38,4 +38,4 @@ bool const offer_failure_ignored_caught[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -25,4 +25,4 @@ bool const read_after_publish_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

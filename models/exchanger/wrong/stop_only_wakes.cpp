@@ -2,7 +2,7 @@
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -23,4 +23,4 @@ bool const stop_only_wakes_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -25,4 +25,4 @@ bool const timed_out_although_claimed_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

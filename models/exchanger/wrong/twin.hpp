@@ -18,7 +18,7 @@
 #include "../../checker/registry.hpp"
 #include "../scenarios/arenas.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 using rendezvous::arena_steps;
 using rendezvous::cell_steps;
@@ -103,4 +103,4 @@ bool add_twins(about const& what) {
   return (add_twin<Scenario, Twin, Real>(what) && ...);
 }
 
-}  // namespace models
+}  // namespace models::exchanger

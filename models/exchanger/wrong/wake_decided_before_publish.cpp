@@ -3,7 +3,7 @@
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -28,4 +28,4 @@ bool const wake_decided_before_publish_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

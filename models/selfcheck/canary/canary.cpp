@@ -3,7 +3,7 @@
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
-namespace models {
+namespace models::selfcheck {
 
 namespace {
 
@@ -273,4 +273,4 @@ bool const registered[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::selfcheck

@@ -10,7 +10,7 @@
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
-namespace models {
+namespace models::selfcheck {
 
 namespace {
 
@@ -557,4 +557,4 @@ bool const registered[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::selfcheck

@@ -5,7 +5,7 @@
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
-namespace models {
+namespace models::selfcheck {
 
 namespace {
 
@@ -146,4 +146,4 @@ bool const registered[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::selfcheck

@@ -6,7 +6,7 @@
 #include "../../graph/window.hpp"
 #include "../../types/platform.hpp"
 
-namespace models {
+namespace models::selfcheck {
 
 namespace {
 
@@ -326,4 +326,4 @@ bool const registered[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::selfcheck

@@ -8,7 +8,7 @@
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
 
-namespace models {
+namespace models::selfcheck {
 
 namespace {
 
@@ -195,4 +195,4 @@ bool const registered[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::selfcheck

@@ -5,7 +5,7 @@
 #include <bit>
 #include <optional>
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -430,4 +430,4 @@ class enumeration {
 
 allowed allowed_by_cpp20(program const& p, std::size_t limit) { return enumeration(p, limit).run(); }
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -24,7 +24,7 @@
 
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 struct allowed {
   std::set<std::string> graphs;
@@ -37,4 +37,4 @@ struct allowed {
 /// Gives up when more than `limit` partial graphs were seen.
 allowed allowed_by_cpp20(program const& p, std::size_t limit);
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

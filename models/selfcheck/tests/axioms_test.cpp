@@ -28,7 +28,7 @@
 #include "axioms.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -199,7 +199,7 @@ order_name named(std::memory_order o, bool by_its_value) { return by_its_value ?
 
 class performed final : public models::program {
  public:
-  performed(testing::program const& p, ingredients const& with) : code_(p), with_(with) {}
+  performed(selfcheck::program const& p, ingredients const& with) : code_(p), with_(with) {}
 
   void construct() override {
     // What an execution that was cut off has left there is not to be destroyed.
@@ -313,7 +313,7 @@ class performed final : public models::program {
     return done ? 1 : 0;
   }
 
-  testing::program const& code_;
+  selfcheck::program const& code_;
   ingredients const& with_;
   std::array<std::optional<any_atomic>, locations> atomics_;
   std::array<std::optional<plain<int>>, data> data_;
@@ -428,4 +428,4 @@ TEST(Axioms, AllowExactlyWhatIsExploredOfRandomPrograms) {
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

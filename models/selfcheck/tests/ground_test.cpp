@@ -13,7 +13,7 @@
 #include "axioms.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -322,4 +322,4 @@ TEST(CommonGround, IsWhereExactlyTheExecutionsOfCpp20AreExplored) {
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

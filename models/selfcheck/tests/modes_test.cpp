@@ -14,7 +14,7 @@
 #include "../../search/unreduced.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -498,4 +498,4 @@ TEST(Shortening, CountsOperationsAndNotTheirValues) {
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -263,4 +263,4 @@ std::string describe(program const& p) {
   return s.str();
 }
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -11,7 +11,7 @@
 #include "../../search/execution.hpp"
 #include "../../search/strategy.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 /// One instruction: an operation, and what its result does to the thread.
 struct instruction {
@@ -73,4 +73,4 @@ instruction by_value(instruction i);
 /// The same for a compare-and-swap, of whose failure the thread uses no more than that.
 instruction counted(instruction i);
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -9,7 +9,7 @@
 #include "../../search/unreduced.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -318,4 +318,4 @@ TEST(Theory, GivesTheGraphsOfLastZero) {
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -21,7 +21,7 @@
 #include "../../types/platform.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -34,7 +34,7 @@ struct death {
 /// The instructions of a random program, performed on the model platform.
 class performed final : public models::program {
  public:
-  explicit performed(testing::program const& p, std::vector<death> deaths = {})
+  explicit performed(selfcheck::program const& p, std::vector<death> deaths = {})
       : code_(p), deaths_(std::move(deaths)) {}
 
   void construct() override {
@@ -101,7 +101,7 @@ class performed final : public models::program {
     unsigned char bytes[sizeof(atomic<std::uint64_t>)];
   };
 
-  testing::program const& code_;
+  selfcheck::program const& code_;
   std::vector<death> const deaths_;
   place memory_[3];
   atomic<std::uint64_t>* locations_[3]{};
@@ -109,7 +109,7 @@ class performed final : public models::program {
 };
 
 /// Relacy's own search repeats rounds, and so has other graphs.
-bool has_retries(testing::program const& p) {
+bool has_retries(selfcheck::program const& p) {
   return std::any_of(p.begin(), p.end(), [](thread_code const& code) {
     return std::any_of(code.begin(), code.end(), [](instruction const& i) { return i.back != 0; });
   });
@@ -118,7 +118,7 @@ bool has_retries(testing::program const& p) {
 constexpr int stopped_early = 2;
 
 /// What a child process found by Relacy: 0 when it is what was expected.
-int by_relacy(testing::program const& p, search mode, exploration const& expected) {
+int by_relacy(selfcheck::program const& p, search mode, exploration const& expected) {
   performed program(p);
   exploration_options options;
   options.cross_check = true;
@@ -156,7 +156,7 @@ void expect_agreement(search mode, std::uint64_t seeds) {
     o.retries = random() % 3 == 0;
     o.fences = random() % 2 == 0;
     o.seq_cst = random() % 2 == 0;
-    testing::program const p = generate(random, o);
+    selfcheck::program const p = generate(random, o);
     reduced_search on_paper(o.threads);
     exploration const expected = explore(p, on_paper, 10'000'000);
     pid_t const child = fork();
@@ -174,7 +174,7 @@ void expect_agreement(search mode, std::uint64_t seeds) {
 
 /// A random program without deadlocks, some of whose locations die with one of its threads.
 struct mortal {
-  testing::program code;
+  selfcheck::program code;
   std::vector<death> deaths;
 };
 
@@ -244,4 +244,4 @@ TEST(Relacy, AgreesWithItsOwnSearch) { expect_agreement(search::stock, 60); }
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -13,7 +13,7 @@
 #include "../../search/unreduced.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -361,4 +361,4 @@ TEST(ReducedSearch, ReachesTheSameGraphsAsTheUnreducedOnRandomProgramsThatMostly
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -9,7 +9,7 @@
 #include "../../../checker/tests/examples.hpp"
 #include "examples.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -55,7 +55,7 @@ class Covering : public ::testing::Test {
     return coverage_by(shown, lists, all);
   }
 
-  machine const m = models::testing::example();
+  machine const m = testing::example();
   std::map<std::string_view, machine> lists{{m.algorithm, m}};
   scenarios all;
 };
@@ -148,4 +148,4 @@ TEST(CoverageForPrograms, HoldsWhatTheStateMachinesAreCoveredTo) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

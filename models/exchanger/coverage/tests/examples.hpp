@@ -3,7 +3,7 @@
 
 #include "../machine.hpp"
 
-namespace models::testing {
+namespace models::exchanger::testing {
 
 inline machine example() {
   namespace order = rendezvous::order;
@@ -27,4 +27,4 @@ inline machine example() {
   };
 }
 
-}  // namespace models::testing
+}  // namespace models::exchanger::testing

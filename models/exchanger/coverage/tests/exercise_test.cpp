@@ -6,7 +6,7 @@
 #include "../../../checker/tests/examples.hpp"
 #include "examples.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -19,7 +19,7 @@ struct seen_in {
   sightings pairs;
 };
 
-std::string words_of(std::vector<seen_in> const& rows, machine const& m = models::testing::example()) {
+std::string words_of(std::vector<seen_in> const& rows, machine const& m = testing::example()) {
   exercise all{&order::offer};
   for (seen_in const& r : rows) {
     scenario const s = checker::testing::example(r.scenario);
@@ -54,7 +54,7 @@ TEST(AnEntry, SynchronisesInSoManyExecutionsMostOftenFirst) {
 }
 
 TEST(AnEntry, HasAReasonForEachPairThatIsNotStated) {
-  machine m = models::testing::example();
+  machine m = testing::example();
   m.unneeded = {unneeded(order::offer, order::enter, "nobody looks")};
   std::string const words = words_of({{"slot/a", 3, {{"offer(2) -> enter(16)", 1}, {"offer(2) -> poll(8)", 1}}}}, m);
   EXPECT_NE(words.find("(1 of 3)\n    not stated, and nothing relies on it: nobody looks\n"), std::string::npos)
@@ -70,4 +70,4 @@ TEST(AnEntry, NamesAFewScenarios) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,19 +5,19 @@
 
 #include "examples.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
 using testing::example;
 
-std::set<std::string> const everything = {"look: empty", "offer: empty -> node", "offer_failed: node",
-                                          "claim: node -> empty"};
+std::set<std::string> const all_of_slot = {"look: empty", "offer: empty -> node", "offer_failed: node",
+                                           "claim: node -> empty"};
 
 std::set<std::string> const pairs = {"offer(2) -> claim(4)"};
 
 std::set<std::string> without(char const* one) {
-  auto rest = everything;
+  auto rest = all_of_slot;
   EXPECT_EQ(rest.erase(one), 1u);
   return rest;
 }
@@ -53,7 +53,7 @@ TEST(Coverage, FailsWhenAStateIsMissingAndNamesIt) {
 
 TEST(Coverage, FailsWhenSomethingUnlistedHappensAndNamesItWithItsScenario) {
   machine const m = example();
-  auto more = everything;
+  auto more = all_of_slot;
   more.insert("offer: node -> node");
   coverage const c = judge(m, {"slot/a"}, {{"slot/a", more, pairs, true}});
   EXPECT_FALSE(c.as_expected());
@@ -64,7 +64,7 @@ TEST(Coverage, FailsWhenSomethingUnlistedHappensAndNamesItWithItsScenario) {
 
 TEST(Coverage, FailsWhenSomethingExcludedHappensAndSaysWhyItWasExcluded) {
   machine const m = example();
-  auto more = everything;
+  auto more = all_of_slot;
   more.insert("look: node");
   coverage const c = judge(m, {"slot/a"}, {{"slot/a", more, pairs, true}});
   EXPECT_FALSE(c.as_expected());
@@ -78,7 +78,7 @@ TEST(Coverage, FailsWhenSomethingExcludedHappensAndSaysWhyItWasExcluded) {
 TEST(Coverage, FailsWhenAWriteReplacesWhatWasExcluded) {
   machine m = example();
   m.excluded.push_back(never(rendezvous::order::reset, {"empty"}, "only a node is cleared"));
-  auto more = everything;
+  auto more = all_of_slot;
   more.insert("reset: empty -> empty");
   coverage const c = judge(m, {"slot/a"}, {{"slot/a", more, pairs, true}});
   EXPECT_FALSE(c.as_expected());
@@ -123,7 +123,7 @@ TEST(Coverage, NeedsNothingOfAScenarioThatRunsLongButCountsItWhenItWasRun) {
 
 TEST(Coverage, FailsWhenAStatedPairNeverSynchronisesAndNamesIt) {
   machine const m = example();
-  coverage const c = judge(m, {"slot/a"}, {{"slot/a", everything, {}, true}});
+  coverage const c = judge(m, {"slot/a"}, {{"slot/a", all_of_slot, {}, true}});
   EXPECT_FALSE(c.as_expected());
   EXPECT_EQ(to_text(c),
             "coverage slot: 4 of 4 transitions, 2 of 2 states, 0 of 1 pairs\n"
@@ -132,8 +132,8 @@ TEST(Coverage, FailsWhenAStatedPairNeverSynchronisesAndNamesIt) {
 
 TEST(Coverage, MissesNoPairBeforeEverythingWasRunToItsEnd) {
   machine const m = example();
-  EXPECT_TRUE(judge(m, {"slot/a", "slot/b"}, {{"slot/a", everything, {}, true}}).as_expected());
-  coverage const c = judge(m, {"slot/a"}, {{"slot/a", everything, {}, false}});
+  EXPECT_TRUE(judge(m, {"slot/a", "slot/b"}, {{"slot/a", all_of_slot, {}, true}}).as_expected());
+  coverage const c = judge(m, {"slot/a"}, {{"slot/a", all_of_slot, {}, false}});
   EXPECT_TRUE(c.as_expected());
   EXPECT_EQ(to_text(c).find("never synchronised"), std::string::npos) << to_text(c);
 }
@@ -155,10 +155,10 @@ TEST(Coverage, WantsAnUnneededPairToSynchronise) {
   m.unneeded = {unneeded(order::offer, order::enter, "the claim looks again")};
   auto both = pairs;
   both.insert("offer(2) -> enter(16)");
-  coverage const c = judge(m, {"slot/a"}, {{"slot/a", everything, both, true}});
+  coverage const c = judge(m, {"slot/a"}, {{"slot/a", all_of_slot, both, true}});
   EXPECT_TRUE(c.as_expected());
   EXPECT_EQ(to_text(c), "coverage slot: 4 of 4 transitions, 2 of 2 states, 2 of 2 pairs\n");
-  coverage const less = judge(m, {"slot/a"}, {{"slot/a", everything, pairs, true}});
+  coverage const less = judge(m, {"slot/a"}, {{"slot/a", all_of_slot, pairs, true}});
   EXPECT_FALSE(less.as_expected());
   EXPECT_EQ(to_text(less),
             "coverage slot: 4 of 4 transitions, 2 of 2 states, 1 of 2 pairs\n"
@@ -167,4 +167,4 @@ TEST(Coverage, WantsAnUnneededPairToSynchronise) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 
 #include "examples.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -190,4 +190,4 @@ TEST(AList, CallsAPairUnneededOnceAndWithAReason) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

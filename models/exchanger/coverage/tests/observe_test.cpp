@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -272,4 +272,4 @@ TEST(TheObservers, CountExecutionsOfAPlaceAndNotItsAccesses) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,7 +5,7 @@
 
 #include "../../../checker/tests/examples.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -72,4 +72,4 @@ TEST_F(Operations, MayBeAnyOfWhatIsNotInTheContract) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

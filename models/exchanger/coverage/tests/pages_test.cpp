@@ -5,7 +5,7 @@
 
 #include "examples.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -76,4 +76,4 @@ TEST(Pages, ShowThePairsOnWhichNothingRelies) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

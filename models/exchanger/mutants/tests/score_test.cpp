@@ -6,6 +6,7 @@
 namespace {
 
 using namespace models;
+using namespace models::exchanger;
 
 mutant const one{"one-thing-wrong", "header.hpp", 7, "it fails", "a", "b", {}};
 

@@ -99,9 +99,9 @@ PROGRAM = """\
 #include <rendezvous/header.hpp>
 static_assert(steps::half(4) == 2);  // before it runs, there is no mutant
 int main(int, char** argv) {
-  models::awake_mutant = std::atoi(argv[1]);
+  models::exchanger::awake_mutant = std::atoi(argv[1]);
   unsigned char reached = 0;
-  models::mutant_reached = &reached;
+  models::exchanger::mutant_reached = &reached;
   std::cout << steps::walk(5) << (reached ? "" : " unreached") << '\\n';
 }
 """

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -81,4 +81,4 @@ TEST_F(a_misspelt_name, is_also_that_of_a_scenario_left_out) {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

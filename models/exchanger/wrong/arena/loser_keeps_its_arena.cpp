@@ -3,7 +3,7 @@
 #include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -23,4 +23,4 @@ bool const loser_keeps_its_arena_caught = add_scenario<one_offer_two_takers<wron
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

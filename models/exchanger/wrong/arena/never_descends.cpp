@@ -3,7 +3,7 @@
 #include "../twin.hpp"
 #include "starting_apart.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -23,4 +23,4 @@ bool const never_descends_caught = add_scenario<starting_apart<wrong_arena<never
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 
 #include "../../scenarios/meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm>
 struct offer_again : meeting<Algorithm, 2, 2> {
@@ -17,4 +17,4 @@ struct offer_again : meeting<Algorithm, 2, 2> {
   }
 };
 
-}  // namespace models
+}  // namespace models::exchanger

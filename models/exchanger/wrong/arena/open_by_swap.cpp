@@ -4,7 +4,7 @@
 #include "../twin.hpp"
 #include "offer_again.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -31,4 +31,4 @@ bool const open_by_swap_caught[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

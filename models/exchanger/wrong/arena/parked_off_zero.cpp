@@ -2,7 +2,7 @@
 #include "../twin.hpp"
 #include "starting_apart.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -18,4 +18,4 @@ bool const parked_off_zero_caught = add_scenario<starting_apart<wrong_arena<park
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

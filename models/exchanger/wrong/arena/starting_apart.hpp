@@ -3,7 +3,7 @@
 
 #include "../../scenarios/meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm>
 struct starting_apart : meeting<Algorithm, 2> {
@@ -13,4 +13,4 @@ struct starting_apart : meeting<Algorithm, 2> {
   }
 };
 
-}  // namespace models
+}  // namespace models::exchanger

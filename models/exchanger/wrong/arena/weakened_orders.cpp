@@ -2,7 +2,7 @@
 #include "../twin.hpp"
 #include "offer_again.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -23,4 +23,4 @@ bool const weakened_orders_caught[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 /// An item whose word has its low bits in use when its number is odd.
 struct odd_item {
@@ -11,18 +11,20 @@ struct odd_item {
 };
 inline int id_of(odd_item item) { return item.number; }
 
-}  // namespace models
+}  // namespace models::exchanger
 
 template <>
-struct rendezvous::one_word<models::odd_item> {
-  static bool fits(models::odd_item const& item) noexcept { return item.number % 2 == 0; }
-  static std::uintptr_t word_of(models::odd_item const& item) noexcept {
+struct rendezvous::one_word<models::exchanger::odd_item> {
+  static bool fits(models::exchanger::odd_item const& item) noexcept { return item.number % 2 == 0; }
+  static std::uintptr_t word_of(models::exchanger::odd_item const& item) noexcept {
     return static_cast<std::uintptr_t>(item.number) << 1;
   }
-  static void put(models::odd_item& item, std::uintptr_t word) noexcept { item.number = static_cast<int>(word >> 1); }
+  static void put(models::exchanger::odd_item& item, std::uintptr_t word) noexcept {
+    item.number = static_cast<int>(word >> 1);
+  }
 };
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -46,4 +48,4 @@ bool const item_with_bits_caught = add_scenario<pair_of_odd_items<takes_all>>({
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -19,4 +19,4 @@ bool const not_cleared_caught = add_scenario<offer_and_match<wrong_cells<not_cle
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

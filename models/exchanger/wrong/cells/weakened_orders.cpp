@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -37,4 +37,4 @@ bool const weakened_orders_caught[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

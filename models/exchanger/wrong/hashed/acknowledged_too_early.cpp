@@ -3,7 +3,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -23,4 +23,4 @@ bool const acknowledged_too_early_caught = add_scenario<match_while_timing_out<w
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -20,4 +20,4 @@ bool const acknowledgement_forgotten_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

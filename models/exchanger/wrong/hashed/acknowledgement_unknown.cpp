@@ -3,7 +3,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -19,4 +19,4 @@ bool const acknowledgement_unknown_caught = add_scenario<match_while_cancelled<w
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

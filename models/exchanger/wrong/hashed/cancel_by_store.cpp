@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -22,4 +22,4 @@ bool const cancel_by_store_caught = add_scenario<match_while_timing_out<wrong_ha
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -1,7 +1,7 @@
 // Puts a new slot in its place by a store: the slot that another thread has just put there is lost.
 #include "created_together.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -21,4 +21,4 @@ bool const create_by_store_caught = add_scenario<created_together<create_by_stor
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

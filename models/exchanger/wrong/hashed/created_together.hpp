@@ -4,9 +4,9 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Steps>
 using created_together = offer_and_match<rendezvous::basic_hashed_arena<Steps, small_hashed_arena<2, 2, 1, all_at<1>>>>;
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -21,4 +21,4 @@ bool const left_without_acknowledgement_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 // nobody gives it back.
 #include "created_together.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -22,4 +22,4 @@ bool const loser_keeps_its_slot_caught = add_scenario<created_together<loser_kee
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

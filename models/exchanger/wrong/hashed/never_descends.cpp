@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -18,4 +18,4 @@ bool const never_descends_caught = add_scenario<offer_and_match<wrong_hashed<nev
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

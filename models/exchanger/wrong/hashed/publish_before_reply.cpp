@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -24,4 +24,4 @@ bool const publish_before_reply_caught = add_scenario<offer_and_match<wrong_hash
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../twin.hpp"
 #include "timed_beside_offer.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -18,4 +18,4 @@ bool const sweep_forgotten_caught = add_scenario<timed_beside_offer<wrong_hashed
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

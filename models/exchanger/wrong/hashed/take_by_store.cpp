@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -24,4 +24,4 @@ bool const take_by_store_caught = add_scenario<match_while_timing_out<wrong_hash
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -5,7 +5,7 @@
 
 #include "../../scenarios/meeting.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 template <class Algorithm>
 struct timed_beside_offer : meeting<Algorithm, 2> {
@@ -31,4 +31,4 @@ struct timed_beside_offer : meeting<Algorithm, 2> {
   atomic<int> returned_{0, "returned"};
 };
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../../scenarios/two_threads.hpp"
 #include "created_together.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -35,4 +35,4 @@ bool const weakened_orders_caught[] = {
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -2,7 +2,7 @@
 #include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -24,4 +24,4 @@ bool const claim_by_store_caught = add_scenario<one_offer_two_takers<wrong_stamp
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

@@ -3,7 +3,7 @@
 #include "../../scenarios/four_threads.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -22,4 +22,4 @@ bool const cleared_at_claim_caught = add_scenario<two_pairs<wrong_stamped<cleare
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

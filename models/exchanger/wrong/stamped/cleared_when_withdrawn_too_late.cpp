@@ -3,7 +3,7 @@
 #include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -23,4 +23,4 @@ bool const cleared_when_withdrawn_too_late_caught =
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger

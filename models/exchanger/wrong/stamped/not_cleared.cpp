@@ -2,7 +2,7 @@
 #include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 
-namespace models {
+namespace models::exchanger {
 
 namespace {
 
@@ -19,4 +19,4 @@ bool const not_cleared_caught = add_scenario<two_in_a_row<wrong_stamped<not_clea
 
 }  // namespace
 
-}  // namespace models
+}  // namespace models::exchanger
