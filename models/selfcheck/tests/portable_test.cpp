@@ -1,14 +1,17 @@
 // The reduced search stopped half-way, carried elsewhere as bytes, and gone on with.
+//
+// May touch: environment.
 #include "../../search/portable.hpp"
 
 #include <gtest/gtest.h>
 #include <array>
+#include <cstdlib>
 
 #include "../../graph/bytes.hpp"
 #include "../../graph/graph_bytes.hpp"
 #include "program.hpp"
 
-namespace models::testing {
+namespace models::selfcheck {
 
 namespace {
 
@@ -214,9 +217,15 @@ TEST(GraphBytes, AreRefusedWhenSomethingIsMissing) {
   EXPECT_THROW(graph_from(bytes, 1), unreadable);  // it names a second thread
 }
 
+/// How many random programs; set the environment variable to look longer.
+std::uint64_t programs() {
+  char const* const n = std::getenv("PORTABLE_PROGRAMS");
+  return n == nullptr ? 100 : std::strtoull(n, nullptr, 10);
+}
+
 TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
   std::uint64_t moves = 0;
-  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+  for (std::uint64_t seed = 1; seed <= programs(); ++seed) {
     program const p = random_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search undisturbed = whole(threads);
@@ -239,11 +248,11 @@ TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
     EXPECT_NEAR(done, 1, 1e-9);
     EXPECT_NEAR(undisturbed.done(), 1, 1e-9);
   }
-  EXPECT_GT(moves, 200u);
+  EXPECT_GT(moves, 2 * programs());
 }
 
 TEST(PortableSearch, FindsTheSameWhenEveryGraphIsExploredByItself) {
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (std::uint64_t seed = 1; seed <= programs() / 5; ++seed) {
     program const p = random_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search undisturbed = whole(threads);
@@ -295,4 +304,4 @@ TEST(PortableSearch, GoesOnWhereAddressesAreOthers) {
 
 }  // namespace
 
-}  // namespace models::testing
+}  // namespace models::selfcheck

@@ -1,10 +1,11 @@
 #!/bin/bash
 # Every entry of models/exchanger/wrong is caught by the reduced search in no more executions than by Relacy's own, and
 # all of them together in at most a tenth. An entry that Relacy's own search does not catch in the executions that
-# it has counts with these. Usage: caught_early_test.sh MODELCHECK
+# it has counts with these. Usage: caught_early_test.sh MODELCHECK EXECUTIONS (that each entry may have)
 set -euo pipefail
 
 modelcheck=$1
+executions=$2
 . "$(dirname "$0")/explore.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -15,8 +16,8 @@ entries='
   $1 == "scenario" { name = $2 }
   $1 == "executions" { executions = $2 }
   $1 == "as_expected" { print name, executions, $2 }'
-explore reduced "$entries" --filter 'wrong/*' --executions 20000
-explore stock "$entries" --filter 'wrong/*' --executions 20000
+explore reduced "$entries" --filter 'wrong/*' --executions "$executions"
+explore stock "$entries" --filter 'wrong/*' --executions "$executions"
 awk '
   NR == FNR { stock[$1] = $2; caught[$1] = $3; stock_sum += $2; next }
   { ++entries; sum += $2 }
