@@ -7,6 +7,7 @@
 #include <limits>
 #include <ratio>
 #include <stop_token>
+#include <utility>
 
 #include "support.hpp"
 
@@ -207,6 +208,28 @@ TEST_F(units, too_large_to_be_counted_make_no_limit) {
   expect_sleep_until(system_clock::time_point::max());
   expect_sleep_until(time_point<steady_clock, std::chrono::hours>::max());
   expect_sleep_until(time_point<system_clock, duration<double>>::max());
+}
+
+/// Its point in time goes where it goes.
+struct task {
+  static inline auto const never = steady_clock::now() + very_long;
+
+  steady_clock::time_point end = never;
+
+  explicit task(steady_clock::time_point when) noexcept : end(when) {}
+  task(task&& other) noexcept : end(std::exchange(other.end, never)) {}
+  task& operator=(task&& other) noexcept {
+    end = std::exchange(other.end, never);
+    return *this;
+  }
+};
+
+TEST(points_in_time, that_are_part_of_the_item_are_kept) {
+  exchanger<task> point;
+  auto const end = steady_clock::now() + 20ms;
+  task mine(end);
+  EXPECT_EQ(point.try_exchange_until(mine, mine.end), exchange_status::timed_out);
+  EXPECT_EQ(mine.end, end);
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 // When a waiter yields, and when it ends its spin early.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include <rendezvous/platform/patience.hpp>
+
+#include "support.hpp"
 
 namespace rendezvous::detail {
 namespace {
@@ -94,6 +97,36 @@ TEST(Patience, AsksForTheTimeOnlyWhenASpinHasBeenInVain) {
   EXPECT_EQ(asked, 0);
   EXPECT_FALSE(p.goes_on_polling(patience::rounds - 1, now));
   EXPECT_EQ(asked, 1);
+}
+
+/// The native platform, on which no spin goes on after its third round.
+struct impatient : native_platform {
+  static constexpr int last_round = 2;
+  static inline int yields = 0;
+  static inline int asked = 0;
+  static inline int longest = 0;
+
+  static void yield() noexcept { ++yields; }
+  static bool goes_on_polling(int round) noexcept {
+    ++asked;
+    longest = std::max(longest, round);
+    return round < last_round;
+  }
+};
+
+template <class Algorithm>
+class spins : public ::testing::Test {
+ protected:
+  void SetUp() override { impatient::yields = impatient::asked = impatient::longest = 0; }
+};
+TYPED_TEST_SUITE(spins, testing::algorithms, testing::algorithm_names);
+
+TYPED_TEST(spins, end_when_the_platform_says_so) {
+  exchanger<int, TypeParam, impatient> point;
+  int item = 1;
+  EXPECT_EQ(point.try_exchange_for(item, 1ms), exchange_status::timed_out);
+  EXPECT_EQ(impatient::longest, impatient::last_round);
+  EXPECT_EQ(impatient::yields, impatient::asked);  // one after each round
 }
 
 }  // namespace

@@ -69,6 +69,22 @@ void expect_command(CLI::App const& app, std::vector<std::string> const& argumen
                                  did_you_mean(arguments.front(), known), fmt::join(known, ", ")));
 }
 
+/// Nor would it say which option may have been meant.
+void expect_options(CLI::App const& command, std::vector<std::string> const& arguments) {
+  std::vector<std::string> known;
+  for (CLI::Option const* option : command.get_options()) {
+    for (std::string const& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  for (std::string const& argument : arguments) {
+    if (argument == "--") return;
+    std::string const name = argument.substr(0, argument.find('='));
+    if (name.substr(0, 2) != "--" || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    throw bad_argument(fmt::format("'{}' has no option '{}'.{} '{} {} --help' explains those that it has.",
+                                   command.get_name(), name, did_you_mean(name, known), this_project().name,
+                                   command.get_name()));
+  }
+}
+
 int run_program(int argc, char** argv) {
   std::vector<std::string> const arguments(argv + 1, argv + argc);
   CLI::App app(this_project().description);
@@ -192,6 +208,9 @@ int run_program(int argc, char** argv) {
   }
 
   expect_command(app, arguments);
+  for (CLI::App const* command : app.get_subcommands({})) {
+    if (!arguments.empty() && command->get_name() == arguments.front()) expect_options(*command, arguments);
+  }
   try {
     app.parse(argc, argv);
   } catch (CLI::ParseError const& e) {

@@ -112,6 +112,8 @@ words() {
   grep -Eq '^modelcheck [0-9]+\.[0-9]+\.[0-9]+ \(commit .*\)$' output.txt || fail "$(cat output.txt)"
   expect 2 "$modelcheck" rnu
   says "no command 'rnu'. Did you mean 'run'?"
+  expect 2 "$modelcheck" run --fliter 'slot/*'
+  says "'run' has no option '--fliter'. Did you mean '--filter'?"
   expect 2 "$modelcheck" run --filter slot/offer-and-mtach
   says "Did you mean 'slot/offer-and-match'?"
   expect 2 "$modelcheck" run --filter 'slto/*'
