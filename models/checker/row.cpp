@@ -117,7 +117,7 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (result.exhaustive) return "exhaustive over " + space(s, result) + ground;
   std::string why;
   std::uint64_t const made = result.complete + result.cut_off;
-  bool const by_chance = how.mode == search::random || how.mode == search::pct;
+  bool const by_chance = goes_by_chance(how.mode);
   if (budget > 0 && result.seconds > budget) why = fmt::format("budget of {:g} s", budget);
   if (!by_chance && how.executions != 0 && made >= how.executions)
     why = add(why, fmt::format("stopped after {} execution{}", made, made == 1 ? "" : "s"));
@@ -150,6 +150,7 @@ std::string describe(search_options const& how) {
     case search::bounded:
       return fmt::format("at most {} preemption{}", how.within.preemptions, how.within.preemptions == 1 ? "" : "s");
     case search::random: return fmt::format("random, seed {}", how.seed);
+    case search::sample: return fmt::format("a sample, seed {}", how.seed);
     case search::pct: return fmt::format("pct of depth {}, seed {}", how.depth, how.seed);
   }
   std::abort();
@@ -163,6 +164,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.verdict = r.seen.result.verdict;
   r.message = r.seen.result.message;
   r.bounds = bounds(s, r.seen, budget, how);
+  r.size = estimate_from(r.seen.result.estimates);
   // The other modes leave out looks after which a thread only tries again.
   r.all_observed = r.seen.result.exhaustive && how.mode == search::reduced;
   if (r.verdict != "pass") return r;

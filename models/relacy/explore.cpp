@@ -40,12 +40,15 @@ exploration_result explore(program& p, int threads, exploration_options const& o
                                             : make_strategy(threads, options.how);
   session s = how != nullptr ? session(p, threads, options, *how, seen) : session(p, threads, options, seen);
   stopwatch const clock;
-  bool const ended = run(s, options.budget, options.how.executions);
+  bool const sample = options.how.mode == search::sample;  // it ends by itself, with a probe
+  bool const ended = run(s, options.budget, sample ? 0 : options.how.executions);
   double const seconds = clock.seconds();
   outside_relacy const here;
   findings all = s.take();
   exploration_result r = std::move(all.sum);
   r.graph_set = digest_of(all.graphs);
+  if (how != nullptr && how->estimates() != nullptr)
+    r.estimates.assign(how->estimates()->begin(), how->estimates()->end());
   r.seconds = seconds;
   if (!ended) r.exhaustive = false;
   return r;

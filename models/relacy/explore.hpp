@@ -52,8 +52,9 @@ struct exploration_options {
 /// Shared with another process while the search runs.
 struct progress {
   std::atomic<std::uint64_t> executions{0};
-  std::atomic<double> done{0};           // reduced search: the estimated part that is done
+  std::atomic<double> expected{0};       // reduced search: estimated executions in all; 0: not known
   std::atomic<unsigned> workers{1};      // how many processes may explore; set by the other side
+  std::atomic<bool> survey{false};       // whether to estimate that; set by the other side
   std::atomic<int> checkpoint_error{0};  // 0: the last one was written
 };
 
@@ -81,6 +82,7 @@ struct exploration_result {
   std::uint64_t graphs = 0;        // distinct ones among the complete
   std::uint64_t graph_set = 0;     // the same for the same set of them
   std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
+  std::vector<double> estimates;   // of the executions of the reduced search, one of each probe; only by sample
   double seconds = 0;
   bool exhaustive = false;
   std::uint32_t met = 0;  // circumstances, as bits

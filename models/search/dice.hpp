@@ -13,6 +13,8 @@ class dice {
   explicit dice(std::uint64_t seed) : engine_(seed) {}
   /// A number below `count`, each as likely as the others.
   std::size_t below(std::size_t count);
+  /// A number from 0 on, and below 1.
+  double fraction() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
 
  private:
   std::mt19937_64 engine_;

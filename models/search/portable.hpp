@@ -1,10 +1,9 @@
 // The reduced search as work that can be handed to another process: graphs can be taken from its stack and given back,
 // in any process, since the extensions of one graph do not depend on those of another.
 //
-// It also estimates its progress. The empty graph has the share 1, the whole search. When a graph has been executed,
-// its share is divided equally between that execution and the graphs that it has pushed. The shares of all executions
-// so far add up to the progress. That is a guess, since subtrees differ in size, and rather too high, since the small
-// ones come first; but it never decreases, and ends at 1.
+// It also guesses which graphs are worth giving away. The empty graph has the share 1, the whole search. When a graph
+// has been executed, its share is divided equally between that execution and the graphs that it has pushed. How far the
+// search is they do not tell: subtrees differ in size, and the small ones come first (see sampling.hpp).
 #pragma once
 
 #include <utility>
@@ -50,23 +49,18 @@ class portable_search final : public strategy {
     shares_.clear();
   }
 
-  /// The share of the executions that have ended so far.
-  [[nodiscard]] double done() const { return done_; }
-
  private:
   /// Divides the share of the execution that has ended.
   void settle() {
     if (!std::exchange(running_, false)) return;
     auto const found = static_cast<double>(search_.stack().size() - shares_.size());
     double const each = share_ / (found + 1);
-    done_ += each;
     shares_.resize(search_.stack().size(), each);
   }
 
   reduced_search search_;
   raw_vector<double> shares_;  // one for each graph on the stack
   double share_ = 0;           // of the execution under way
-  double done_ = 0;
   bool running_ = false;
 };
 

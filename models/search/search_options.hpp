@@ -23,15 +23,20 @@ enum class search : std::uint8_t {
   random,     // at random
   stock,      // Relacy's own full search
   pct,        // at random, by priorities: probabilistic concurrency testing
+  sample,     // some of the executions of reduced, drawn at random: an estimate of how many there are
 };
+
+constexpr bool goes_by_chance(search mode) {
+  return mode == search::random || mode == search::pct || mode == search::sample;
+}
 
 /// A way to search. Options of other modes are ignored.
 struct search_options {
   search mode = search::reduced;
   search_bounds within;          // bounded
   std::string after;             // bounded: the schedule after which to begin
-  std::uint64_t seed = 1;        // random, pct
-  std::uint64_t executions = 0;  // how many; 0: random and pct go on without end, the others to their own
+  std::uint64_t seed = 1;        // random, pct, sample
+  std::uint64_t executions = 0;  // how many; 0: random, pct and sample go on without end, the others to their own
   int depth = 2;                 // pct: of the bugs that it is to find
 };
 

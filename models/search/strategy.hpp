@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "../graph/raw_memory.hpp"
 #include "execution.hpp"
 
 namespace models {
@@ -30,6 +31,9 @@ class strategy {
 
   /// Executions left out because a load would have needed a value older than the history window keeps.
   [[nodiscard]] virtual std::uint64_t out_of_reach() const { return 0; }
+
+  /// Estimates, independent of each other, of how many executions the reduced search makes. Null: it makes none.
+  [[nodiscard]] virtual raw_vector<double> const* estimates() const { return nullptr; }
 
   /// The search stopped because the model behaved differently when it was run again. Null: it did not.
   [[nodiscard]] virtual char const* fault() const { return nullptr; }

@@ -157,9 +157,9 @@ int run_program(int argc, char** argv) {
                    "shards must be given the same")
       ->type_name("FILE");
   run_command->footer(
-      "On a terminal the last line shows how far the oldest exploration is: its executions, and for the reduced\n"
-      "search a guess at the part that is done. The whole counts as 1; whenever a graph has been executed, its\n"
-      "share is divided equally between that execution and the graphs to be explored from there.");
+      "On a terminal the last line shows how far the oldest exploration is: its executions, and for a reduced search\n"
+      "of more than half a second about what part of all that is. All of them are estimated beside the search, as by\n"
+      "--estimate, with one execution for each 20 of the search.");
   run_command->add_flag("--require-exhaustive", request.require_exhaustive,
                         "Exit code 1, too, when a scenario passed but was not explored to the end");
   run_command->add_flag("--long", request.with_long,

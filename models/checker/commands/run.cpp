@@ -12,6 +12,7 @@
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../project.hpp"
+#include "../report/estimates.hpp"
 #include "../report/json_report.hpp"
 #include "../report/junit_report.hpp"
 #include "../report/screen.hpp"
@@ -44,6 +45,18 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
     throw bad_argument(
         fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, name));
   }
+}
+
+/// Their search ends with the first failure, so its size says nothing.
+void leave_out_wrong_programs(std::vector<scenario const*>& chosen) {
+  auto const wrong =
+      std::stable_partition(chosen.begin(), chosen.end(), [](scenario const* s) { return s->what.expected == "pass"; });
+  if (wrong == chosen.begin())
+    throw bad_argument("nothing to estimate: the search of a wrong program ends with the first failure");
+  if (wrong != chosen.end())
+    fmt::print("Left out: {}, whose search ends with the first failure.\n",
+               counted(static_cast<std::size_t>(chosen.end() - wrong), "wrong program", "wrong programs"));
+  chosen.erase(wrong, chosen.end());
 }
 
 /// Copies, put in the place of those that were chosen.
@@ -105,6 +118,7 @@ int run(run_request const& request) {
   shard const which = shard_from(request.shard);
   if (!request.weaken.empty() && !which.whole())
     throw bad_argument("shards are for the orders of the source: run --weaken as a whole, with a --filter");
+  if (request.settings.how.mode == search::sample) leave_out_wrong_programs(wanted.chosen);
   auto const all = std::move(wanted.chosen);
   wanted.chosen = part_of(all, which, request.times ? times_from(*request.times) : measured_times());
   std::optional<report_file> json;
@@ -127,19 +141,22 @@ int run(run_request const& request) {
                remarks_on(changes, this_project().names));
   }
   signals arriving;  // until all is written
-  screen shown(wanted.chosen, {request.program, request.verbose, request.show});
+  bool const sizes = request.settings.how.mode == search::sample;
+  screen shown(wanted.chosen, {request.program, request.verbose, request.show, sizes});
+  settings.survey = shown.shows_progress();
   int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
   shown.end();
   std::vector<row const*> const rows = shown.rows();
   all_findings const found = changes.empty() ? judge_all(shown_by(rows)) : all_findings{};
-  fmt::print("\n{}{}", summary(rows, shown.colours()), summary(found));
+  fmt::print("\n{}", sizes ? estimates_summary(rows) : summary(rows, shown.colours()) + summary(found));
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   bool const lost = report_lost_checkpoint(shown);
-  fmt::print("{}",
-             wrapped("What is seen: atomics, plain and watched data, and whether memory of the platform is given back "
-                     "exactly once. A race on anything else is not seen.",
-                     "", ""));
+  if (!sizes)
+    fmt::print(
+        "{}", wrapped("What is seen: atomics, plain and watched data, and whether memory of the platform is given back "
+                      "exactly once. A race on anything else is not seen.",
+                      "", ""));
   if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
   bool const complete = rows.size() == wanted.chosen.size();
   if (!complete)

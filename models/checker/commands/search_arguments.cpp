@@ -18,6 +18,7 @@ namespace {
 constexpr int usual_preemptions = 2;
 constexpr int usual_depth = 2;
 constexpr std::uint64_t usual_executions = 10'000;
+constexpr std::uint64_t usual_sample = 20'000;
 
 std::map<std::string, search> const modes = {{"reduced", search::reduced}, {"unreduced", search::unreduced},
                                              {"bounded", search::bounded}, {"random", search::random},
@@ -47,13 +48,18 @@ void expect(bool fits, bool given, char const* option, std::string const& mode) 
 void add_search(CLI::App& command, search_arguments& given) {
   std::vector<std::string> names;
   for (auto const& mode : modes) names.push_back(mode.first);
+  CLI::Option* const mode_option =
+      command
+          .add_option(
+              "--search", given.mode,
+              "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
+              "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full search")
+          ->check(CLI::IsMember(names))
+          ->capture_default_str();
   command
-      .add_option(
-          "--search", given.mode,
-          "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
-          "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full search")
-      ->check(CLI::IsMember(names))
-      ->capture_default_str();
+      .add_flag("--estimate", given.estimate,
+                "Instead of a search: how many executions the reduced search would make, from a sample of them")
+      ->excludes(mode_option);
   command
       .add_option("--preemptions", given.preemptions,
                   fmt::format("bounded: how many at most in one execution, {} if not given", usual_preemptions))
@@ -64,23 +70,22 @@ void add_search(CLI::App& command, search_arguments& given) {
                   fmt::format("pct: of the bugs that it is to find, {} if not given", usual_depth))
       ->type_name("D")
       ->check(CLI::Range(1, 1000));
-  command.add_option("--seed", given.seed, "random, pct: the same seed gives the same executions")
+  command.add_option("--seed", given.seed, "random, pct, --estimate: the same seed gives the same executions")
       ->type_name("S")
       ->check(any_seed);
   command
-      .add_option(
-          "--executions", given.executions,
-          fmt::format("How many of each scenario: random, pct: {} if not given; the others stop after so many, and\n"
-                      "are not exhaustive then",
-                      usual_executions))
+      .add_option("--executions", given.executions,
+                  fmt::format("How many of each scenario: random, pct: {} if not given; --estimate: {} at most, and\n"
+                              "what is begun then; the others stop after so many, and are not exhaustive then",
+                              usual_executions, usual_sample))
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
 }
 
 search_options search_from(search_arguments const& given) {
   search_options how;
-  how.mode = modes.at(given.mode);
-  bool const by_chance = how.mode == search::random || how.mode == search::pct;
+  how.mode = given.estimate ? search::sample : modes.at(given.mode);
+  bool const by_chance = goes_by_chance(how.mode);
   expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
   expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);
   expect(by_chance, given.seed.has_value(), "--seed", given.mode);
@@ -91,7 +96,7 @@ search_options search_from(search_arguments const& given) {
   }
   how.depth = given.depth.value_or(usual_depth);
   how.seed = given.seed ? *given.seed : drawn_seed();
-  how.executions = given.executions.value_or(usual_executions);
+  how.executions = given.executions.value_or(given.estimate ? usual_sample : usual_executions);
   return how;
 }
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view magic = "modelcheck checkpoint\n";
-constexpr std::uint64_t version = 1 + 1000 * graph_bytes_version;
+constexpr std::uint64_t version = 2 + 1000 * graph_bytes_version;
 
 std::string whole_file(fs::path const& path) {
   errno = 0;

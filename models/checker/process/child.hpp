@@ -45,10 +45,12 @@ class child {
 
   [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }
   [[nodiscard]] double seconds() const;
-  /// The estimated part that is done; 0 when there is no estimate.
-  [[nodiscard]] double done() const { return progress_->done.load(std::memory_order_relaxed); }
+  /// The estimated number of executions in all; 0 when there is no estimate.
+  [[nodiscard]] double expected() const { return progress_->expected.load(std::memory_order_relaxed); }
   /// Why the last checkpoint could not be written; 0: it was.
   [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
+  /// Lets it estimate that, once it runs long.
+  void survey() { progress_->survey.store(true, std::memory_order_relaxed); }
   /// How many processes may explore, from now on.
   void allow(unsigned workers) { progress_->workers.store(workers, std::memory_order_relaxed); }
 

@@ -11,6 +11,7 @@
 #include <list>
 #include <system_error>
 
+#include "surveyor.hpp"
 #include "worker.hpp"
 
 namespace models::checker {
@@ -21,6 +22,7 @@ using seconds = std::chrono::duration<double>;
 
 constexpr int poll_milliseconds = 10;
 constexpr double worth_helping = 0.05;        // an exploration that is over by then needs one worker only
+constexpr double worth_estimating = 0.5;      // one that takes so long takes longer, perhaps much
 constexpr double worth_dividing = 0.01;       // a worker is left alone for so long
 constexpr double time_for_checkpoints = 0.1;  // of all time, when one takes long to write
 constexpr int ignored = -1;                   // a descriptor that poll() passes over
@@ -57,7 +59,7 @@ class coordinator {
       if (!anybody_busy() || has_waited_enough()) break;
       call_back();
       listen();
-      publish();
+      estimate();
       if (save_due()) save();
     }
     save();
@@ -140,10 +142,10 @@ class coordinator {
     _exit(128 + WTERMSIG(status));
   }
 
-  void publish() {
-    double done = work().done();
-    for (worker const& w : crew_) done += w.done();
-    seen_.done.store(done, std::memory_order_relaxed);
+  void estimate() {
+    if (!seen_.survey.load(std::memory_order_relaxed) || clock_.passed() < worth_estimating) return;
+    if (!surveyor_) surveyor_.emplace(program_, threads_, options_, seen_.executions);
+    seen_.expected.store(surveyor_->executions(), std::memory_order_relaxed);
   }
 
   /// How long the next checkpoint has been due; below 0 when it is not, or is not wanted.
@@ -173,6 +175,7 @@ class coordinator {
   std::optional<checkpoint_file> file_;
   double seconds_before_ = 0;
   std::list<worker> crew_;
+  std::optional<surveyor> surveyor_;
   stopwatch const clock_;
   std::optional<stopwatch> stopping_;  // since when
   stopwatch last_save_;

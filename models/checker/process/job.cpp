@@ -15,15 +15,14 @@ job::job(std::size_t index, scenario const& s, run_settings settings)
   options.budget = settings_.budget;
   options.stop_at_undeclared = settings_.only_failures;
   child_.emplace(s, options, settings_.kept);
+  if (settings_.survey) child_->survey();
 }
 
 running_row job::progress() const {
-  running_row r{scenario_.what.name, child_->executions(), child_->seconds(), child_->done()};
+  running_row r{scenario_.what.name, child_->executions(), child_->seconds(), child_->expected()};
   r.checkpoint_error = child_->checkpoint_error();
-  if (settings_.kept && settings_.kept->earlier) {
+  if (settings_.kept && settings_.kept->earlier)
     r.executions_before = settings_.kept->earlier->done_and_left.executions();
-    r.done_before = settings_.kept->earlier->done_and_left.done();
-  }
   return r;
 }
 

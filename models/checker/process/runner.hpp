@@ -20,6 +20,7 @@ struct run_settings {
   bool fail_fast = false;            // ends with the first row that is not as expected
   bool traces = false;               // of failures that are expected, too
   bool as_found = false;             // a failing execution is reported without the search for a short one
+  bool survey = false;               // what runs long is estimated, for listener::progress
   bool only_failures = false;        // an outcome that is not declared ends the search, as a failure does
   std::optional<continuation> kept;  // only for a run of one scenario
 };
@@ -29,11 +30,9 @@ struct running_row {
   std::string_view name;
   std::uint64_t executions = 0;
   double seconds = 0;
-  double done = 0;  // the estimated part; 0: not known
-  // What of these came from a checkpoint:
-  std::uint64_t executions_before = 0;
-  double done_before = 0;
-  int checkpoint_error = 0;  // 0: the last one was written
+  double expected = 0;                  // executions in all, as estimated; 0: not known
+  std::uint64_t executions_before = 0;  // of these, from a checkpoint
+  int checkpoint_error = 0;             // 0: the last one was written
 };
 
 class listener {

@@ -79,7 +79,6 @@ std::string to_bytes(batch const& b) {
   out.text(to_wire(b.found.sum));
   put_graphs(out, b.found.graphs);
   put(out, b.left);
-  out.real(b.done);
   return out.bytes();
 }
 
@@ -90,7 +89,6 @@ batch batch_from(std::string_view bytes) {
   b.found.graphs.resize(in.count(sizeof(std::uint64_t)));
   for (std::uint64_t& g : b.found.graphs) g = in.word();
   b.left = get_pieces(in);
-  b.done = in.real();
   in.expect_end();
   return b;
 }
@@ -102,7 +100,6 @@ work::work(std::string_view bytes) {
   sum_ = get_result(in);
   for (auto left = in.count(sizeof(std::uint64_t)); left != 0; --left) graphs_.insert(in.word());
   queue_ = get_pieces(in);
-  done_ = in.real();
   in.expect_end();
 }
 
@@ -113,7 +110,6 @@ std::string work::bytes() const {
   std::vector<piece> left = queue_;
   for (auto const& [worker, pieces] : handed_out_) left.insert(left.end(), pieces.begin(), pieces.end());
   put(out, left);
-  out.real(done_);
   return out.bytes();
 }
 
@@ -133,7 +129,6 @@ void work::commit(int worker, batch&& b) {
   add(sum_, std::move(b.found.sum));
   graphs_.insert(b.found.graphs.begin(), b.found.graphs.end());
   std::move(b.left.begin(), b.left.end(), std::back_inserter(queue_));
-  done_ += b.done;
 }
 
 exploration_result work::result() const {

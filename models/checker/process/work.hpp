@@ -29,7 +29,6 @@ struct piece {
 struct batch {
   findings found;
   std::vector<piece> left;
-  double done = 0;  // the share of what it has run
 };
 
 std::string to_bytes(std::vector<piece> const& pieces);
@@ -53,8 +52,6 @@ class work {
   /// Takes a batch for what the worker was given, all of it or nothing.
   void commit(int worker, batch&& b);
 
-  /// The share that is done.
-  [[nodiscard]] double done() const { return done_; }
   [[nodiscard]] std::uint64_t executions() const { return sum_.complete + sum_.cut_off; }
   [[nodiscard]] bool failed() const { return failure_.has_value(); }
   /// What is known now. Of several failures the one with the shortest schedule counts.
@@ -65,7 +62,6 @@ class work {
   std::map<int, std::vector<piece>> handed_out_;
   exploration_result sum_;
   std::unordered_set<std::uint64_t> graphs_;
-  double done_ = 0;
   std::optional<exploration_result> failure_;
 };
 

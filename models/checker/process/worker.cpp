@@ -76,7 +76,7 @@ bool called_back(worker::call how, portable_search& search) {
 }  // namespace
 
 worker::worker(program& p, int threads, exploration_options const& options, progress& seen)
-    : channel_(make_shared_with_children<channel>()) {
+    : call_(make_shared_with_children<std::atomic<call>>()) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) refused("a channel to a worker");
   pid_t const parent = getpid();
@@ -86,7 +86,7 @@ worker::worker(program& p, int threads, exploration_options const& options, prog
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);  // it died before it could take us along
     close(ends[0]);
-    serve(p, threads, options, seen, ends[1], *channel_);
+    serve(p, threads, options, seen, ends[1], *call_);
   }
   close(ends[1]);
   socket_ = ends[0];
@@ -100,7 +100,7 @@ worker::~worker() {
 }
 
 void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
-                   channel& c) {
+                   std::atomic<call> const& called) {
   portable_search search(threads);
   session s(p, threads, options, search, seen);
   for (;;) {
@@ -110,19 +110,16 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
       if (!message) _exit(0);
       for (piece const& given : pieces_from(*message)) search.give(graph_from(given.graph, threads), given.share);
     }
-    double const before = search.done();
     auto last = session::step::executed;
-    while (last == session::step::executed && !called_back(c.call.load(std::memory_order_relaxed), search) &&
+    while (last == session::step::executed && !called_back(called.load(std::memory_order_relaxed), search) &&
            !all_made(options, seen)) {
       last = s.execute();
-      c.done.store(search.done() - before, std::memory_order_relaxed);
     }
     {
       outside_relacy const here;
       batch b;
       b.found = s.take();
       b.left = take_rest(search);
-      b.done = search.done() - before;
       if (!send_message(socket, to_bytes(b))) _exit(1);
     }
     if (last == session::step::failed) _exit(0);
@@ -130,8 +127,7 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
 }
 
 void worker::give(std::vector<piece> const& pieces) {
-  channel_->call.store(call::none, std::memory_order_relaxed);
-  channel_->done.store(0, std::memory_order_relaxed);
+  call_->store(call::none, std::memory_order_relaxed);
   given_ = clock::now();
   busy_ = true;
   send_message(socket_, to_bytes(pieces));  // should it be dead, receive() tells

@@ -33,13 +33,11 @@ class worker {
   worker& operator=(worker const&) = delete;
 
   void give(std::vector<piece> const& pieces);
-  void call_back(call how) { channel_->call.store(how, std::memory_order_relaxed); }
+  void call_back(call how) { call_->store(how, std::memory_order_relaxed); }
 
   [[nodiscard]] bool busy() const { return busy_; }
   /// Since it was given work.
   [[nodiscard]] double seconds() const;
-  /// The share that it has done of the work that it has.
-  [[nodiscard]] double done() const { return busy_ ? channel_->done.load(std::memory_order_relaxed) : 0; }
   /// Becomes readable when it brings a batch, or dies.
   [[nodiscard]] int socket() const { return socket_; }
 
@@ -49,16 +47,12 @@ class worker {
   int wait_status();
 
  private:
-  struct channel {
-    std::atomic<worker::call> call{worker::call::none};
-    std::atomic<double> done{0};
-  };
   using clock = std::chrono::steady_clock;
 
   [[noreturn]] static void serve(program& p, int threads, exploration_options const& options, progress& seen,
-                                 int socket, channel& c);
+                                 int socket, std::atomic<call> const& called);
 
-  shared<channel> channel_;
+  shared<std::atomic<call>> call_;
   int socket_ = -1;
   pid_t pid_ = -1;  // -1: it has ended, and is waited for
   bool busy_ = false;

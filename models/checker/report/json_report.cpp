@@ -47,6 +47,9 @@ nlohmann::ordered_json object(row const& r) {
   o["graphs"] = result.graphs;
   o["graph_set"] = fmt::format("{:016x}", result.graph_set);
   o["seconds"] = result.seconds;
+  if (r.size)
+    o["estimate"] = {
+        {"executions", r.size->executions}, {"low", r.size->low}, {"high", r.size->high}, {"probes", r.size->probes}};
   o["verdict"] = r.verdict;
   o["expected"] = r.what->what.expected;
   o["as_expected"] = r.as_expected();

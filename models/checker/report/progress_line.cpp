@@ -10,19 +10,13 @@ namespace models::checker {
 
 namespace {
 
-std::string duration(double seconds) {
-  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
-  if (seconds < 100 * 60) return fmt::format("{:.0f} min", seconds / 60);
-  return fmt::format("{:.0f} h", seconds / 3600);
-}
-
-/// Nothing without an estimate.
+/// Nothing without an estimate, and once there are more than were expected.
 std::string how_far(running_row const& r) {
-  double const gained = r.done - r.done_before;
-  constexpr double too_early = 1e-6;
-  if (gained < too_early) return "";
-  auto const percent = static_cast<int>(100 * r.done);  // 100 only at the end
-  return fmt::format("about {}% done, {} left: ", percent, duration(r.seconds * (1 - r.done) / gained));
+  auto const made = static_cast<double>(r.executions);
+  auto const gained = static_cast<double>(r.executions - r.executions_before);
+  if (gained == 0 || made >= r.expected) return "";
+  auto const percent = static_cast<int>(100 * made / r.expected);  // 100 only at the end
+  return fmt::format("about {}% done, {} left: ", percent, duration(r.seconds * (r.expected - made) / gained));
 }
 
 std::string shortened(std::string_view name, std::size_t room) {

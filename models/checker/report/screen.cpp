@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "causes.hpp"
+#include "estimates.hpp"
 #include "progress_line.hpp"
 #include "table.hpp"
 
@@ -64,7 +65,7 @@ void screen::end() {
   erase_progress();
   for (auto next = rows_.lower_bound(shown_); rows_first() && next != rows_.end(); ++next) show(next->second);
   std::vector<row const*> const all = rows();
-  if (!few()) {
+  if (!few() && !wanted_.sizes) {
     if (rows_first()) fmt::print("\n{}", table_.head());
     show_groups(true);
     fmt::print("{}\n{}", table_.line("total", all), slowest(all, slowest_shown, colours_));
@@ -88,9 +89,13 @@ std::vector<row const*> screen::rows_of(group const& g) const {
 }
 
 void screen::show(row const& r) {
+  if (wanted_.sizes && r.as_expected() && r.size) {
+    fmt::print("{}", estimate_text(r));
+    return;
+  }
   bool const caught = r.as_expected() && !r.expected_to_pass();
   bool const in_full = wanted_.show && caught;
-  if (few() || wanted_.verbose || in_full) fmt::print("{}", row_text(r, colours_));
+  if (few() || wanted_.verbose || wanted_.sizes || in_full) fmt::print("{}", row_text(r, colours_));
   if (in_full) fmt::print("{}", explanation(r, wanted_.program));
 }
 

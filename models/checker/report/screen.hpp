@@ -19,6 +19,7 @@ struct display {
   std::string program;   // how it was called
   bool verbose = false;  // every row, and every execution that failed
   bool show = false;     // the execution of each wrong program that was caught
+  bool sizes = false;    // what a search would take, of each
 };
 
 class screen final : public listener {
@@ -34,11 +35,13 @@ class screen final : public listener {
   [[nodiscard]] std::vector<row const*> rows() const;
   /// Of what still ran when it was last looked at: why the last checkpoint could not be written.
   [[nodiscard]] int checkpoint_error() const { return checkpoint_error_; }
+  /// Whether anybody sees how far it is.
+  [[nodiscard]] bool shows_progress() const { return terminal_; }
   [[nodiscard]] paint const& colours() const { return colours_; }
 
  private:
   [[nodiscard]] bool few() const;
-  [[nodiscard]] bool rows_first() const { return few() || wanted_.verbose || wanted_.show; }
+  [[nodiscard]] bool rows_first() const { return few() || wanted_.verbose || wanted_.show || wanted_.sizes; }
   [[nodiscard]] std::vector<row const*> rows_of(group const& g) const;
   void show(row const& r);
   void show_groups(bool unfinished_too);

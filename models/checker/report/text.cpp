@@ -1,5 +1,6 @@
 #include "text.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 
@@ -16,6 +17,13 @@ std::string with_commas(std::uint64_t n) {
 
 std::string counted(std::uint64_t n, char const* one, char const* many) {
   return fmt::format("{} {}", with_commas(n), n == 1 ? one : many);
+}
+
+std::string duration(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 100 * 60) return fmt::format("{:.0f} min", seconds / 60);
+  if (seconds < 100 * 3600) return fmt::format("{:.0f} h", seconds / 3600);
+  return with_commas(static_cast<std::uint64_t>(std::min(seconds / 86400, 1e18))) + " days";
 }
 
 std::string wrapped(std::string_view text, std::string_view first, std::string_view further, std::size_t width) {

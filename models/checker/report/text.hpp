@@ -18,6 +18,9 @@ std::string with_commas(std::uint64_t n);
 /// "1 row", "2 rows"
 std::string counted(std::uint64_t n, char const* one, char const* many);
 
+/// 100 seconds as "2 min": in the largest unit of which there are two or more.
+std::string duration(double seconds);
+
 /// In lines that begin with `first`, and then with `further`. Words are not divided, however long. Ends with
 /// a line's end.
 std::string wrapped(std::string_view text, std::string_view first, std::string_view further,

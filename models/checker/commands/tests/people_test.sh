@@ -1,6 +1,6 @@
 #!/bin/bash
 # What people and build servers are shown: failures, reports of runs that did not come to their end, words that
-# there are not. Usage: people_test.sh MODELCHECK failures|reports|words
+# there are not. Usage: people_test.sh MODELCHECK failures|reports|estimates|words
 set -euo pipefail
 
 modelcheck=$1
@@ -107,6 +107,31 @@ reports() {
   says 'cannot be two files'
 }
 
+estimates() {
+  # Of one whose number is known (reference/3-threads), with the search that follows to compare it with.
+  expect 0 "$modelcheck" run --filter reference/4-threads --estimate --seed 1 --json sizes.json
+  says '^reference/4-threads: about [0-9,]* executions, .* on one core'
+  says '^    [0-9,]* to [0-9,]* with 95 %; from [0-9]* probes with [0-9,]* executions'
+  says '^1 search: about '
+  narrow output.txt
+  expect 0 "$modelcheck" run --filter reference/4-threads --json whole.json
+  python3 - <<'END' || fail "the estimate is not within a factor of two"
+import json
+size = json.load(open('sizes.json'))['rows'][0]['estimate']
+whole = json.load(open('whole.json'))['rows'][0]
+made = whole['complete'] + whole['cut_off']
+assert size['low'] <= size['executions'] <= size['high'], size
+assert size['probes'] >= 20, size
+assert made / 2 < size['executions'] < made * 2, (size, made)
+END
+  expect 2 "$modelcheck" run --filter reference/4-threads --estimate --search random
+  says 'excludes'
+  expect 2 "$modelcheck" run --filter wrong/claim-relaxed --estimate
+  says 'nothing to estimate'
+  expect 0 "$modelcheck" run --filter 'canary/weak-cas*,wrong/claim-relaxed' --estimate
+  says '^Left out: [0-9]* wrong program'
+}
+
 words() {
   expect 0 "$modelcheck" --version
   grep -Eq '^modelcheck [0-9]+\.[0-9]+\.[0-9]+ \(commit .*\)$' output.txt || fail "$(cat output.txt)"
@@ -134,6 +159,7 @@ words() {
 case $part in
   failures) failures ;;
   reports) reports ;;
+  estimates) estimates ;;
   words) words ;;
   *) fail "unknown part '$part'" ;;
 esac

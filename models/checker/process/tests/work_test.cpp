@@ -71,13 +71,11 @@ TEST(Work, AddsUpWhatIsFound) {
   first.found.sum.departures = {"here"};
   first.found.sum.observed["transitions"] = {{"look: empty", 1}, {"look: node", 2}};
   first.found.sum.observed["synchronises"] = {{"offer(2) -> claim(4)", 3}};
-  first.done = 0.4;
   batch second = bringing({}, 4, {8, 9});
   second.found.sum.outcomes = {{"y", 4}};
   second.found.sum.departures = {"there"};
   second.found.sum.observed["transitions"] = {{"look: node", 4}, {"poll: parked", 1}};
   second.found.sum.observed["synchronises"] = {{"publish(9) -> poll(8)", 2}};
-  second.done = 0.5;
   w.commit(1, std::move(second));
   w.commit(0, std::move(first));
   exploration_result const r = w.result();
@@ -91,7 +89,6 @@ TEST(Work, AddsUpWhatIsFound) {
   EXPECT_EQ(r.observed.at("synchronises"), (sightings{{"offer(2) -> claim(4)", 3}, {"publish(9) -> poll(8)", 2}}));
   EXPECT_EQ(r.verdict, "pass");
   EXPECT_FALSE(r.exhaustive);  // c
-  EXPECT_DOUBLE_EQ(w.done(), 0.9);
   EXPECT_EQ(w.executions(), 9u);
   EXPECT_EQ(names(w.hand_out(0, 1)), "c");
 }
@@ -125,7 +122,6 @@ TEST(Work, IsWrittenDownWithWhatIsHandedOut) {
   b.found.sum.outcomes = {{"x", 5}};
   b.found.sum.observed["transitions"] = {{"look: empty", 4}};
   b.found.sum.observed["synchronises"] = {{"offer(2) -> claim(4)", 3}};
-  b.done = 0.25;
   w.commit(3, std::move(b));
   w.hand_out(4, 3);
   w.hand_out(5, 2);
@@ -138,20 +134,17 @@ TEST(Work, IsWrittenDownWithWhatIsHandedOut) {
   EXPECT_EQ(r.outcomes.at("x"), 5u);
   EXPECT_EQ(r.observed.at("transitions"), (sightings{{"look: empty", 4}}));
   EXPECT_EQ(r.observed.at("synchronises"), (sightings{{"offer(2) -> claim(4)", 3}}));
-  EXPECT_DOUBLE_EQ(again.done(), 0.25);
   EXPECT_EQ(names(again.hand_out(0, 1)), "bcd");
 }
 
 TEST(Work, TravelsAsBytes) {
   batch b = bringing({{"a", 0.25}, {std::string("\0\xff", 2), 0.5}}, 6, {0, ~std::uint64_t{0}});
-  b.done = 0.125;
   batch const again = batch_from(to_bytes(b));
   EXPECT_EQ(again.found.sum.complete, 6u);
   EXPECT_EQ(again.found.sum.verdict, "pass");
   EXPECT_EQ(again.found.graphs, b.found.graphs);
   EXPECT_EQ(names(again.left), names(b.left));
   EXPECT_EQ(again.left[1].share, 0.5);
-  EXPECT_EQ(again.done, 0.125);
   EXPECT_EQ(names(pieces_from(to_bytes(b.left))), names(b.left));
 }
 

@@ -1,0 +1,69 @@
+#include "surveyor.hpp"
+
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <numeric>
+#include <thread>
+
+#include "../../relacy/session.hpp"
+#include "../../search/sampling.hpp"
+#include "refused.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr std::uint64_t beside_few = 2'000;  // executions that it may make, however few the search has made
+constexpr double beside_many = 0.05;         // and so many more for each of the search
+constexpr std::chrono::milliseconds pause{20};
+constexpr std::size_t fewest_estimates = 5;
+
+std::uint64_t allowed_beside(std::uint64_t made) {
+  return beside_few + static_cast<std::uint64_t>(beside_many * static_cast<double>(made));
+}
+
+template <class Numbers>
+double mean(Numbers const& numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
+}
+
+}  // namespace
+
+surveyor::surveyor(program& p, int threads, exploration_options const& options, std::atomic<std::uint64_t> const& made)
+    : expected_(make_shared_with_children<std::atomic<double>>()) {
+  pid_t const parent = getpid();
+  pid_ = fork();
+  if (pid_ < 0) refused("a process that estimates");
+  if (pid_ != 0) return;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);  // it died before it could take us along
+  work(p, threads, options, made, *expected_);
+}
+
+surveyor::~surveyor() {
+  kill(pid_, SIGKILL);
+  waitpid(pid_, nullptr, 0);
+}
+
+void surveyor::work(program& p, int threads, exploration_options const& options, std::atomic<std::uint64_t> const& made,
+                    std::atomic<double>& expected) {
+  sampling_search search(threads, 1, 0);
+  progress own;
+  session s(p, threads, options, search, own);
+  std::size_t known = 0;
+  while (s.execute() == session::step::executed) {
+    auto const& estimates = *search.estimates();
+    if (estimates.size() != known && estimates.size() >= fewest_estimates)
+      expected.store(mean(estimates), std::memory_order_relaxed);
+    known = estimates.size();
+    while (own.executions.load(std::memory_order_relaxed) > allowed_beside(made.load(std::memory_order_relaxed)))
+      std::this_thread::sleep_for(pause);
+  }
+  _exit(0);
+}
+
+}  // namespace models::checker
