@@ -46,7 +46,7 @@ exploration_result explore(program& p, int threads, exploration_options const& o
   outside_relacy const here;
   findings all = s.take();
   exploration_result r = std::move(all.sum);
-  r.graph_set = digest_of(all.graphs);
+  tell_graphs(all.graphs, r);
   if (how != nullptr && how->estimates() != nullptr)
     r.estimates.assign(how->estimates()->begin(), how->estimates()->end());
   r.seconds = seconds;

@@ -80,6 +80,7 @@ struct exploration_result {
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;       // executions that ended with blocked threads
   std::uint64_t graphs = 0;        // distinct ones among the complete
+  bool graphs_estimated = false;   // there were too many to keep all apart
   std::uint64_t graph_set = 0;     // the same for the same set of them
   std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
   std::vector<double> estimates;   // of the executions of the reduced search, one of each probe; only by sample
@@ -93,18 +94,6 @@ struct exploration_result {
 
 inline bool has_met(exploration_result const& r, circumstance c) {
   return (r.met & static_cast<std::uint32_t>(c)) != 0;
-}
-
-/// A number for a set of graphs' fingerprints, in whatever order they come.
-template <class Fingerprints>
-std::uint64_t digest_of(Fingerprints const& graphs) {
-  std::uint64_t sum = 0;
-  for (std::uint64_t g : graphs) {
-    g = (g ^ g >> 30) * 0xbf58476d1ce4e5b9;  // so that a sum tells sets apart: the mixer of SplitMix64
-    g = (g ^ g >> 27) * 0x94d049bb133111eb;
-    sum += g ^ g >> 31;
-  }
-  return sum;
 }
 
 /// Explores. Must be called once at most in a process.

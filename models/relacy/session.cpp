@@ -192,10 +192,9 @@ session::step session::execute() {
 }
 
 findings session::take() {
-  findings all{std::move(sum_), {}};
+  findings all{std::move(sum_), context_->log().graphs()};
   sum_ = {};
   context_->report(all.sum);
-  all.graphs.assign(context_->log().graphs().begin(), context_->log().graphs().end());
   context_->forget_findings();
   all.sum.out_of_reach = context_->out_of_reach() - std::exchange(out_of_reach_before_, context_->out_of_reach());
   if (all.sum.out_of_reach != 0) {
@@ -204,6 +203,12 @@ findings session::take() {
   all.sum.exhaustive = context_->exhaustive() && all.sum.verdict == "pass";
   all.sum.preemptions = context_->preemptions();
   return all;
+}
+
+void tell_graphs(graph_tally const& counted, exploration_result& r) {
+  r.graphs = counted.different();
+  r.graphs_estimated = counted.is_estimate();
+  r.graph_set = counted.digest();
 }
 
 outside_relacy::outside_relacy() : inside_(std::exchange(rl::context_holder<>::instance_, nullptr)) {}

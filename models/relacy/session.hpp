@@ -5,8 +5,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
+#include "../graph/graph_tally.hpp"
 #include "../search/strategy.hpp"
 #include "explore.hpp"
 
@@ -14,11 +14,14 @@ namespace models {
 
 class context;
 
-/// The findings of executions: their counts and outcomes, and the fingerprints of their graphs.
+/// The findings of executions: their counts and outcomes, and their graphs.
 struct findings {
-  exploration_result sum;  // without the time, which the caller takes
-  std::vector<std::uint64_t> graphs;
+  exploration_result sum;  // without the time, which the caller takes, and what tell_graphs() adds
+  graph_tally graphs;
 };
+
+/// Puts into the result what was counted.
+void tell_graphs(graph_tally const& counted, exploration_result& r);
 
 class session {
  public:

@@ -29,12 +29,6 @@ std::vector<piece> get_pieces(byte_reader& in) {
   return pieces;
 }
 
-template <class Graphs>
-void put_graphs(byte_writer& out, Graphs const& graphs) {
-  out.number(graphs.size());
-  for (std::uint64_t const g : graphs) out.word(g);
-}
-
 exploration_result get_result(byte_reader& in) {
   auto r = from_wire(in.text());
   if (!r) throw unreadable("the counts are missing");
@@ -46,7 +40,7 @@ bool shorter(exploration_result const& a, exploration_result const& b) {
   return std::make_tuple(a.schedule.size(), a.schedule) < std::make_tuple(b.schedule.size(), b.schedule);
 }
 
-void add(exploration_result& sum, exploration_result&& part) {
+void add_to(exploration_result& sum, exploration_result&& part) {
   sum.complete += part.complete;
   sum.cut_off += part.cut_off;
   sum.out_of_reach += part.out_of_reach;
@@ -77,7 +71,7 @@ std::vector<piece> pieces_from(std::string_view bytes) {
 std::string to_bytes(batch const& b) {
   byte_writer out;
   out.text(to_wire(b.found.sum));
-  put_graphs(out, b.found.graphs);
+  b.found.graphs.write(out);
   put(out, b.left);
   return out.bytes();
 }
@@ -86,8 +80,7 @@ batch batch_from(std::string_view bytes) {
   byte_reader in(bytes);
   batch b;
   b.found.sum = get_result(in);
-  b.found.graphs.resize(in.count(sizeof(std::uint64_t)));
-  for (std::uint64_t& g : b.found.graphs) g = in.word();
+  b.found.graphs.read(in);
   b.left = get_pieces(in);
   in.expect_end();
   return b;
@@ -98,7 +91,7 @@ work::work(int threads) : queue_{{models::to_bytes(graph(threads)), 1}} { sum_.e
 work::work(std::string_view bytes) {
   byte_reader in(bytes);
   sum_ = get_result(in);
-  for (auto left = in.count(sizeof(std::uint64_t)); left != 0; --left) graphs_.insert(in.word());
+  graphs_.read(in);
   queue_ = get_pieces(in);
   in.expect_end();
 }
@@ -106,7 +99,7 @@ work::work(std::string_view bytes) {
 std::string work::bytes() const {
   byte_writer out;
   out.text(to_wire(sum_));
-  put_graphs(out, graphs_);
+  graphs_.write(out);
   std::vector<piece> left = queue_;
   for (auto const& [worker, pieces] : handed_out_) left.insert(left.end(), pieces.begin(), pieces.end());
   put(out, left);
@@ -125,10 +118,16 @@ std::vector<piece> const& work::hand_out(int worker, std::size_t parts) {
 
 void work::commit(int worker, batch&& b) {
   handed_out_.erase(worker);
+  add(std::move(b));
+}
+
+void work::put_back(std::vector<piece> pieces) { std::move(pieces.begin(), pieces.end(), std::back_inserter(queue_)); }
+
+void work::add(batch&& b) {
   if (b.found.sum.verdict != "pass" && (!failure_ || shorter(b.found.sum, *failure_))) failure_ = b.found.sum;
-  add(sum_, std::move(b.found.sum));
-  graphs_.insert(b.found.graphs.begin(), b.found.graphs.end());
-  std::move(b.left.begin(), b.left.end(), std::back_inserter(queue_));
+  add_to(sum_, std::move(b.found.sum));
+  graphs_.add(b.found.graphs);
+  put_back(std::move(b.left));
 }
 
 exploration_result work::result() const {
@@ -139,8 +138,7 @@ exploration_result work::result() const {
     r.message = failure_->message;
     r.schedule = failure_->schedule;
   }
-  r.graphs = graphs_.size();
-  r.graph_set = digest_of(graphs_);
+  tell_graphs(graphs_, r);
   r.exhaustive = sum_.exhaustive && queue_.empty() && handed_out_.empty() && !failure_;
   return r;
 }

@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "../../relacy/session.hpp"
@@ -52,6 +52,12 @@ class work {
   /// Takes a batch for what the worker was given, all of it or nothing.
   void commit(int worker, batch&& b);
 
+  /// What waits is explored elsewhere. Until it is put back, or what is left of it, this is not all of the search.
+  std::vector<piece> take_waiting() { return std::exchange(queue_, {}); }
+  void put_back(std::vector<piece> pieces);
+  /// What was found elsewhere, and the pieces that were left.
+  void add(batch&& b);
+
   [[nodiscard]] std::uint64_t executions() const { return sum_.complete + sum_.cut_off; }
   [[nodiscard]] bool failed() const { return failure_.has_value(); }
   /// What is known now. Of several failures the one with the shortest schedule counts.
@@ -61,7 +67,7 @@ class work {
   std::vector<piece> queue_;  // the largest share first
   std::map<int, std::vector<piece>> handed_out_;
   exploration_result sum_;
-  std::unordered_set<std::uint64_t> graphs_;
+  graph_tally graphs_;
   std::optional<exploration_result> failure_;
 };
 

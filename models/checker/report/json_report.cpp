@@ -45,6 +45,7 @@ nlohmann::ordered_json object(row const& r) {
   o["complete"] = result.complete;
   o["cut_off"] = result.cut_off;
   o["graphs"] = result.graphs;
+  if (result.graphs_estimated) o["graphs_estimated"] = true;
   o["graph_set"] = fmt::format("{:016x}", result.graph_set);
   o["seconds"] = result.seconds;
   if (r.size)

@@ -17,6 +17,10 @@ std::string rate(row const& r) {
   return fmt::format(", {}/s", with_commas(static_cast<std::uint64_t>(static_cast<double>(r.executions()) / seconds)));
 }
 
+std::string graphs_of(exploration_result const& result) {
+  return (result.graphs_estimated ? "about " : "") + counted(result.graphs, "graph", "graphs");
+}
+
 /// Nothing when no thread says how it ended.
 std::string outcomes_of(exploration_result const& result) {
   if (result.outcomes.size() == 1 && result.outcomes.begin()->first.empty()) return "";
@@ -65,10 +69,9 @@ std::string row_text(row const& r, paint const& colours) {
   std::string text = name.size() + verdict.size() + 2 <= usual_width
                          ? name + ": " + (r.as_expected() ? colours.good(verdict) : colours.bad(verdict)) + '\n'
                          : name + ":\n" + wrapped(verdict, "    ", "    ");
-  text += wrapped(
-      fmt::format("{}, {} cut off; {}; {:.2f} s{}", counted(r.executions(), "execution", "executions"),
-                  with_commas(result.cut_off), counted(result.graphs, "graph", "graphs"), result.seconds, rate(r)),
-      "    ", "    ");
+  text += wrapped(fmt::format("{}, {} cut off; {}; {:.2f} s{}", counted(r.executions(), "execution", "executions"),
+                              with_commas(result.cut_off), graphs_of(result), result.seconds, rate(r)),
+                  "    ", "    ");
   return text + wrapped(r.bounds, "    ", "    ");
 }
 

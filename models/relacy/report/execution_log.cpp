@@ -18,7 +18,7 @@ void execution_log::count(execution const& x, bool was_cut_off, exploration_resu
     ++r.cut_off;
   } else {
     ++r.complete;
-    if (graphs_.insert(x.so_far().fingerprint()).second) ++r.graphs;
+    graphs_.add(x.so_far().fingerprint());
     bool const first = ++outcomes_[outcome_] == 1;
     if (first && odd_schedule_.empty() && !is_outcome_declared()) odd_schedule_ = to_text(x.schedule());
   }

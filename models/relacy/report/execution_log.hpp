@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "../../graph/graph_tally.hpp"
 #include "../../search/execution.hpp"
 #include "../explore.hpp"
 #include "../observer.hpp"
@@ -30,8 +31,8 @@ class execution_log {
   /// The execution has come to its end.
   void count(execution const& x, bool was_cut_off, exploration_result& r);
 
-  /// The fingerprints of the executions that were complete.
-  [[nodiscard]] raw_set<std::uint64_t> const& graphs() const { return graphs_; }
+  /// Of the executions that were complete.
+  [[nodiscard]] graph_tally const& graphs() const { return graphs_; }
   /// The schedule of the first execution with an outcome that is not declared.
   [[nodiscard]] raw_string const& odd_schedule() const { return odd_schedule_; }
   void report(exploration_result& r) const;
@@ -46,7 +47,7 @@ class execution_log {
   progress& seen_;
   raw_string outcome_;
   raw_string odd_schedule_;
-  raw_set<std::uint64_t> graphs_;
+  graph_tally graphs_;
   counts outcomes_;
   std::uint32_t met_ = 0;
 };

@@ -1,0 +1,108 @@
+#include "graph_tally.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "bytes.hpp"
+
+namespace models {
+
+namespace {
+
+constexpr unsigned word_bits = 64;
+
+/// The mixer of SplitMix64: fingerprints that are alike get hashes that are not, and a sum tells sets apart.
+std::uint64_t hash_of(std::uint64_t fingerprint) {
+  std::uint64_t h = fingerprint;
+  h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9;
+  h = (h ^ h >> 27) * 0x94d049bb133111eb;
+  return h ^ h >> 31;
+}
+
+}  // namespace
+
+void graph_tally::add(std::uint64_t fingerprint) {
+  ++added_;
+  sum_ += hash_of(fingerprint);
+  keep(fingerprint, false);
+}
+
+void graph_tally::add(graph_tally const& other) {
+  added_ += other.added_;
+  sum_ += other.sum_;
+  keep_only(std::max(zeros_, other.zeros_));
+  for (auto const& [fingerprint, more_than_once] : other.kept_) keep(fingerprint, more_than_once);
+}
+
+void graph_tally::clear() {
+  added_ = 0;
+  sum_ = 0;
+  kept_again_ = 0;
+  kept_.clear();
+}
+
+std::uint64_t graph_tally::different() const {
+  if (kept_again_ == 0) return added_;
+  return std::uint64_t{kept_.size()} << zeros_;
+}
+
+std::uint64_t graph_tally::digest() const {
+  if (kept_again_ == 0) return sum_;
+  std::uint64_t sum = zeros_;
+  for (auto const& k : kept_) sum += hash_of(k.first);
+  return sum;
+}
+
+void graph_tally::write(byte_writer& out) const {
+  out.number(added_);
+  out.word(sum_);
+  out.number(zeros_);
+  out.number(kept_.size());
+  for (auto const& [fingerprint, more_than_once] : kept_) {
+    out.word(fingerprint);
+    out.number(more_than_once ? 1 : 0);
+  }
+}
+
+void graph_tally::read(byte_reader& in) {
+  clear();
+  added_ = in.number();
+  sum_ = in.word();
+  std::uint64_t const zeros = in.number();
+  if (zeros >= word_bits) throw unreadable("its graphs are counted in a way that there is not");
+  zeros_ = static_cast<unsigned>(zeros);
+  for (std::uint64_t left = in.count(sizeof(std::uint64_t) + 1); left != 0; --left) {
+    std::uint64_t const fingerprint = in.word();
+    keep(fingerprint, in.number() != 0);
+  }
+}
+
+bool graph_tally::is_kept(std::uint64_t fingerprint) const {
+  std::uint64_t const last = (std::uint64_t{1} << zeros_) - 1;
+  return (hash_of(fingerprint) & last) == 0;
+}
+
+void graph_tally::keep(std::uint64_t fingerprint, again more_than_once) {
+  if (!is_kept(fingerprint)) return;
+  auto const [place, is_new] = kept_.try_emplace(fingerprint, false);
+  if ((!is_new || more_than_once) && !place->second) {
+    place->second = true;
+    ++kept_again_;
+  }
+  while (kept_.size() > room_) keep_only(zeros_ + 1);
+}
+
+void graph_tally::keep_only(unsigned zeros) {
+  if (zeros == zeros_) return;
+  zeros_ = zeros;
+  for (auto k = kept_.begin(); k != kept_.end();) {
+    if (is_kept(k->first)) {
+      ++k;
+    } else {
+      if (k->second) --kept_again_;
+      k = kept_.erase(k);
+    }
+  }
+}
+
+}  // namespace models

@@ -1,0 +1,63 @@
+// How many different graphs were reached, and which, in bounded memory.
+//
+// Fingerprints are kept as long as there is room. After that only a part of them is, those whose hash ends in some
+// zeros, one more whenever the room is full. As long as none of the kept ones comes again, all that came are taken to
+// differ, and their number is their count. Once one has come again, the number is estimated from the part that is kept.
+//
+// What is told depends on what came, and not on its order, nor on how it was divided among several tallies.
+//
+// Source: Flajolet, "On Adaptive Sampling", Computing 43(4), 1990, who has it from Wegman.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "raw_memory.hpp"
+
+namespace models {
+
+class byte_reader;
+class byte_writer;
+
+class graph_tally {
+ public:
+  /// For 250,000 graphs, some 10 MB.
+  static constexpr std::size_t usual_room = std::size_t{1} << 18;
+
+  explicit graph_tally(std::size_t room = usual_room) : room_(room) {}
+
+  void add(std::uint64_t fingerprint);
+  /// What another one has counted, too.
+  void add(graph_tally const& other);
+  /// Forgets what was counted, but not how many zeros it took, since it is to become a part of the same whole.
+  void clear();
+
+  /// How many different ones there were.
+  [[nodiscard]] std::uint64_t different() const;
+  /// Whether that is an estimate. Its standard error is 1.2 over the square root of the room: 0.24 % for the usual one.
+  [[nodiscard]] bool is_estimate() const { return zeros_ != 0 && kept_again_ != 0; }
+  /// A number that is the same for the same set.
+  [[nodiscard]] std::uint64_t digest() const;
+
+  void write(byte_writer& out) const;
+  /// Throws unreadable.
+  void read(byte_reader& in);
+
+ private:
+  using again = bool;  // whether it came more than once
+
+  [[nodiscard]] bool is_kept(std::uint64_t fingerprint) const;
+  void keep(std::uint64_t fingerprint, again more_than_once);
+  void keep_only(unsigned zeros);
+
+  std::size_t room_;
+  std::uint64_t added_ = 0;
+  std::uint64_t sum_ = 0;  // of the hashes of all that were added
+  unsigned zeros_ = 0;     // with which the hash of those kept ends, at least
+  std::size_t kept_again_ = 0;
+  std::unordered_map<std::uint64_t, again, raw_hash, std::equal_to<>,
+                     raw_allocator<std::pair<std::uint64_t const, again>>>
+      kept_;
+};
+
+}  // namespace models
