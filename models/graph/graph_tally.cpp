@@ -23,31 +23,26 @@ std::uint64_t hash_of(std::uint64_t fingerprint) {
 
 void graph_tally::add(std::uint64_t fingerprint) {
   ++added_;
-  sum_ += hash_of(fingerprint);
   keep(fingerprint, false);
 }
 
 void graph_tally::add(graph_tally const& other) {
   added_ += other.added_;
-  sum_ += other.sum_;
   keep_only(std::max(zeros_, other.zeros_));
   for (auto const& [fingerprint, more_than_once] : other.kept_) keep(fingerprint, more_than_once);
 }
 
 void graph_tally::clear() {
   added_ = 0;
-  sum_ = 0;
   kept_again_ = 0;
   kept_.clear();
 }
 
 std::uint64_t graph_tally::different() const {
-  if (kept_again_ == 0) return added_;
-  return std::uint64_t{kept_.size()} << zeros_;
+  return zeros_ != 0 && kept_again_ == 0 ? added_ : std::uint64_t{kept_.size()} << zeros_;
 }
 
 std::uint64_t graph_tally::digest() const {
-  if (kept_again_ == 0) return sum_;
   std::uint64_t sum = zeros_;
   for (auto const& k : kept_) sum += hash_of(k.first);
   return sum;
@@ -55,7 +50,6 @@ std::uint64_t graph_tally::digest() const {
 
 void graph_tally::write(byte_writer& out) const {
   out.number(added_);
-  out.word(sum_);
   out.number(zeros_);
   out.number(kept_.size());
   for (auto const& [fingerprint, more_than_once] : kept_) {
@@ -67,7 +61,6 @@ void graph_tally::write(byte_writer& out) const {
 void graph_tally::read(byte_reader& in) {
   clear();
   added_ = in.number();
-  sum_ = in.word();
   std::uint64_t const zeros = in.number();
   if (zeros >= word_bits) throw unreadable("its graphs are counted in a way that there is not");
   zeros_ = static_cast<unsigned>(zeros);

@@ -1,10 +1,11 @@
 // How many different graphs were reached, and which, in bounded memory.
 //
 // Fingerprints are kept as long as there is room. After that only a part of them is, those whose hash ends in some
-// zeros, one more whenever the room is full. As long as none of the kept ones comes again, all that came are taken to
-// differ, and their number is their count. Once one has come again, the number is estimated from the part that is kept.
+// zeros, one more whenever the room is full, and what is told is an estimate. When none of the kept ones has come
+// twice, all that came are taken to differ; otherwise their number is that of the kept ones, times what these are a
+// part of.
 //
-// What is told depends on what came, and not on its order, nor on how it was divided among several tallies.
+// What is told depends on what came, and not on its order, nor on how it was divided among several tallies of one room.
 //
 // Source: Flajolet, "On Adaptive Sampling", Computing 43(4), 1990, who has it from Wegman.
 #pragma once
@@ -35,8 +36,8 @@ class graph_tally {
   /// How many different ones there were.
   [[nodiscard]] std::uint64_t different() const;
   /// Whether that is an estimate. Its standard error is 1.2 over the square root of the room: 0.24 % for the usual one.
-  [[nodiscard]] bool is_estimate() const { return zeros_ != 0 && kept_again_ != 0; }
-  /// A number that is the same for the same set.
+  [[nodiscard]] bool is_estimate() const { return zeros_ != 0; }
+  /// A number that is the same for the same set, of those kept.
   [[nodiscard]] std::uint64_t digest() const;
 
   void write(byte_writer& out) const;
@@ -52,8 +53,7 @@ class graph_tally {
 
   std::size_t room_;
   std::uint64_t added_ = 0;
-  std::uint64_t sum_ = 0;  // of the hashes of all that were added
-  unsigned zeros_ = 0;     // with which the hash of those kept ends, at least
+  unsigned zeros_ = 0;  // with which the hash of those kept ends, at least
   std::size_t kept_again_ = 0;
   std::unordered_map<std::uint64_t, again, raw_hash, std::equal_to<>,
                      raw_allocator<std::pair<std::uint64_t const, again>>>

@@ -57,6 +57,10 @@ command audit_command(std::string const& program, std::vector<std::string> const
 /// Finds every weakest assignment of orders with which an algorithm passes. For such a project, too.
 command relaxations_command(std::vector<std::string> const& arguments);
 
+/// A search that is explored in parts, elsewhere.
+command work_command();
+command gather_command(std::string const& program, std::vector<std::string> const& arguments);
+
 /// Writes what others have found as a page.
 command report_command();
 

@@ -201,7 +201,8 @@ int run_program(int argc, char** argv) {
   std::vector<command> commands = this_project().commands;
   if (!this_project().audited.empty())
     commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command(arguments)});
-  commands.push_back(report_command());
+  for (command& each : std::vector{work_command(), gather_command(argv[0], arguments), report_command()})
+    commands.push_back(std::move(each));
   for (command const& each : commands) {
     CLI::App* const sub = app.add_subcommand(each.name, each.description);
     added.emplace_back(sub, each.prepare(*sub));

@@ -1,8 +1,7 @@
 // A file from which an exploration can go on after whatever ended it.
 //
-// It holds what was found, what is left, and what it belongs to: the scenario and this very program, since
-// the next build may number its locations differently. It is written beside the old one, brought to the
-// disk, and renamed over it, so that at every moment there is a whole one.
+// It holds what was found, what is left, and what it belongs to: the scenario and this very program (see sealed.hpp).
+// At every moment there is a whole one.
 //
 // May touch: files.
 #pragma once
@@ -35,7 +34,6 @@ class checkpoint_file {
 
  private:
   std::filesystem::path path_;
-  std::filesystem::path written_first_;
 };
 
 // For the tests.

@@ -8,11 +8,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 
 #include <fmt/format.h>
 
 #include "refused.hpp"
+#include "signals.hpp"
 #include "wire.hpp"
 
 namespace models::checker {
@@ -28,11 +28,6 @@ bool write_all(int descriptor, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(n));
   }
   return true;
-}
-
-std::string signal_name(int number) {
-  char const* const name = sigabbrev_np(number);
-  return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include "signals.hpp"
 
+#include <cstring>
+
+#include <fmt/format.h>
+
 namespace models::checker {
 
 signals::signals() {
@@ -22,6 +26,11 @@ int signals::wait(std::chrono::milliseconds longest) {
   limit.tv_nsec = std::chrono::nanoseconds(longest - seconds).count();
   int const s = sigtimedwait(&awaited_, nullptr, &limit);
   return s == SIGINT || s == SIGTERM ? s : 0;
+}
+
+std::string signal_name(int number) {
+  char const* const name = sigabbrev_np(number);
+  return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
 }
 
 }  // namespace models::checker

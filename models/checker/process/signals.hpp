@@ -1,4 +1,5 @@
-// The signals that the program waits for: the end of a process of its own, and the wish to stop.
+// The signals that the program waits for: the end of a process of its own, and the wish to stop. And how signals are
+// called.
 //
 // May touch: signals.
 #pragma once
@@ -6,6 +7,7 @@
 #include <signal.h>
 
 #include <chrono>
+#include <string>
 
 namespace models::checker {
 
@@ -25,5 +27,8 @@ class signals {
   sigset_t awaited_;
   sigset_t before_;
 };
+
+/// "SIGABRT", or "signal 40" of one without a name.
+std::string signal_name(int number);
 
 }  // namespace models::checker

@@ -1,0 +1,204 @@
+// modelcheck gather: begins a search that others explore, puts together what they bring, and says what is left.
+//
+// May touch: files, standard output, standard error.
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "../../graph/bytes.hpp"
+#include "../process/checkpoint.hpp"
+#include "../process/gathering.hpp"
+#include "../process/sealed.hpp"
+#include "../report/json_report.hpp"
+#include "../report/table.hpp"
+#include "../selection.hpp"
+#include "commands.hpp"
+
+namespace models::checker {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct gather_request {
+  std::string program;
+  std::vector<std::string> arguments;
+  std::string state;
+  std::optional<std::string> scenario;
+  std::vector<std::string> deliveries;
+  std::optional<std::string> from;
+  std::optional<std::string> parcels;
+  std::size_t count = 1;
+  std::optional<std::string> json;
+  bool require_exhaustive = false;
+};
+
+struct gathered {
+  std::size_t taken = 0;
+  std::size_t not_taken = 0;
+  std::size_t left = 0;  // pieces
+  bool died = false;
+  std::vector<fs::path> read;  // of the folder
+};
+
+/// The state, or that of a search that begins.
+checkpoint begin(gather_request const& request) {
+  if (fs::exists(request.state)) {
+    checkpoint state = load_checkpoint(request.state);
+    if (request.scenario && *request.scenario != state.scenario)
+      throw bad_argument(fmt::format("'{}' is of {}, not of {}", request.state, state.scenario, *request.scenario));
+    return state;
+  }
+  if (!request.scenario)
+    throw bad_argument(
+        fmt::format("there is no '{}' yet: name the scenario to explore with --scenario", request.state));
+  scenario const& s = find(registry(), *request.scenario);
+  return {std::string(s.what.name), 0, work(s.threads)};
+}
+
+/// Throws unreadable.
+delivery read_delivery(fs::path const& file, std::string const& scenario) {
+  delivery d = delivery_from(whole_file(file), this_program());
+  if (d.scenario != scenario) throw unreadable(fmt::format("it is of {}, not of {}", d.scenario, scenario));
+  return d;
+}
+
+void gather_named(gathering& all, std::vector<std::string> const& files, std::string const& scenario) {
+  for (std::string const& file : files) {
+    try {
+      all.bring(read_delivery(file, scenario));
+    } catch (unreadable const& e) {
+      throw bad_argument(fmt::format("cannot gather '{}': {}", file, e.what()));
+    }
+  }
+}
+
+/// What cannot be read was lost on the way: what it was given is still left. Returns what was read.
+std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, std::string const& scenario) {
+  std::vector<fs::path> files;
+  for (fs::directory_entry const& each : fs::directory_iterator(folder)) {
+    if (each.path().extension() == ".delivery") files.push_back(each.path());
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<fs::path> read;
+  for (fs::path const& file : files) {
+    try {
+      all.bring(read_delivery(file, scenario));
+      read.push_back(file);
+    } catch (unreadable const& e) {
+      fmt::print(stderr, "'{}' is left out: {}\n", file.string(), e.what());
+    }
+  }
+  return read;
+}
+
+gathered take(gather_request const& request, checkpoint& state) {
+  gathering all(state.done_and_left);
+  gather_named(all, request.deliveries, state.scenario);
+  std::vector<fs::path> read;
+  if (request.from && fs::exists(*request.from)) read = gather_folder(all, *request.from, state.scenario);
+  state.seconds += all.seconds();
+  return {all.taken(), all.not_taken(), all.pieces_left(), all.died(), std::move(read)};
+}
+
+void write_or_throw(fs::path const& file, std::string const& bytes) {
+  if (int const error = replace_file(file, bytes); error != 0)
+    throw std::runtime_error(fmt::format("cannot write '{}': {}", file.string(), std::strerror(error)));
+}
+
+/// Those of an earlier call are explored by now, or divided otherwise; and of a search that failed none are left.
+void write_parcels(checkpoint const& state, bool failed, fs::path const& folder, std::size_t count) {
+  fs::create_directories(folder);
+  for (fs::directory_entry const& old : fs::directory_iterator(folder)) {
+    if (old.path().extension() == ".parcel") fs::remove(old.path());
+  }
+  if (failed) return;
+  std::size_t number = 0;
+  work left = state.done_and_left;
+  for (parcel const& p : divided(state.scenario, left.take_waiting(), count))
+    write_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
+}
+
+row row_of(checkpoint const& state, gathered const& what) {
+  observation seen{state.done_and_left.result(), what.died, {}, 0};
+  seen.result.seconds = state.seconds;
+  search_options how;
+  if (what.left != 0) how.executions = seen.result.complete + seen.result.cut_off;  // it stands there now
+  return judge(find(registry(), state.scenario), std::move(seen), 0, how);
+}
+
+void show(row const& r, bool not_yet, gathered const& what, std::string const& program) {
+  std::string_view const name = r.what->what.name;
+  if (r.executions() == 0 && what.left != 0) {
+    fmt::print("{}: nothing is explored yet\n", name);
+  } else if (not_yet) {
+    fmt::print("{}: not caught yet, in {}\n", name, counted(r.executions(), "execution", "executions"));
+  } else {
+    fmt::print("{}", row_text(r));
+    if (!r.as_expected() || r.has_execution()) fmt::print("{}", explanation(r, program));
+  }
+  fmt::print(
+      "{} gathered, {} left{}.\n", counted(what.taken, "delivery", "deliveries"), counted(what.left, "piece", "pieces"),
+      what.not_taken == 0 ? "" : fmt::format("; {} not taken: what they were given is not left", what.not_taken));
+}
+
+int gather(gather_request const& request) {
+  file_lock const alone(request.state);
+  checkpoint state = begin(request);
+  gathered const what = take(request, state);
+  row const r = row_of(state, what);
+  bool const failed = state.done_and_left.failed();
+  if (!failed) {
+    // Not after a failure, as in a run: whoever goes on from the state is to find it as well.
+    write_or_throw(request.state, to_bytes(state, this_program()));
+    for (fs::path const& file : what.read) fs::remove(file);
+  }
+  if (request.parcels) write_parcels(state, failed, *request.parcels, request.count);
+  bool const open = !failed && what.left != 0;
+  bool const not_yet = open && r.verdict == "pass" && !r.expected_to_pass();
+  show(r, not_yet, what, request.program);
+  if (request.json) report_file(*request.json).write(to_json({here(request.arguments), !open}, {&r}, {}));
+  bool const well = r.as_expected() || not_yet;
+  return well && !(request.require_exhaustive && (open || r.left_open())) ? as_expected : not_as_expected;
+}
+
+}  // namespace
+
+command gather_command(std::string const& program, std::vector<std::string> const& arguments) {
+  return {
+      "gather", "Begins a search for many machines, and puts together what 'work' brings",
+      [program, arguments](CLI::App& app) {
+        auto const request = std::make_shared<gather_request>();
+        request->program = program;
+        request->arguments = arguments;
+        app.add_option("--state", request->state, "What is known and what is left: a checkpoint, as of 'run'")
+            ->required()
+            ->type_name("FILE");
+        app.add_option("--scenario", request->scenario, "To explore, when there is no state yet")->type_name("NAME");
+        app.add_option("deliveries", request->deliveries, "What 'work' has written")->type_name("FILE");
+        app.add_option("--from", request->from,
+                       "Takes all *.delivery of this folder, too, and removes them once the state has them")
+            ->type_name("FOLDER");
+        app.add_option("--parcels", request->parcels, "Writes what is left into this folder, as *.parcel")
+            ->type_name("FOLDER");
+        app.add_option("--count", request->count, "How many of them")
+            ->type_name("N")
+            ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+            ->capture_default_str();
+        app.add_option("--json", request->json, "Writes the row to this file, too")->type_name("FILE");
+        app.add_flag("--require-exhaustive", request->require_exhaustive, "Exit code 1, too, while something is left");
+        app.footer(
+            "A delivery counts when all that it was given is still left, so deliveries may be lost, late or double.\n"
+            "After a failure the state stays as it was, no parcels are left, and the deliveries are kept: the next\n"
+            "call finds it again. 'run --resume' goes on from a state by itself. Exit code: 0 when the verdict is as\n"
+            "expected, or may still become so; 1 when not; 2 for what cannot be read. What cannot be read in the\n"
+            "folder of --from is named, and left out.");
+        return [request] { return gather(*request); };
+      }};
+}
+
+}  // namespace models::checker

@@ -1,0 +1,96 @@
+#include "piecework.hpp"
+
+#include <poll.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <iterator>
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "refused.hpp"
+#include "shared_memory.hpp"
+#include "signals.hpp"
+#include "worker.hpp"
+
+namespace models::checker {
+
+namespace {
+
+constexpr int tick_milliseconds = 10;
+constexpr double longest_pause = 1;  // seconds
+
+/// Whether it has something to say, or is gone.
+bool speaks(worker const& w) {
+  pollfd socket{w.socket(), POLLIN, 0};
+  if (poll(&socket, 1, tick_milliseconds) < 0 && errno != EINTR) refused("waiting for a worker");
+  return socket.revents != 0;
+}
+
+batch death(std::string verdict, std::string message, std::uint64_t executions) {
+  batch b;
+  b.found.sum.verdict = std::move(verdict);
+  b.found.sum.message = std::move(message);
+  b.found.sum.complete = executions;
+  return b;
+}
+
+/// By somebody who wants the memory or the machine, rather than by what the program does.
+bool was_ended_from_outside(int wait_status) {
+  if (!WIFSIGNALED(wait_status)) return false;
+  constexpr int theirs[] = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGXCPU};
+  return std::find(std::begin(theirs), std::end(theirs), WTERMSIG(wait_status)) != std::end(theirs);
+}
+
+std::string cause_of_death(int wait_status) {
+  return WIFSIGNALED(wait_status) ? "crash: " + signal_name(WTERMSIG(wait_status))
+                                  : fmt::format("crash: exit {}", WEXITSTATUS(wait_status));
+}
+
+}  // namespace
+
+delivery explore_pieces(program& p, int threads, exploration_options const& options, parcel const& given,
+                        piecework_limits const& within) {
+  auto const seen = make_shared_with_children<progress>();
+  delivery d;
+  d.scenario = given.scenario;
+  for (piece const& each : given.pieces) d.explored.push_back(name(each));
+
+  worker w(p, threads, options, *seen);
+  w.give(given.pieces);
+  std::uint64_t executions = 0;
+  double looked = 0;
+  double idle = 0;
+  while (!speaks(w)) {
+    if (within.seconds > 0 && w.seconds() > within.seconds) w.call_back(worker::call::at_once);
+    std::uint64_t const now = seen->executions.load(std::memory_order_relaxed);
+    // Only time during which this process ran as well counts: a job that was suspended is not stuck.
+    double const passed = w.seconds() - std::exchange(looked, w.seconds());
+    idle = std::exchange(executions, now) == now ? idle + std::min(passed, longest_pause) : 0;
+    if (idle < within.patience) continue;
+    d.died = true;
+    d.brought = death("hang", fmt::format("no execution has ended for {:g} s", within.patience), executions);
+    d.brought.found.sum.seconds = w.seconds();
+    return d;
+  }
+  double const seconds = w.seconds();
+  if (auto brought = w.receive()) {
+    d.brought = std::move(*brought);
+  } else {
+    int const status = w.wait_status();
+    if (was_ended_from_outside(status))
+      throw std::runtime_error(
+          fmt::format("the process that explored was ended by {}: run it again", signal_name(WTERMSIG(status))));
+    d.died = true;
+    d.brought = death(cause_of_death(status), "the process that ran it was ended",
+                      seen->executions.load(std::memory_order_relaxed));
+  }
+  d.brought.found.sum.seconds = seconds;
+  return d;
+}
+
+}  // namespace models::checker

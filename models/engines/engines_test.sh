@@ -1,0 +1,163 @@
+#!/bin/bash
+# A search that is divided finds what one process finds, whoever explores what, and whatever is lost.
+# Usage: engines_test.sh MODELCHECK by-hand|parallel|dask|dask-killed
+set -euo pipefail
+
+modelcheck=$(realpath "$1")
+part=$2
+here=$(realpath "$(dirname "$0")")
+. "$here/../checker/commands/tests/expect.sh"
+
+scenario=reference/5-threads
+
+# The row: all but the time, how it was called, and what is judged of all rows together.
+findings() { sed -e '/^  "arguments": \[/,/^  \]/d' -e '/"seconds"/d' -e '/^  \],\?$/,$d' "$1"; }
+
+expect_same_findings() { diff <(findings "$1") <(findings "$2") || fail "$1 and $2 differ"; }
+
+whole() { expect 0 "$modelcheck" run --filter "$scenario" --json whole.json; }
+
+# Round after round: what is left as parcels; each explored for some executions; some deliveries lost, some given twice.
+by_hand() {
+  scenario=reference/4-threads
+  whole
+  local gather=("$modelcheck" gather --state state --parcels left --count 5)
+  expect 2 "${gather[@]}"
+  says 'name the scenario'
+  expect 0 "${gather[@]}" --scenario "$scenario"
+  says '0 deliveries gathered, 1 piece left'
+  says 'nothing is explored yet'
+  local round=0
+  while [ -n "$(ls left)" ]; do
+    round=$((round + 1))
+    for p in left/*.parcel; do
+      "$modelcheck" work --in "$p" --out "$p.delivery" --seconds 0 --executions 400 --parcels 2
+    done
+    [ "$round" -ne 2 ] || rm "$(find left -name '*.delivery' | sort | head -n 1)"
+    cp -r left old
+    expect 0 "${gather[@]}" left/*.delivery --from old
+    [ -z "$(find old -name '*.delivery')" ] || fail "those that the state has were not removed: $(ls old)"
+    rm -r old left/*.delivery
+    [ "$round" -lt 100 ] || fail "there is no end to it"
+  done
+  says '0 pieces left'
+  [ "$round" -gt 3 ] || fail "it was over after $round rounds"
+  expect 0 "$modelcheck" gather --state state --json gathered.json --require-exhaustive
+  says "^$scenario: pass"
+  expect_same_findings whole.json gathered.json
+
+  # A state is a checkpoint, and a checkpoint is a state.
+  rm state
+  expect 0 "${gather[@]}" --scenario "$scenario"
+  "$modelcheck" work --in left/000001.parcel --out d --seconds 0 --executions 100
+  expect 0 "${gather[@]}" d
+  expect 1 "$modelcheck" gather --state state --require-exhaustive
+  expect 0 "$modelcheck" run --resume state --json resumed.json
+  expect_same_findings whole.json resumed.json
+
+  # A wrong program is caught as it should be, which is no error of whoever found it.
+  rm -rf state left
+  expect 0 "${gather[@]}" --scenario wrong/claim-relaxed
+  "$modelcheck" work --in left/000001.parcel --out d --seconds 0
+  head -n 1 d | grep -q '"verdict":"data race"' || fail "$(head -n 1 d)"
+  expect 0 "$modelcheck" gather --state state d
+  says '^wrong/claim-relaxed: caught: data race'
+  # ... and whoever comes later finds it again, and nothing to go on with.
+  mkdir kept
+  cp d kept/1.delivery
+  for _ in 1 2; do
+    expect 0 "${gather[@]}" --from kept
+    says '^wrong/claim-relaxed: caught: data race'
+    [ -z "$(ls left)" ] || fail "there is something to explore: $(ls left)"
+  done
+
+  # Before it is caught, that is no failure.
+  rm -rf state left
+  expect 0 "${gather[@]}" --scenario wrong/hashed-create-by-store
+  "$modelcheck" work --in left/000001.parcel --out d --seconds 0 --executions 9
+  expect 0 "${gather[@]}" d
+  says '^wrong/hashed-create-by-store: not caught yet, in 9 executions'
+  expect 1 "${gather[@]}" --require-exhaustive
+
+  # One that was lost in a folder is named, and what it was given is left.
+  rm -rf state left
+  expect 0 "${gather[@]}" --scenario "$scenario"
+  head -c 100 d > kept/1.delivery
+  expect 0 "${gather[@]}" --from kept
+  says "'kept/1.delivery' is left out: "
+  says '1 piece left'
+  expect 1 "${gather[@]}" --require-exhaustive
+
+  # What cannot be read is refused, and leaves the state as it was.
+  rm -rf state left
+  expect 0 "${gather[@]}" --scenario "$scenario"
+  cp state before
+  head -c 100 d > broken
+  expect 2 "$modelcheck" gather --state state broken
+  says "cannot gather 'broken'"
+  expect 2 "$modelcheck" gather --state state d
+  says 'it is of wrong/hashed-create-by-store'
+  cmp -s state before || fail "the state was changed"
+  expect 2 "$modelcheck" work --in broken
+  says "cannot explore 'broken'"
+}
+
+in_parallel() {
+  command -v parallel > parallel.txt || { echo "skipped: no GNU parallel (ci/setup --engines)"; exit 77; }
+  whole
+  local search=("$here/parallel_search.sh" "$modelcheck")
+  expect 0 env LONGEST=1 "${search[@]}" "$scenario" state 2
+  says "^$scenario: pass"
+  expect 0 "$modelcheck" gather --state state --json parallel.json
+  expect_same_findings whole.json parallel.json
+  rm state
+  expect 0 "${search[@]}" wrong/claim-relaxed state 2
+  says '^wrong/claim-relaxed: caught: data race'
+  expect 2 "${search[@]}"
+  says '^usage: '
+}
+
+# Debian's python3, should another come first in the path.
+find_dask() {
+  for python in python3 /usr/bin/python3; do
+    if "$python" -c 'import distributed' 2> import.txt; then return; fi
+  done
+  echo "skipped: no python3-distributed (ci/setup --engines)"
+  exit 77
+}
+
+dask() {
+  find_dask
+  whole
+  expect 0 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario "$scenario" --state state --workers 2 \
+    --seconds 0.5 --json dask.json
+  says "^$scenario: pass"
+  expect_same_findings whole.json dask.json
+  [ -z "$(find state.deliveries -name '*.delivery')" ] || fail "deliveries were left: $(ls state.deliveries)"
+
+  # A second time it has nothing to do.
+  expect 0 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario "$scenario" --state state --workers 1 --json again.json
+  expect_same_findings whole.json again.json
+
+  rm -r state
+  expect 0 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario wrong/claim-relaxed --state state --workers 2
+  says '^wrong/claim-relaxed: caught: data race'
+}
+
+# A scheduler and two workers; one of them is killed again and again; and once so is what drives them.
+dask_killed() {
+  find_dask
+  whole
+  "$python" "$here/killing.py" --modelcheck "$modelcheck" --scenario "$scenario" --workers 2 --every 1 --task-seconds 0.3 --driver-too > killing.txt 2>&1 ||
+    fail "$(cat killing.txt)"
+  expect_same_findings whole.json killed.json
+  grep -q '^killed: [1-9][0-9]* workers, 1 drivers' killing.txt || fail "not killed: $(cat killing.txt)"
+}
+
+case $part in
+  by-hand) by_hand ;;
+  parallel) in_parallel ;;
+  dask) dask ;;
+  dask-killed) dask_killed ;;
+  *) fail "unknown part '$part'" ;;
+esac

@@ -1,0 +1,30 @@
+# For engines that run a list of jobs and wait for all: a search in rounds. Each round explores what is left, as one
+# parcel for each job, for a while; then what was found is gathered, and what is left divided again. Sourced by
+# parallel_search.sh and slurm_search.sh, which say how a round is run:
+#
+#   explore_all FOLDER COUNT SECONDS   makes a delivery of each FOLDER/*.parcel, beside it
+
+number_of() { find "$2" -name "*.$1" | wc -l; }
+
+# search_in_rounds MODELCHECK SCENARIO STATE JOBS LONGEST: ends as `modelcheck gather --require-exhaustive` does
+search_in_rounds() {
+  local modelcheck=$1 scenario=$2 state=$3 jobs=$4 longest=$5
+  local folder=$state.round seconds=1
+  local gather=("$modelcheck" gather --state "$state" --scenario "$scenario" --from "$folder")
+  mkdir -p "$folder"
+  while :; do
+    # A verdict that is not as expected ends the rounds, too.
+    "${gather[@]}" --parcels "$folder" --count "$jobs" || break
+    [ "$(number_of parcel "$folder")" -ne 0 ] || break
+    explore_all "$folder" "$(number_of parcel "$folder")" "$seconds"
+    if [ "$(number_of delivery "$folder")" -eq 0 ]; then
+      echo "$0: a round of jobs has brought nothing; is there an error above?" >&2
+      return 1
+    fi
+    seconds=$((seconds * 2 < longest ? seconds * 2 : longest))
+  done
+  local code=0
+  "${gather[@]}" --require-exhaustive || code=$?
+  [ "$(number_of delivery "$folder")" -ne 0 ] || rm -r "$folder"
+  return "$code"
+}
