@@ -51,10 +51,10 @@ mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library: each must 
 	@$(BUILD)/modelcheck_mutants mutants --json $(BUILD)/mutants.json
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
-	ctest --test-dir $(BUILD) -L quick -j $(TEST_JOBS) --no-tests=error --output-on-failure --output-junit junit.xml
+	@ci/run-tests $(BUILD) quick $(TEST_JOBS) junit.xml
 
 test-long: build  ## runs the tests that take long; the results are in build/junit-long.xml too
-	ctest --test-dir $(BUILD) -L long -j $(TEST_JOBS) --no-tests=error --output-on-failure --output-junit junit-long.xml
+	@ci/run-tests $(BUILD) long $(TEST_JOBS) junit-long.xml
 
 litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
 	@cmake --build $(BUILD) --target modelcheck
