@@ -18,6 +18,7 @@
 #include <rendezvous/arena.hpp>
 #include <rendezvous/deadline.hpp>
 #include <rendezvous/platform/patience.hpp>
+#include <rendezvous/platform/pause.hpp>
 
 #if defined(__linux__) && !defined(RENDEZVOUS_PORTABLE_PARKING)
 #include <rendezvous/platform/parking_futex.hpp>
@@ -97,17 +98,8 @@ struct native_platform {
     for (retry round; where.load(order) != wanted;) round.back_off();
   }
 
-  static void pause(int times) noexcept {
-    for (int i = 0; i != times; ++i) {
-#if defined(__x86_64__) || defined(__i386__)
-      __builtin_ia32_pause();
-#elif defined(__aarch64__)
-      asm volatile("isb" ::: "memory");  // `yield` is a no-op on most cores
-#else
-      std::atomic_signal_fence(std::memory_order_seq_cst);
-#endif
-    }
-  }
+  /// A pause is 10 ns, however long the processor's own takes.
+  static void pause(int times) noexcept { detail::pause_for(10 * times); }
 
   /// Lets a partner on the same core come, while a waiter polls; not while others want the core.
   static void yield() noexcept {
