@@ -1,6 +1,6 @@
 #!/bin/bash
 # A search that is divided finds what one process finds, whoever explores what, and whatever is lost.
-# Usage: engines_test.sh MODELCHECK by-hand|parallel|dask|dask-killed
+# Usage: engines_test.sh MODELCHECK by-hand|parallel|dask|dask-killed|slurm
 set -euo pipefail
 
 modelcheck=$(realpath "$1")
@@ -117,6 +117,66 @@ in_parallel() {
   says '^usage: '
 }
 
+# A controller and two nodes on this machine, for as long as the test runs. It takes root, and munge.
+start_slurm() {
+  [ "$(id -u)" -eq 0 ] && PATH=$PATH:/usr/sbin command -v slurmctld sbatch munged > slurm.txt ||
+    { echo "skipped: no Slurm, or not root (apt-get install slurm-wlm munge)"; exit 77; }
+  pgrep munged > munged.txt || { mkdir -p /run/munge; chown munge /run/munge; su -s /bin/sh munge -c /usr/sbin/munged; }
+  local here_name
+  here_name=$(hostname -s)
+  mkdir controller n1 n2
+  cat > slurm.conf <<END
+ClusterName=test
+SlurmctldHost=$here_name(127.0.0.1)
+SlurmctldPort=17000
+SlurmUser=root
+SlurmdUser=root
+AuthType=auth/munge
+StateSaveLocation=$PWD/controller
+SlurmctldPidFile=$PWD/controller.pid
+SlurmctldLogFile=$PWD/controller.log
+SlurmdSpoolDir=$PWD/%n
+SlurmdPidFile=$PWD/%n.pid
+SlurmdLogFile=$PWD/%n.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+JobAcctGatherType=jobacct_gather/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+MpiDefault=none
+NodeName=n1 NodeHostname=$here_name NodeAddr=127.0.0.1 Port=17001 CPUs=1
+NodeName=n2 NodeHostname=$here_name NodeAddr=127.0.0.1 Port=17002 CPUs=1
+PartitionName=all Nodes=n1,n2 Default=YES State=UP
+END
+  export SLURM_CONF=$PWD/slurm.conf
+  trap 'kill $(cat "$folder"/*.pid) 2> "$folder/kill.txt"; sleep 1; rm -rf "$folder"' EXIT
+  /usr/sbin/slurmctld
+  sleep 1
+  /usr/sbin/slurmd -N n1
+  /usr/sbin/slurmd -N n2
+  for _ in $(seq 100); do
+    [ "$(sinfo --noheader --states idle --format %D)" != 2 ] || return 0
+    sleep 0.1
+  done
+  fail "the nodes do not come up: $(sinfo)"
+}
+
+# Some of the jobs are killed: what they were given is explored in the next round.
+in_slurm() {
+  scenario=hashed/two-pairs-with-one-slot
+  start_slurm
+  whole
+  (while sleep 1.5; do if pkill -9 -f "$modelcheck work --in .*000001"; then echo killed; fi; done) > killer.txt 2>&1 &
+  local killer=$! code=0
+  LONGEST=4 "$here/slurm_search.sh" "$modelcheck" "$scenario" state 2 > search.txt 2>&1 || code=$?
+  kill "$killer"
+  [ "$code" -eq 0 ] || fail "exit $code: $(cat search.txt)"
+  grep -q "^$scenario: pass" search.txt || fail "$(cat search.txt)"
+  grep -q killed killer.txt || fail "nobody was killed"
+  expect 0 "$modelcheck" gather --state state --json slurm.json
+  expect_same_findings whole.json slurm.json
+}
+
 # Debian's python3, should another come first in the path.
 find_dask() {
   for python in python3 /usr/bin/python3; do
@@ -159,5 +219,6 @@ case $part in
   parallel) in_parallel ;;
   dask) dask ;;
   dask-killed) dask_killed ;;
+  slurm) in_slurm ;;
   *) fail "unknown part '$part'" ;;
 esac

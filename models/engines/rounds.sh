@@ -9,7 +9,7 @@ number_of() { find "$2" -name "*.$1" | wc -l; }
 # search_in_rounds MODELCHECK SCENARIO STATE JOBS LONGEST: ends as `modelcheck gather --require-exhaustive` does
 search_in_rounds() {
   local modelcheck=$1 scenario=$2 state=$3 jobs=$4 longest=$5
-  local folder=$state.round seconds=1
+  local folder=$state.round seconds=1 in_vain=0
   local gather=("$modelcheck" gather --state "$state" --scenario "$scenario" --from "$folder")
   mkdir -p "$folder"
   while :; do
@@ -17,8 +17,10 @@ search_in_rounds() {
     "${gather[@]}" --parcels "$folder" --count "$jobs" || break
     [ "$(number_of parcel "$folder")" -ne 0 ] || break
     explore_all "$folder" "$(number_of parcel "$folder")" "$seconds"
-    if [ "$(number_of delivery "$folder")" -eq 0 ]; then
-      echo "$0: a round of jobs has brought nothing; is there an error above?" >&2
+    # Of one round all jobs may have been killed.
+    if [ "$(number_of delivery "$folder")" -ne 0 ]; then in_vain=0; else in_vain=$((in_vain + 1)); fi
+    if [ "$in_vain" -eq 3 ]; then
+      echo "$0: three rounds of jobs have brought nothing; is there an error above, or in $folder?" >&2
       return 1
     fi
     seconds=$((seconds * 2 < longest ? seconds * 2 : longest))
