@@ -5,16 +5,12 @@
 # same names: --sshloginfile FILE --jobs JOBS_OF_EACH. LONGEST in the environment: seconds that a round takes at most.
 set -euo pipefail
 
-[ $# -ge 4 ] || { sed -n 's/^# .* Usage: /usage: /p' "$0" >&2; exit 2; }
-command -v parallel > /dev/null || { echo "$0: there is no GNU parallel: ci/setup --engines" >&2; exit 2; }
-modelcheck=$(realpath "$1") scenario=$2 state=$(realpath "$3") jobs=$4
-shift 4
-options=("$@")
 . "$(dirname "$0")/rounds.sh"
+command -v parallel > /dev/null || { echo "$0: there is no GNU parallel: ci/setup --engines" >&2; exit 2; }
 
 explore_all() {
   find "$1" -name '*.parcel' | sort |
     parallel --quote --jobs "$jobs" "${options[@]}" "$modelcheck" work --in {} --out {.}.delivery --seconds "$3" || true
 }
 
-search_in_rounds "$modelcheck" "$scenario" "$state" "$jobs" "${LONGEST:-30}"
+search_in_rounds "${LONGEST:-30}"

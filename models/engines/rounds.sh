@@ -1,14 +1,19 @@
 # For engines that run a list of jobs and wait for all: a search in rounds. Each round explores what is left, as one
 # parcel for each job, for a while; then what was found is gathered, and what is left divided again. Sourced by
-# parallel_search.sh and slurm_search.sh, which say how a round is run:
+# parallel_search.sh and slurm_search.sh, with their arguments, which say how a round is run:
 #
-#   explore_all FOLDER COUNT SECONDS   makes a delivery of each FOLDER/*.parcel, beside it
+#   explore_all FOLDER COUNT SECONDS   makes a delivery of each FOLDER/*.parcel, beside it; may use $modelcheck, $jobs
+#                                      and "${options[@]}"
+
+[ $# -ge 4 ] || { sed -n 's/^# .* Usage: /usage: /p' "$0" >&2; exit 2; }
+modelcheck=$(realpath "$1") scenario=$2 state=$(realpath "$3") jobs=$4
+options=("${@:5}")
 
 number_of() { find "$2" -name "*.$1" | wc -l; }
 
-# search_in_rounds MODELCHECK SCENARIO STATE JOBS LONGEST: ends as `modelcheck gather --require-exhaustive` does
+# search_in_rounds LONGEST: ends as `modelcheck gather --require-exhaustive` does
 search_in_rounds() {
-  local modelcheck=$1 scenario=$2 state=$3 jobs=$4 longest=$5
+  local longest=$1
   local folder=$state.round seconds=1 in_vain=0
   local gather=("$modelcheck" gather --state "$state" --scenario "$scenario" --from "$folder")
   mkdir -p "$folder"

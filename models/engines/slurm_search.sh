@@ -5,12 +5,8 @@
 # the same names. LONGEST in the environment: seconds that a round takes at most.
 set -euo pipefail
 
-[ $# -ge 4 ] || { sed -n 's/^# .* Usage: /usage: /p' "$0" >&2; exit 2; }
-command -v sbatch > /dev/null || { echo "$0: there is no sbatch: run it where Slurm's jobs are submitted" >&2; exit 2; }
-modelcheck=$(realpath "$1") scenario=$2 state=$(realpath "$3") jobs=$4
-shift 4
-options=("$@")
 . "$(dirname "$0")/rounds.sh"
+command -v sbatch > /dev/null || { echo "$0: there is no sbatch: run it where Slurm's jobs are submitted" >&2; exit 2; }
 
 explore_all() {
   local job
@@ -19,4 +15,4 @@ explore_all() {
   sbatch --wait --array="1-$2" --output="$1/%a.log" "${options[@]}" --wrap "$job" || true
 }
 
-search_in_rounds "$modelcheck" "$scenario" "$state" "$jobs" "${LONGEST:-60}"
+search_in_rounds "${LONGEST:-60}"

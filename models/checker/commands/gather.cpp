@@ -2,7 +2,6 @@
 //
 // May touch: files, standard output, standard error.
 #include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 
@@ -105,11 +104,6 @@ gathered take(gather_request const& request, checkpoint& state) {
   return {all.taken(), all.not_taken(), all.pieces_left(), all.died(), std::move(read)};
 }
 
-void write_or_throw(fs::path const& file, std::string const& bytes) {
-  if (int const error = replace_file(file, bytes); error != 0)
-    throw std::runtime_error(fmt::format("cannot write '{}': {}", file.string(), std::strerror(error)));
-}
-
 /// Those of an earlier call are explored by now, or divided otherwise; and of a search that failed none are left.
 void write_parcels(checkpoint const& state, bool failed, fs::path const& folder, std::size_t count) {
   fs::create_directories(folder);
@@ -120,7 +114,7 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
   std::size_t number = 0;
   work left = state.done_and_left;
   for (parcel const& p : divided(state.scenario, left.take_waiting(), count))
-    write_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
+    replace_file_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
 }
 
 row row_of(checkpoint const& state, gathered const& what) {
@@ -154,7 +148,7 @@ int gather(gather_request const& request) {
   bool const failed = state.done_and_left.failed();
   if (!failed) {
     // Not after a failure, as in a run: whoever goes on from the state is to find it as well.
-    write_or_throw(request.state, to_bytes(state, this_program()));
+    replace_file_or_throw(request.state, to_bytes(state, this_program()));
     for (fs::path const& file : what.read) fs::remove(file);
   }
   if (request.parcels) write_parcels(state, failed, *request.parcels, request.count);

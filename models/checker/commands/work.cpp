@@ -3,9 +3,7 @@
 // May touch: standard output, standard error.
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -67,8 +65,7 @@ void write_out(std::string const& file, std::string const& bytes) {
     std::fwrite(bytes.data(), 1, bytes.size(), stdout);
     return;
   }
-  if (int const error = replace_file(file, bytes); error != 0)
-    throw std::runtime_error(fmt::format("cannot write '{}': {}", file, std::strerror(error)));
+  replace_file_or_throw(file, bytes);
 }
 
 int work_on(work_request const& request) {

@@ -1,16 +1,15 @@
 #include "child.hpp"
 
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 
 #include <fmt/format.h>
 
+#include "orphan.hpp"
 #include "refused.hpp"
 #include "signals.hpp"
 #include "wire.hpp"
@@ -62,9 +61,8 @@ child::~child() { kill(); }
 
 void child::explore_and_exit(scenario const& s, exploration_options const& options, std::optional<continuation> kept,
                              pid_t parent) const {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);  // it died before it could take us along
-  std::signal(SIGINT, SIG_IGN);       // the parent decides what these mean
+  end_with(parent);
+  std::signal(SIGINT, SIG_IGN);  // the parent decides what these mean
   std::signal(SIGTERM, SIG_IGN);
   sigset_t none;
   sigemptyset(&none);
@@ -90,20 +88,9 @@ std::optional<observation> child::poll(double patience) {
     return outcome_of(status);
   }
   if (ended < 0) refused("waiting for a process");
-  if (!is_stuck(patience)) return std::nullopt;
+  if (!still_.lasts(patience, executions(), seconds())) return std::nullopt;
   kill();
   return death("hang", fmt::format("no execution has ended for {:g} s", patience));
-}
-
-/// Only time during which the parent ran as well counts: a machine or a job that was suspended is not stuck.
-bool child::is_stuck(double patience) {
-  constexpr double longest_pause = 1;
-  auto const now = clock::now();
-  double const passed = std::chrono::duration<double>(now - looked_).count();
-  looked_ = now;
-  idle_ = executions() == executions_before_ ? idle_ + std::min(passed, longest_pause) : 0;
-  executions_before_ = executions();
-  return idle_ >= patience;
 }
 
 void child::kill() {
@@ -115,12 +102,11 @@ void child::kill() {
 
 observation child::outcome_of(int wait_status) const {
   if (WIFSIGNALED(wait_status)) {
-    return death("crash: " + signal_name(WTERMSIG(wait_status)), "the process that ran it was ended by a signal");
+    return death(crash_of(wait_status), "the process that ran it was ended by a signal");
   }
   auto result = from_wire(result_.read(static_cast<std::size_t>(lseek(result_.descriptor(), 0, SEEK_END))));
   if (WEXITSTATUS(wait_status) != 0 || !result) {
-    return death(fmt::format("crash: exit {}", WEXITSTATUS(wait_status)),
-                 "the process that ran it ended without a result");
+    return death(crash_of(wait_status), "the process that ran it ended without a result");
   }
   return {std::move(*result), false, output_.read(output_limit), checkpoint_error()};
 }

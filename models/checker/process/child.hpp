@@ -13,6 +13,7 @@
 #include "../row.hpp"
 #include "coordinator.hpp"
 #include "shared_memory.hpp"
+#include "stillness.hpp"
 
 namespace models::checker {
 
@@ -59,7 +60,6 @@ class child {
 
   [[noreturn]] void explore_and_exit(scenario const& s, exploration_options const& options,
                                      std::optional<continuation> kept, pid_t parent) const;
-  bool is_stuck(double patience);
   void kill();
   [[nodiscard]] observation outcome_of(int wait_status) const;
   [[nodiscard]] observation death(std::string verdict, std::string message) const;
@@ -70,10 +70,7 @@ class child {
   clock::time_point const start_ = clock::now();
   pid_t pid_ = -1;  // -1: not running
 
-  // For is_stuck().
-  std::uint64_t executions_before_ = 0;
-  clock::time_point looked_ = start_;
-  double idle_ = 0;
+  stillness still_;
 };
 
 }  // namespace models::checker

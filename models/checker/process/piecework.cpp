@@ -15,6 +15,7 @@
 #include "refused.hpp"
 #include "shared_memory.hpp"
 #include "signals.hpp"
+#include "stillness.hpp"
 #include "worker.hpp"
 
 namespace models::checker {
@@ -22,7 +23,6 @@ namespace models::checker {
 namespace {
 
 constexpr int tick_milliseconds = 10;
-constexpr double longest_pause = 1;  // seconds
 
 /// Whether it has something to say, or is gone.
 bool speaks(worker const& w) {
@@ -46,11 +46,6 @@ bool was_ended_from_outside(int wait_status) {
   return std::find(std::begin(theirs), std::end(theirs), WTERMSIG(wait_status)) != std::end(theirs);
 }
 
-std::string cause_of_death(int wait_status) {
-  return WIFSIGNALED(wait_status) ? "crash: " + signal_name(WTERMSIG(wait_status))
-                                  : fmt::format("crash: exit {}", WEXITSTATUS(wait_status));
-}
-
 }  // namespace
 
 delivery explore_pieces(program& p, int threads, exploration_options const& options, parcel const& given,
@@ -62,18 +57,13 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
 
   worker w(p, threads, options, *seen);
   w.give(given.pieces);
-  std::uint64_t executions = 0;
-  double looked = 0;
-  double idle = 0;
+  auto const executions = [&] { return seen->executions.load(std::memory_order_relaxed); };
+  stillness still;
   while (!speaks(w)) {
     if (within.seconds > 0 && w.seconds() > within.seconds) w.call_back(worker::call::at_once);
-    std::uint64_t const now = seen->executions.load(std::memory_order_relaxed);
-    // Only time during which this process ran as well counts: a job that was suspended is not stuck.
-    double const passed = w.seconds() - std::exchange(looked, w.seconds());
-    idle = std::exchange(executions, now) == now ? idle + std::min(passed, longest_pause) : 0;
-    if (idle < within.patience) continue;
+    if (!still.lasts(within.patience, executions(), w.seconds())) continue;
     d.died = true;
-    d.brought = death("hang", fmt::format("no execution has ended for {:g} s", within.patience), executions);
+    d.brought = death("hang", fmt::format("no execution has ended for {:g} s", within.patience), executions());
     d.brought.found.sum.seconds = w.seconds();
     return d;
   }
@@ -86,8 +76,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
       throw std::runtime_error(
           fmt::format("the process that explored was ended by {}: run it again", signal_name(WTERMSIG(status))));
     d.died = true;
-    d.brought = death(cause_of_death(status), "the process that ran it was ended",
-                      seen->executions.load(std::memory_order_relaxed));
+    d.brought = death(crash_of(status), "the process that ran it was ended", executions());
   }
   d.brought.found.sum.seconds = seconds;
   return d;

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -105,6 +106,11 @@ int replace_file(fs::path const& path, std::string_view bytes) {
   std::error_code ignored;
   fs::remove(written_first, ignored);
   return error;
+}
+
+void replace_file_or_throw(fs::path const& path, std::string_view bytes) {
+  if (int const error = replace_file(path, bytes); error != 0)
+    throw std::runtime_error(fmt::format("cannot write '{}': {}", path.string(), std::strerror(error)));
 }
 
 file_lock::file_lock(fs::path const& path) {

@@ -25,6 +25,8 @@ std::string whole_file(std::filesystem::path const& path);
 /// Written beside the old one, brought to the disk, and renamed over it, so that at every moment there is a whole one.
 /// Returns 0, or the error that it met; the file is then as it was.
 [[nodiscard]] int replace_file(std::filesystem::path const& path, std::string_view bytes);
+/// The same; throws what says why it could not.
+void replace_file_or_throw(std::filesystem::path const& path, std::string_view bytes);
 
 /// While it lives, others wait who want to read, change and write the same file; by a file beside it.
 class file_lock {

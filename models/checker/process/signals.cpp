@@ -1,5 +1,7 @@
 #include "signals.hpp"
 
+#include <sys/wait.h>
+
 #include <cstring>
 
 #include <fmt/format.h>
@@ -31,6 +33,11 @@ int signals::wait(std::chrono::milliseconds longest) {
 std::string signal_name(int number) {
   char const* const name = sigabbrev_np(number);
   return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
+}
+
+std::string crash_of(int wait_status) {
+  return WIFSIGNALED(wait_status) ? "crash: " + signal_name(WTERMSIG(wait_status))
+                                  : fmt::format("crash: exit {}", WEXITSTATUS(wait_status));
 }
 
 }  // namespace models::checker

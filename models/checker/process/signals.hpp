@@ -30,5 +30,7 @@ class signals {
 
 /// "SIGABRT", or "signal 40" of one without a name.
 std::string signal_name(int number);
+/// How a process ended that brought no result, as the verdict: "crash: SIGABRT", "crash: exit 3".
+std::string crash_of(int wait_status);
 
 }  // namespace models::checker

@@ -1,6 +1,5 @@
 #include "surveyor.hpp"
 
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,6 +10,7 @@
 
 #include "../../relacy/session.hpp"
 #include "../../search/sampling.hpp"
+#include "orphan.hpp"
 #include "refused.hpp"
 
 namespace models::checker {
@@ -39,8 +39,7 @@ surveyor::surveyor(program& p, int threads, exploration_options const& options, 
   pid_ = fork();
   if (pid_ < 0) refused("a process that estimates");
   if (pid_ != 0) return;
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);  // it died before it could take us along
+  end_with(parent);
   work(p, threads, options, made, *expected_);
 }
 

@@ -1,6 +1,5 @@
 #include "worker.hpp"
 
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +10,7 @@
 #include "../../graph/bytes.hpp"
 #include "../../graph/graph_bytes.hpp"
 #include "../../search/portable.hpp"
+#include "orphan.hpp"
 #include "refused.hpp"
 
 namespace models::checker {
@@ -83,8 +83,7 @@ worker::worker(program& p, int threads, exploration_options const& options, prog
   pid_ = fork();
   if (pid_ < 0) refused("a worker");
   if (pid_ == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);  // it died before it could take us along
+    end_with(parent);
     close(ends[0]);
     serve(p, threads, options, seen, ends[1], *call_);
   }

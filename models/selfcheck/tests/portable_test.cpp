@@ -71,18 +71,6 @@ void expect_equal(exploration const& a, exploration const& b, std::string const&
   EXPECT_EQ(a.deadlocks, b.deadlocks) << what;
 }
 
-program random_program(std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  generator_options o;
-  o.threads = 2 + static_cast<int>(random() % 3);
-  o.locations = 1 + static_cast<int>(random() % 3);
-  o.length = o.threads == 4 ? 2 : 3;
-  o.waits = random() % 2 == 0;
-  o.retries = o.threads < 4 && random() % 3 == 0;
-  o.fences = random() % 3 == 0;
-  return generate(random, o);
-}
-
 void expect_equal(vector_clock const& a, vector_clock const& b) {
   for (int t = 0; t != max_threads; ++t) EXPECT_EQ(a[t], b[t]);
 }
@@ -134,7 +122,7 @@ void expect_equal(graph const& a, graph const& b) {
 TEST(GraphBytes, GiveBackTheGraphThatTheyWereMadeFrom) {
   std::size_t graphs = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    program const p = random_program(seed);
+    program const p = small_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search search = whole(threads);
     first_few some(search, 1 + seed % 7);
@@ -226,7 +214,7 @@ std::uint64_t programs() {
 TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
   std::uint64_t moves = 0;
   for (std::uint64_t seed = 1; seed <= programs(); ++seed) {
-    program const p = random_program(seed);
+    program const p = small_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search undisturbed = whole(threads);
     exploration const expected = explore(p, undisturbed, plenty);
@@ -249,7 +237,7 @@ TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
 
 TEST(PortableSearch, FindsTheSameWhenEveryGraphIsExploredByItself) {
   for (std::uint64_t seed = 1; seed <= programs() / 5; ++seed) {
-    program const p = random_program(seed);
+    program const p = small_program(seed);
     int const threads = static_cast<int>(p.size());
     portable_search undisturbed = whole(threads);
     exploration const expected = explore(p, undisturbed, plenty);
