@@ -355,7 +355,7 @@ struct basic_platform {
     static constexpr int rounds = 1;
     static constexpr int timed_rounds = 1;
     static constexpr int polls = 1;
-    static constexpr int pauses = 1;
+    static constexpr int pauses(int /*poll*/) { return 1; }
   };
 
   /// A round that comes to back_off() has done nothing. The explorer holds it to that (rounds.hpp), and does not run

@@ -28,7 +28,7 @@ concept is_platform = requires(typename P::template atomic<std::uint32_t>& word,
                                order::entry const& how, detail::never& no_deadline) {
   requires makes_attempts<typename P::retry, P> && makes_attempts<typename P::counted, P>;
   { P::line } -> std::convertible_to<std::size_t>;
-  { P::spin::rounds + P::spin::timed_rounds + P::spin::polls + P::spin::pauses } -> std::convertible_to<int>;
+  { P::spin::rounds + P::spin::timed_rounds + P::spin::polls + P::spin::pauses(0) } -> std::convertible_to<int>;
   { stop.stop_requested() } -> std::same_as<bool>;
   { P::cores() } -> std::same_as<std::uint32_t>;
   { P::thread_number() } -> std::same_as<std::uint32_t>;

@@ -204,10 +204,10 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   /// was last seen.
   std::uintptr_t poll_in(std::size_t mine, std::uintptr_t offered) noexcept {
     for (int round = 0; round != Platform::spin::rounds; ++round) {
-      for (int polls = 0; polls != Platform::spin::polls; ++polls) {
+      for (int i = 0; i != Platform::spin::polls; ++i) {
         if (std::uintptr_t const seen = Steps::poll_cell(cells_[mine].content); seen != offered) return seen;
         if (somebody_waits_before(mine)) return offered;
-        Platform::pause(Platform::spin::pauses);
+        Platform::pause(Platform::spin::pauses(i));
       }
       Platform::yield();
       if (!Platform::goes_on_polling(round)) break;

@@ -37,9 +37,9 @@ class waiter {
   /// answer, and gives the processor away now and then. Returns the last word seen.
   [[nodiscard]] std::uint32_t spin(std::uint32_t from, int rounds = Platform::spin::rounds) const noexcept {
     for (int round = 0; round != rounds; ++round) {
-      for (int polls = 0; polls != Platform::spin::polls; ++polls) {
+      for (int i = 0; i != Platform::spin::polls; ++i) {
         if (std::uint32_t const seen = poll(); seen != from) return seen;
-        Platform::pause(Platform::spin::pauses);
+        Platform::pause(Platform::spin::pauses(i));
       }
       Platform::yield();
       if (!Platform::goes_on_polling(round)) break;

@@ -48,14 +48,18 @@ struct native_platform {
 
   /// How long to poll before sleeping. One round must last longer than a partner on another core needs to answer (about
   /// 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so that waiting costs at most twice
-  /// what the better choice would have, or three times beside cells, where it is done twice. Polling more often than
-  /// every 60 ns takes the line away from the partner that is writing it; yielding between the rounds lets a partner on
-  /// the same core come.
+  /// what the better choice would have, or three times beside cells, where it is done twice. Yielding between the rounds
+  /// lets a partner on the same core come.
+  ///
+  /// A poll takes the line away from a partner that is still writing it: more often than its answer takes, and up to
+  /// three quarters of the swaps are lost. Two that swap words over a cache that they share answer within 50 ns; over a
+  /// longer way, or with larger items, it takes twice as long. So each poll of a round comes after a longer pause.
   struct spin {
     static constexpr int rounds = 32;
     static constexpr int timed_rounds = 32;  // the deadline is asked only afterwards, so a timed spin costs no more
     static constexpr int polls = 4;
-    static constexpr int pauses = 8;
+    /// After each poll of a round: 50, 70, 100 and 120 ns.
+    static constexpr int pauses(int poll) noexcept { return (10 + 5 * poll) / 2; }
   };
 
   /// A loop that starts again because somebody else came first. Construct it before the loop.
