@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 
 namespace models {
 
@@ -41,8 +42,27 @@ std::function<std::unique_ptr<program>()> maker_of(world_type const& world) {
   return [world] { return std::make_unique<program_of>(world); };
 }
 
+namespace {
+
+/// Threads of the scenario, and each in one set.
+bool are_sets_of_threads(std::vector<std::vector<int>> const& sets, int threads) {
+  std::set<int> all;
+  for (auto const& set : sets) {
+    for (int const t : set) {
+      if (t < 0 || t >= threads || !all.insert(t).second) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 bool add_scenario(scenario&& s) {
   std::string const name = s.what.name;
+  if (!are_sets_of_threads(s.what.interchangeable, s.threads)) {
+    std::fprintf(stderr, "%s: interchangeable names a thread twice, or one that it does not have\n", name.c_str());
+    std::abort();
+  }
   if (!registry().emplace(name, std::move(s)).second) {
     std::fprintf(stderr, "two scenarios have the name %s; give each its own\n", name.c_str());
     std::abort();

@@ -21,20 +21,21 @@ using reasons = std::map<std::string, std::string, std::less<>>;
 /// What there is to know about a scenario besides its code. It owns its words: names and outcomes are put together from
 /// parts.
 struct about {
-  std::string name;                     // group/words-with-dashes
-  std::string story;                    // one sentence
-  std::vector<std::string> outcomes{};  // exactly those that must be reached; none: not looked at
-  reasons forbidden{};                  // outcomes that must not be reached, each with the reason
-  std::string declared_in = "";         // the file that says so
-  std::string expected = "pass";        // or the verdict that a wrong program must get
-  std::string or_else = "";             // another way in which a wrong program can fail first
-  order_changes weakened{};             // orders that this program has instead of its labels' own
-  order_changes challenged{};           // the same, by whoever runs it: these come on top
-  std::uint64_t graphs = 0;             // how many there must be, where that is known from elsewhere
-  std::string departs = "";             // the departure from C++20 that must be met; none must be otherwise
-  bool long_running = false;            // left to `make test-long`
-  bool never_exhaustive = false;        // some execution is out of reach, and the row must say so
-  bool spurious_wake_ups = true;        // whether a sleep may end for no reason
+  std::string name;                                 // group/words-with-dashes
+  std::string story;                                // one sentence
+  std::vector<std::vector<int>> interchangeable{};  // sets of threads that differ in their numbers and items only
+  std::vector<std::string> outcomes{};              // exactly those that must be reached; none: not looked at
+  reasons forbidden{};                              // outcomes that must not be reached, each with the reason
+  std::string declared_in = "";                     // the file that says so
+  std::string expected = "pass";                    // or the verdict that a wrong program must get
+  std::string or_else = "";                         // another way in which a wrong program can fail first
+  order_changes weakened{};                         // orders that this program has instead of its labels' own
+  order_changes challenged{};                       // the same, by whoever runs it: these come on top
+  std::uint64_t graphs = 0;                         // how many there must be, where that is known from elsewhere
+  std::string departs = "";                         // the departure from C++20 that must be met; none must be otherwise
+  bool long_running = false;                        // left to `make test-long`
+  bool never_exhaustive = false;                    // some execution is out of reach, and the row must say so
+  bool spurious_wake_ups = true;                    // whether a sleep may end for no reason
 };
 
 /// A struct with a constructor, thread(int) and finish(), as the checker knows it: how large it is, and what can be

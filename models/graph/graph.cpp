@@ -372,21 +372,22 @@ event_id graph::first_alike(event const& read) const {
   return *oldest_alike({}, read.op, read.value, [](event_id) { return true; });
 }
 
-std::uint64_t graph::fingerprint() const {
+std::uint64_t graph::fingerprint(renaming const& r) const {
   std::uint64_t hash = 0xcbf29ce484222325;
   auto mix = [&hash](std::uint64_t x) {
     hash ^= x;
     hash *= 0x100000001b3;
     hash ^= hash >> 29;
   };
+  renaming const original = r.inverse();
   for (int t = 0; t != threads_; ++t) {
     mix(0x1000u + static_cast<unsigned>(t));
-    for (event const& e : events_[t]) {
+    for (event const& e : events_[original(t)]) {
       if (e.op.hidden || e.op.kind == op_kind::fence) continue;
       mix(static_cast<std::uint64_t>(e.role) << 8 | static_cast<std::uint64_t>(e.op.kind));
-      mix(e.op.location);
+      mix(r(e.op.location));
       if (e.role == event_role::read) {
-        event_id const from = e.known_by_value() ? first_alike(e) : e.from;
+        event_id const from = r(e.known_by_value() ? first_alike(e) : e.from);
         mix(std::uint64_t{from.thread} << 8 | from.index);
       }
       if (e.role == event_role::write) mix(e.place);

@@ -21,6 +21,7 @@
 #include "clock.hpp"
 #include "operation.hpp"
 #include "raw_memory.hpp"
+#include "renaming.hpp"
 #include "window.hpp"
 
 namespace models {
@@ -182,7 +183,9 @@ class graph {
 
   /// Identifies the graph: reads-from and modification orders, without hidden locations. Of a read that is known by its
   /// value only the value counts (are_alike).
-  [[nodiscard]] std::uint64_t fingerprint() const;
+  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint(renaming()); }
+  /// That of the graph with its threads renamed.
+  [[nodiscard]] std::uint64_t fingerprint(renaming const& r) const;
 
   /// What happens before everything that this thread does from now on.
   [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }

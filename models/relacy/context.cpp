@@ -123,7 +123,7 @@ vector_clock context::knowledge() {
   return live_.so_far().knowledge(t);
 }
 
-void context::add_outcome(char const* word) {
+void context::add_outcome(char const* word, int of_thread) {
   if (threads_running()) {
     site const& where = places_.last_announced(thread());
     if (rehearsing()) promises_.goes_on_differently(where);
@@ -134,7 +134,7 @@ void context::add_outcome(char const* word) {
     }
     outcome_by_ = thread();
   }
-  log_.add_word(word);
+  log_.add_word(word, of_thread);
 }
 
 // Rounds of retry loops.
@@ -199,9 +199,16 @@ int context::next_thread() {
     expect_within_window();
     return t;
   }
-  if (picks().fault() != nullptr) internal_error(picks().fault());
+  expect_no_fault();
   if (t == nobody) ending_.nobody_goes_on();
   ending_.cut_off();
+}
+
+void context::expect_no_fault() {
+  char const* const fault = picks().fault();
+  if (fault == nullptr) return;
+  if (picks().renamed() != nullptr) verdict_.fail({not_interchangeable, fault});
+  internal_error(fault);
 }
 
 void context::construct() {
@@ -223,7 +230,15 @@ void context::run_thread(int index) {
 
 void context::finish() {
   threads_.run_alone();
+  if (stock() == nullptr) {
+    picks().completed(live_);
+    expect_no_fault();
+  }
   program_.finish();
+  renaming const* const renamed = stock() == nullptr ? picks().renamed() : nullptr;
+  if (renamed != nullptr && !log_.is_last_outcome(*renamed)) {
+    verdict_.fail({not_interchangeable, "their outcomes do not change places with them"});
+  }
   if (stop_at_undeclared_ && !log_.is_outcome_declared()) verdict_.fail({undeclared_outcome, log_.outcome()});
   program_.destroy();
   memory_.look_for_leaks();
@@ -241,7 +256,7 @@ bool context::prepare() {
   promises_.restart();
   spurious_.restart();
   loads_.restart();
-  log_.restart();
+  log_.restart(stock() == nullptr && picks().renamed() != nullptr);
   notes_.restart();
   ending_.restart();
   return true;
@@ -278,12 +293,22 @@ void context::judge(int relacy_result) {
   notes_.note_end(verdict_);
 }
 
-void context::count_execution(exploration_result& r) { log_.count(live_, ending_.was_cut_off(), r); }
+void context::count_execution(exploration_result& r) {
+  if (stock() == nullptr && picks().renamed() != nullptr) {
+    ++r.trials;
+  } else {
+    log_.count(live_, ending_.was_cut_off(), r);
+  }
+}
 
 void context::report(exploration_result& r) const {
   r.verdict = verdict_.passes() ? "pass" : std::string(verdict_.name());
   r.message = verdict_.message();
-  r.schedule = verdict_.passes() ? log_.odd_schedule() : to_text(live_.schedule());
+  if (verdict_.passes()) {
+    r.schedule = log_.odd_schedule();
+  } else if (verdict_.name() != not_interchangeable) {  // by itself that execution is right
+    r.schedule = to_text(live_.schedule());
+  }
   if (notes_.tracing()) {
     r.trace = notes_.columns();
     r.execution = std::make_shared<execution_record const>(notes_.record());

@@ -76,7 +76,7 @@ class context {
   }
   [[nodiscard]] bool knows_label(int label) const { return static_cast<std::size_t>(label) <= names_.labels.size(); }
   vector_clock knowledge();
-  void add_outcome(char const* word);
+  void add_outcome(char const* word, int of_thread);
 
   // Rounds of retry loops.
   /// Whether the round is to be repeated, in rehearsal.
@@ -118,6 +118,7 @@ class context {
 
   [[nodiscard]] strategy& picks() { return *std::get<strategy*>(search_); }
   void expect_within_window();
+  void expect_no_fault();
 
   program& program_;
   bool stop_at_undeclared_;

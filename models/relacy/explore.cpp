@@ -37,7 +37,7 @@ bool run(session& s, double budget, std::uint64_t executions) {
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen) {
   std::unique_ptr<strategy> const how = options.repeat
                                             ? std::make_unique<scripted_search>(*schedule_from(*options.repeat))
-                                            : make_strategy(threads, options.how);
+                                            : make_strategy(threads, options.how, options.interchangeable);
   session s = how != nullptr ? session(p, threads, options, *how, seen) : session(p, threads, options, seen);
   stopwatch const clock;
   bool const sample = options.how.mode == search::sample;  // it ends by itself, with a probe
@@ -54,6 +54,6 @@ exploration_result explore(program& p, int threads, exploration_options const& o
   return r;
 }
 
-void outcome(char const* word) { context::get().add_outcome(word); }
+void outcome(char const* word, int thread) { context::get().add_outcome(word, thread); }
 
 }  // namespace models

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "../graph/renaming.hpp"
 #include "../search/search_options.hpp"
 #include "labels.hpp"
 #include "round_mark.hpp"
@@ -45,6 +46,7 @@ struct exploration_options {
   label_table names;                            // of accesses and values
   std::vector<observer*> observers;             // each looks at every execution
   order_changes orders;                         // of labelled accesses
+  thread_sets interchangeable{};                // threads whose numbers make no difference to the reduced search
   bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
   bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
 };
@@ -69,6 +71,8 @@ enum class circumstance : std::uint32_t {
 
 /// The verdict of an execution that was stopped at its outcome, which is then the message.
 inline constexpr char const* undeclared_outcome = "undeclared outcome";
+/// The verdict when interchangeable threads were renamed, and more than their numbers was different.
+inline constexpr char const* not_interchangeable = "threads not interchangeable";
 
 struct exploration_result {
   std::string verdict;                                // "pass", or what failed
@@ -83,6 +87,8 @@ struct exploration_result {
   bool graphs_estimated = false;   // there were too many to keep all apart
   std::uint64_t graph_set = 0;     // the same for the same set of them
   std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
+  bool up_to_renaming = false;     // of executions that differ in the numbers of interchangeable threads one was made
+  std::uint64_t trials = 0;        // executions with interchangeable threads renamed, beside the complete ones
   std::vector<double> estimates;   // of the executions of the reduced search, one of each probe; only by sample
   double seconds = 0;
   bool exhaustive = false;
@@ -99,7 +105,8 @@ inline bool has_met(exploration_result const& r, circumstance c) {
 /// Explores. Must be called once at most in a process.
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen);
 
-/// For programs under test: adds a word to the outcome of this execution.
-void outcome(char const* word);
+/// For programs under test: adds a word to the outcome of this execution. Of words that speak of interchangeable
+/// threads it says of which; -1: of none. Those of all threads come in the order of the threads.
+void outcome(char const* word, int thread = -1);
 
 }  // namespace models

@@ -165,7 +165,8 @@ std::unique_ptr<session::machine> session::make_machine(int threads) {
     case 3: return std::make_unique<machine_for<3, scheduler_for>>();
     case 4: return std::make_unique<machine_for<4, scheduler_for>>();
     case 5: return std::make_unique<machine_for<5, scheduler_for>>();
-    default: std::fprintf(stderr, "explore: a scenario has 2 to 5 threads\n"); std::abort();
+    case 6: return std::make_unique<machine_for<6, scheduler_for>>();
+    default: std::fprintf(stderr, "explore: a scenario has 2 to %d threads\n", max_threads); std::abort();
   }
 }
 

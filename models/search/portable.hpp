@@ -15,7 +15,9 @@ namespace models {
 class portable_search final : public strategy {
  public:
   /// Without work, until a graph is given.
-  explicit portable_search(int threads) : search_(threads) { search_.stack().clear(); }
+  explicit portable_search(int threads, thread_sets const& interchangeable = {}) : search_(threads, interchangeable) {
+    search_.stack().clear();
+  }
 
   /// A graph to extend, and its share of the whole search.
   void give(graph&& g, double share) {
@@ -24,6 +26,7 @@ class portable_search final : public strategy {
   }
 
   bool next() override {
+    if (search_.is_to_try()) return search_.next();
     settle();
     if (shares_.empty()) return false;
     share_ = shares_.back();
@@ -33,9 +36,14 @@ class portable_search final : public strategy {
   }
 
   int pick(execution& x) override { return search_.pick(x); }
+  void completed(execution const& x) override { search_.completed(x); }
   [[nodiscard]] bool exhaustive() const override { return search_.exhaustive(); }
   [[nodiscard]] std::uint64_t out_of_reach() const override { return search_.out_of_reach(); }
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
+  [[nodiscard]] renaming const* renamed() const override { return search_.renamed(); }
+
+  /// Whether the next execution is only to show that the last one could have been made with its threads renamed.
+  [[nodiscard]] bool is_to_try() const { return search_.is_to_try(); }
 
   /// The number of graphs on the stack, the last of which is the next one. Only between executions.
   [[nodiscard]] std::size_t waiting() {

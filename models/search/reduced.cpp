@@ -145,12 +145,23 @@ event_id representative(graph const& g, int t, operation const& op, event_id fro
 
 }  // namespace
 
+reduced_search::reduced_search(int threads, thread_sets const& interchangeable)
+    : symmetry_(interchangeable), renamings_(renamings_of(interchangeable)) {
+  stack_.emplace_back(threads);
+}
+
 bool reduced_search::next() {
+  position_ = 0;
+  last_ = 0;
+  renamed_ = nullptr;
+  if (trial_) {
+    plan_ = *std::exchange(trial_, std::nullopt);
+    renamed_ = renaming_of_trial_;
+    return true;
+  }
   if (stack_.empty()) return false;
   plan_ = std::move(stack_.back());
   stack_.pop_back();
-  position_ = 0;
-  last_ = 0;
   return true;
 }
 
@@ -165,12 +176,13 @@ int reduced_search::pick(execution& x) {
     if (x.state(t) == thread_state::fresh) return t;
   }
   if (int const t = replay(x); t != nobody) return went(x, t);
+  if (renamed_ != nullptr) return x.everybody_finished() ? nobody : stop("a thread does more");
   // The thread that went last goes on as long as it can, so that the first execution is the same as Relacy's first one.
   for (int i = 0; i != x.threads(); ++i) {
     int const t = (last_ + i) % x.threads();
     thread_state const s = x.state(t);
     if (s == thread_state::fresh || s == thread_state::running) return t;
-    if (s != thread_state::announced) continue;
+    if (s != thread_state::announced || symmetry_.waits(x, t)) continue;
     if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
     switch (extend(x, t)) {
       case extension::made: return went(x, t);
@@ -178,7 +190,41 @@ int reduced_search::pick(execution& x) {
       case extension::none: break;
     }
   }
+  return end(x);
+}
+
+/// No thread can go on.
+int reduced_search::end(execution& x) {
+  for (int t = 0; t != x.threads(); ++t) {
+    if (x.state(t) != thread_state::announced || !symmetry_.waits(x, t)) continue;
+    x.options(t, options_);
+    if (!options_.empty()) return stop("of two interchangeable threads one can go on, and the other one cannot");
+  }
   return nobody;
+}
+
+void reduced_search::completed(execution const& x) {
+  if (renamed_ != nullptr) {
+    fault_ = difference(plan_, x.so_far());
+  } else if (!symmetry_.is_representative(x.so_far())) {
+    fault_ = "interchangeable threads have come out of order";
+  } else {
+    plan_trial(x.so_far());
+  }
+}
+
+/// The first execution is tried, and of the others one in four: the same ones, whoever explores which part.
+void reduced_search::plan_trial(graph const& g) {
+  if (renamings_.size() < 2) return;
+  std::uint64_t const chance = raw_hash()(g.fingerprint() * 0x9e3779b97f4a7c15) >> 32;
+  if (!plan_.order().empty() && chance % 4 != 0) return;
+  renaming_of_trial_ = &renamings_[1 + chance / 4 % (renamings_.size() - 1)];
+  trial_ = models::renamed(g, *renaming_of_trial_);
+}
+
+int reduced_search::stop(char const* why) {
+  fault_ = why;
+  return cut_off;
 }
 
 int reduced_search::replay(execution& x) {
@@ -187,14 +233,15 @@ int reduced_search::replay(execution& x) {
     int const t = order[position_].thread;
     if (x.state(t) != thread_state::announced) {
       if (x.state(t) != thread_state::finished) return t;
-      fault_ = "the model is not deterministic: a thread ended early when it was run again";
-      return cut_off;
+      return stop(renamed_ != nullptr ? "a thread ends earlier"
+                                      : "the model is not deterministic: a thread ended early when it was run again");
     }
     event const& e = plan_.at(order[position_]);
     operation const& op = x.pending(t);
     if (op.kind != e.op.kind || op.location != e.op.location) {
-      fault_ = "the model is not deterministic: a thread did something else when it was run again";
-      return cut_off;
+      return stop(renamed_ != nullptr
+                      ? "a thread does something else"
+                      : "the model is not deterministic: a thread did something else when it was run again");
     }
     ++position_;
     if (e.blocked && op.kind != op_kind::cas) {
@@ -349,6 +396,7 @@ void reduced_search::push_earlier_positions(graph const& g, int t, event const& 
 
 void reduced_search::revisit(graph const& g, int t, event const& write) {
   vector_clock prefix = g.prefix_with(t, {});
+  symmetry_.add_causes(g, t, write.op, prefix);
   for (event_id i : g.order()) {
     event const& r = g.at(i);
     if (r.role == event_role::read && r.op.location == write.op.location && !prefix.knows(i)) {
@@ -428,6 +476,7 @@ void reduced_search::complete(graph&& g) {
 }
 
 void reduced_search::push(graph&& g) {
+  if (!symmetry_.is_representative(g)) return;
   if (g.beyond_window()) {
     // In another order of execution its loads may need fewer old values.
     auto other = g.arrange(keep_everything(g));

@@ -48,23 +48,35 @@
 #include <optional>
 
 #include "strategy.hpp"
+#include "symmetry.hpp"
 
 namespace models {
 
 class reduced_search final : public strategy {
  public:
-  explicit reduced_search(int threads) { stack_.emplace_back(threads); }
+  /// Of graphs that differ only in the numbers of interchangeable threads, one is explored (symmetry.hpp). Now and then
+  /// its execution is tried with such threads renamed.
+  explicit reduced_search(int threads, thread_sets const& interchangeable = {});
 
   bool next() override;
   int pick(execution& x) override;
+  void completed(execution const& x) override;
   [[nodiscard]] char const* fault() const override { return fault_; }
   [[nodiscard]] bool exhaustive() const override { return out_of_reach_ == 0; }
   [[nodiscard]] std::uint64_t out_of_reach() const override { return out_of_reach_; }
+
+  [[nodiscard]] renaming const* renamed() const override { return renamed_; }
+  /// Whether the next execution is a trial of the last one, with threads renamed. It adds no graphs to the stack.
+  [[nodiscard]] bool is_to_try() const { return trial_.has_value(); }
+  void try_nothing() { renamings_.clear(); }
 
   /// The graphs to be explored, the next one last. They can be taken away and given back between executions.
   [[nodiscard]] raw_vector<graph>& stack() { return stack_; }
 
  private:
+  int end(execution& x);
+  void plan_trial(graph const& g);
+  int stop(char const* why);
   int replay(execution& x);
   int went(execution const& x, int t);
   /// What has become of a thread's next operation.
@@ -91,6 +103,11 @@ class reduced_search final : public strategy {
   std::size_t position_ = 0;
   int last_ = 0;  // the thread that went last, and can go on
   raw_vector<option> options_;
+  symmetry symmetry_;
+  raw_vector<renaming> renamings_;
+  std::optional<graph> trial_;
+  renaming const* renaming_of_trial_ = nullptr;
+  renaming const* renamed_ = nullptr;  // in the execution under way
   std::uint64_t out_of_reach_ = 0;
   char const* fault_ = nullptr;
 };

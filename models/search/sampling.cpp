@@ -14,9 +14,11 @@ int initial_reads_of(graph const& g) {
 
 }  // namespace
 
-sampling_search::sampling_search(int threads, std::uint64_t seed, std::uint64_t executions)
-    : threads_(threads), dice_(seed), executions_(executions), search_(threads) {
+sampling_search::sampling_search(int threads, std::uint64_t seed, std::uint64_t executions,
+                                 thread_sets const& interchangeable)
+    : threads_(threads), dice_(seed), executions_(executions), search_(threads, interchangeable) {
   search_.stack().clear();
+  search_.try_nothing();
   begin_probe();
 }
 

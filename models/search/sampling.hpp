@@ -26,7 +26,7 @@ class sampling_search final : public strategy {
 
   /// Ends with a probe: after the fewest, as soon as their mean has a standard error of `well_known` of it, or so many
   /// executions were made; 0: without end.
-  sampling_search(int threads, std::uint64_t seed, std::uint64_t executions);
+  sampling_search(int threads, std::uint64_t seed, std::uint64_t executions, thread_sets const& interchangeable = {});
 
   bool next() override;
   int pick(execution& x) override { return search_.pick(x); }

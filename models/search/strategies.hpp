@@ -8,7 +8,8 @@
 
 namespace models {
 
-/// `threads` is the number of threads of the program. Null for Relacy's own search (stock), whose scheduler decides.
-std::unique_ptr<strategy> make_strategy(int threads, search_options const& how);
+/// `threads` is the number of threads of the program; only the reduced search makes use of `interchangeable`. Null for
+/// Relacy's own search (stock), whose scheduler decides.
+std::unique_ptr<strategy> make_strategy(int threads, search_options const& how, thread_sets const& interchangeable);
 
 }  // namespace models

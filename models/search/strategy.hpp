@@ -23,6 +23,9 @@ class strategy {
   /// The thread to run until its next announcement, with its announced operation, if any, performed.
   virtual int pick(execution& x) = 0;
 
+  /// All threads have come to their ends.
+  virtual void completed(execution const& /*x*/) {}
+
   /// Whether nothing is left out once there is no execution left.
   [[nodiscard]] virtual bool exhaustive() const = 0;
 
@@ -34,6 +37,10 @@ class strategy {
 
   /// Estimates, independent of each other, of how many executions the reduced search makes. Null: it makes none.
   [[nodiscard]] virtual raw_vector<double> const* estimates() const { return nullptr; }
+
+  /// How the threads of the last execution are renamed in this one, which is only to show that they may be. Null: it is
+  /// an execution of its own.
+  [[nodiscard]] virtual renaming const* renamed() const { return nullptr; }
 
   /// The search stopped because the model behaved differently when it was run again. Null: it did not.
   [[nodiscard]] virtual char const* fault() const { return nullptr; }

@@ -50,7 +50,7 @@ surveyor::~surveyor() {
 
 void surveyor::work(program& p, int threads, exploration_options const& options, std::atomic<std::uint64_t> const& made,
                     std::atomic<double>& expected) {
-  sampling_search search(threads, 1, 0);
+  sampling_search search(threads, 1, 0, options.interchangeable);
   progress own;
   session s(p, threads, options, search, own);
   std::size_t known = 0;

@@ -7,8 +7,8 @@
 namespace models {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
-                                   cut_off, graphs, graphs_estimated, graph_set, out_of_reach, estimates, seconds,
-                                   exhaustive, met, outcomes, departures, observed)
+                                   cut_off, graphs, graphs_estimated, graph_set, out_of_reach, up_to_renaming, trials,
+                                   estimates, seconds, exhaustive, met, outcomes, departures, observed)
 
 namespace checker {
 

@@ -35,15 +35,18 @@ exploration_result get_result(byte_reader& in) {
   return std::move(*r);
 }
 
-/// The same failure can be met by many schedules: a short one is easier to read.
+/// The same failure can be met by many schedules: a short one is easier to read. One without cannot be repeated.
 bool shorter(exploration_result const& a, exploration_result const& b) {
-  return std::make_tuple(a.schedule.size(), a.schedule) < std::make_tuple(b.schedule.size(), b.schedule);
+  return std::make_tuple(a.schedule.empty(), a.schedule.size(), a.schedule) <
+         std::make_tuple(b.schedule.empty(), b.schedule.size(), b.schedule);
 }
 
 void add_to(exploration_result& sum, exploration_result&& part) {
   sum.complete += part.complete;
   sum.cut_off += part.cut_off;
   sum.out_of_reach += part.out_of_reach;
+  sum.trials += part.trials;
+  sum.up_to_renaming = sum.up_to_renaming || part.up_to_renaming;
   bool const odd = part.verdict == "pass" && !part.schedule.empty();
   if (odd && (sum.schedule.empty() || shorter(part, sum))) sum.schedule = part.schedule;
   sum.exhaustive = sum.exhaustive && part.exhaustive;

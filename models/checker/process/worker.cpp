@@ -100,7 +100,7 @@ worker::~worker() {
 
 void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
                    std::atomic<call> const& called) {
-  portable_search search(threads);
+  portable_search search(threads, options.interchangeable);
   session s(p, threads, options, search, seen);
   for (;;) {
     {
@@ -114,6 +114,7 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
            !all_made(options, seen)) {
       last = s.execute();
     }
+    while (last == session::step::executed && search.is_to_try()) last = s.execute();
     {
       outside_relacy const here;
       batch b;

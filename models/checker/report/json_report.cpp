@@ -26,6 +26,7 @@ nlohmann::ordered_json space_of(row const& r) {
   nlohmann::ordered_json o;
   o["threads"] = r.what->threads;
   o["calls"] = r.what->calls;
+  o["interchangeable"] = r.seen.result.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
   o["history"] = history_window + 1;
   o["operations"] = max_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
@@ -44,6 +45,7 @@ nlohmann::ordered_json object(row const& r) {
   o["executions"] = r.executions();
   o["complete"] = result.complete;
   o["cut_off"] = result.cut_off;
+  o["trials"] = result.trials;
   o["graphs"] = result.graphs;
   if (result.graphs_estimated) o["graphs_estimated"] = true;
   o["graph_set"] = fmt::format("{:016x}", result.graph_set);

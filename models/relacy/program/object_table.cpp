@@ -25,7 +25,7 @@ object& object_table::unused() {
 
 object& object_table::add(void* self, object_kind kind, char const* name, site const& where, int creator,
                           std::uint32_t round) {
-  auto const by = static_cast<location_id>(creator);
+  auto const by = static_cast<std::size_t>(creator);
   object* const before = find(self);
   object& o = unused();
   o.address = self;
@@ -37,8 +37,8 @@ object& object_table::add(void* self, object_kind kind, char const* name, site c
   o.made = where;
   o.round = round;
   o.accessed_by = o.written_by = 0;
-  o.location = (by + 1) << 16 | ++made_[by];
-  o.queue = before != nullptr ? before->queue : 0x80000000u | by << 16 | ++queues_[by];
+  o.location = location_made_by(creator, ++made_[by]);
+  o.queue = before != nullptr ? before->queue : is_queue | location_made_by(creator, ++queues_[by]);
   ::new (static_cast<void*>(o.plain_storage)) rl::var<int>();
   if (kind == object_kind::atomic) ::new (static_cast<void*>(o.value_storage)) rl::atomic<std::uint64_t>();
   index_[place_of(self)] = {epoch_, static_cast<std::uint32_t>(used_)};

@@ -1,16 +1,82 @@
 #include "execution_log.hpp"
 
+#include <algorithm>
+
 #include "../../search/scripted.hpp"
 
 namespace models {
 
-void execution_log::add_word(char const* word) {
-  if (!outcome_.empty()) outcome_ += ' ';
-  outcome_ += word;
+namespace {
+
+/// Only the reduced search makes use of them.
+raw_vector<renaming> renamings_in(exploration_options const& options) {
+  bool const used = options.how.mode == search::reduced || options.how.mode == search::sample;
+  return renamings_of(used && !options.repeat ? options.interchangeable : thread_sets());
+}
+
+constexpr char between_tagged = '\n';  // a word may have spaces
+
+/// The words of a tagged outcome, each still with its tag.
+raw_vector<raw_string> words_of(raw_string const& text) {
+  raw_vector<raw_string> words;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t const end = std::min(text.find(between_tagged, at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+constexpr char of_nobody = '~';
+constexpr char tag_of(int thread) { return thread < 0 ? of_nobody : static_cast<char>('0' + thread); }
+
+void append(raw_string& text, raw_string const& word, char between = ' ') {
+  if (!text.empty()) text += between;
+  text += word;
+}
+
+}  // namespace
+
+execution_log::execution_log(exploration_options const& options, progress& seen)
+    : declared_(options.outcomes), observers_(options.observers), seen_(seen), renamings_(renamings_in(options)) {}
+
+void execution_log::restart(bool is_trial) {
+  is_trial_ = is_trial;
+  outcome_.clear();
+  tagged_outcome_.clear();
+}
+
+raw_string execution_log::renamed(raw_string const& tagged, renaming const& r) {
+  raw_vector<raw_string> words = words_of(tagged);
+  for (raw_string& word : words) {
+    if (word[0] != of_nobody) word[0] = tag_of(r(word[0] - '0'));
+  }
+  raw_string all;
+  for (int t = 0; t <= max_threads; ++t) {
+    char const tag = t == max_threads ? of_nobody : tag_of(t);
+    for (raw_string const& word : words) {
+      if (word[0] == tag) append(all, word, between_tagged);
+    }
+  }
+  return all;
+}
+
+void execution_log::add_word(char const* word, int thread) {
+  append(outcome_, word);
+  append(tagged_outcome_, tag_of(thread) + raw_string(word), between_tagged);
 }
 
 bool execution_log::is_outcome_declared() const {
   return declared_.empty() || declared_.count(std::string_view(outcome_.data(), outcome_.size())) != 0;
+}
+
+/// The graph, and what it is with its threads renamed.
+void execution_log::count_graphs(graph const& g) {
+  fingerprints_.clear();
+  for (renaming const& r : renamings_) fingerprints_.push_back(g.fingerprint(r));
+  std::sort(fingerprints_.begin(), fingerprints_.end());
+  fingerprints_.erase(std::unique(fingerprints_.begin(), fingerprints_.end()), fingerprints_.end());
+  for (std::uint64_t const f : fingerprints_) graphs_.add(f);
 }
 
 void execution_log::count(execution const& x, bool was_cut_off, exploration_result& r) {
@@ -18,17 +84,32 @@ void execution_log::count(execution const& x, bool was_cut_off, exploration_resu
     ++r.cut_off;
   } else {
     ++r.complete;
-    graphs_.add(x.so_far().fingerprint());
-    bool const first = ++outcomes_[outcome_] == 1;
+    last_outcome_ = tagged_outcome_;
+    count_graphs(x.so_far());
+    bool const first = ++outcomes_[tagged_outcome_] == 1;
     if (first && odd_schedule_.empty() && !is_outcome_declared()) odd_schedule_ = to_text(x.schedule());
   }
   for (observer* const o : observers_) o->look_at(x.so_far());
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
 }
 
+/// The outcomes of all executions that one stands for.
+std::set<std::string> execution_log::with_renamings(raw_string const& tagged) const {
+  std::set<std::string> all;
+  for (renaming const& r : renamings_) {
+    raw_string text;
+    for (raw_string const& word : words_of(has_renamings() ? renamed(tagged, r) : tagged)) append(text, word.substr(1));
+    all.emplace(text);
+  }
+  return all;
+}
+
 void execution_log::report(exploration_result& r) const {
-  for (auto const& [words, count] : outcomes_) r.outcomes[std::string(words)] = count;
+  for (auto const& [tagged, count] : outcomes_) {
+    for (std::string const& each : with_renamings(tagged)) r.outcomes[each] += count;
+  }
   r.met = met_;
+  r.up_to_renaming = has_renamings();
   for (observer const* const o : observers_) r.observed.emplace(o->name(), o->seen());
 }
 

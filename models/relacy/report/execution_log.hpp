@@ -3,8 +3,11 @@
 
 #include <functional>
 #include <map>
+#include <set>
+#include <string>
 
 #include "../../graph/graph_tally.hpp"
+#include "../../graph/renaming.hpp"
 #include "../../search/execution.hpp"
 #include "../explore.hpp"
 #include "../observer.hpp"
@@ -13,20 +16,29 @@ namespace models {
 
 class execution_log {
  public:
-  execution_log(exploration_options const& options, progress& seen)
-      : declared_(options.outcomes), observers_(options.observers), seen_(seen) {}
+  execution_log(exploration_options const& options, progress& seen);
 
-  void restart() { outcome_.clear(); }
+  /// Another execution begins; one that only tries a renaming is not observed.
+  void restart(bool is_trial);
 
-  /// Adds a word to the outcome of the execution under way.
-  void add_word(char const* word);
+  /// Adds a word to the outcome of the execution under way; one that speaks of a thread goes with it when threads are
+  /// renamed. -1: it speaks of none.
+  void add_word(char const* word, int thread);
   [[nodiscard]] raw_string const& outcome() const { return outcome_; }
   [[nodiscard]] bool is_outcome_declared() const;
   /// An access with a label is performed.
   void performed(int label, operations kind, site const& where) {
+    if (is_trial_) return;
     for (observer* const o : observers_) o->performed(label, kind, where);
   }
   void meet(circumstance c) { met_ |= static_cast<std::uint32_t>(c); }
+
+  /// Whether an execution stands for others with their threads renamed.
+  [[nodiscard]] bool has_renamings() const { return renamings_.size() > 1; }
+  /// Whether the outcome is that of the execution before this one, with its threads renamed so.
+  [[nodiscard]] bool is_last_outcome(renaming const& r) const {
+    return renamed(tagged_outcome_, renaming()) == renamed(last_outcome_, r);
+  }
 
   /// The execution has come to its end.
   void count(execution const& x, bool was_cut_off, exploration_result& r);
@@ -39,16 +51,26 @@ class execution_log {
   void forget();
 
  private:
+  // A tagged outcome has before each word the digit of the thread that it speaks of.
+  void count_graphs(graph const& g);
+  [[nodiscard]] static raw_string renamed(raw_string const& tagged, renaming const& r);
+  [[nodiscard]] std::set<std::string> with_renamings(raw_string const& tagged) const;
+
   using counts = std::map<raw_string, std::uint64_t, std::less<raw_string>,
                           raw_allocator<std::pair<raw_string const, std::uint64_t>>>;
 
   std::set<std::string, std::less<>> const& declared_;  // outcomes
   std::vector<observer*> const& observers_;
   progress& seen_;
+  raw_vector<renaming> renamings_;
+  bool is_trial_ = false;
   raw_string outcome_;
+  raw_string tagged_outcome_;
+  raw_string last_outcome_;  // tagged
   raw_string odd_schedule_;
   graph_tally graphs_;
-  counts outcomes_;
+  raw_vector<std::uint64_t> fingerprints_;  // of one graph
+  counts outcomes_;                         // tagged
   std::uint32_t met_ = 0;
 };
 

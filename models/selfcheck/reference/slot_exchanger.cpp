@@ -3,7 +3,10 @@
 //
 // It is not the library's exchanger. Every call may time out: it looks once at its match, then withdraws.
 // The counts are those of GenMC 0.11 under RC11 for this program (`graphs` below).
+#include <numeric>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "../../checker/registry.hpp"
 #include "../../types/platform.hpp"
@@ -68,6 +71,22 @@ struct reference {
   std::optional<reference_node> nodes_[Threads][Calls];
 };
 
+/// All threads run the same code: of graphs that are equal up to their numbers one is explored, and all are counted.
+template <int Threads>
+std::vector<std::vector<int>> all_threads() {
+  std::vector<int> all(Threads);
+  std::iota(all.begin(), all.end(), 0);
+  return {all};
+}
+
+template <int Threads, int Calls, bool Fresh>
+bool up_to_renaming(char const* name, char const* story, std::uint64_t graphs = 0) {
+  about what{.name = name, .story = story};
+  what.graphs = graphs;
+  what.interchangeable = all_threads<Threads>();
+  return add_scenario<reference<Threads, Calls, Fresh>>(std::move(what));
+}
+
 bool const registered[] = {
     add_scenario<reference<2, 1, false>>({.name = "reference/2-threads", .story = "both may time out", .graphs = 8}),
     add_scenario<reference<3, 1, false>>({.name = "reference/3-threads", .story = "all may time out", .graphs = 108}),
@@ -79,6 +98,14 @@ bool const registered[] = {
     add_scenario<reference<3, 2, true>>({.name = "reference/3-threads-twice-fresh",
                                          .story = "twice each, nodes at addresses of their own",
                                          .graphs = 54282}),
+    up_to_renaming<2, 1, false>("reference/2-interchangeable", "both may time out", 8),
+    up_to_renaming<3, 1, false>("reference/3-interchangeable", "all may time out", 108),
+    up_to_renaming<4, 1, false>("reference/4-interchangeable", "all may time out", 2688),
+    up_to_renaming<5, 1, false>("reference/5-interchangeable", "all may time out", 103680),
+    up_to_renaming<6, 1, false>("reference/6-interchangeable", "all may time out"),
+    up_to_renaming<3, 2, false>("reference/3-interchangeable-twice", "twice each, nodes at one address", 67254),
+    up_to_renaming<3, 2, true>("reference/3-interchangeable-twice-fresh", "twice each, nodes at addresses of their own",
+                               54282),
 };
 
 }  // namespace

@@ -53,7 +53,8 @@ struct interpreter {
 
 }  // namespace
 
-exploration explore(program const& p, strategy& how, std::uint64_t limit, departures_are what) {
+exploration explore(program const& p, strategy& how, std::uint64_t limit, departures_are what,
+                    raw_vector<renaming> const& equal) {
   exploration out;
   execution x(static_cast<int>(p.size()), what);
   while (how.next()) {
@@ -79,11 +80,14 @@ exploration explore(program const& p, strategy& how, std::uint64_t limit, depart
         thread.announce(x, t);
       }
     }
+    if (x.everybody_finished()) how.completed(x);
     for (std::uint8_t const made : x.take_departures()) out.departures |= made;
     if ((out.fault = how.fault()) != nullptr) return out;
-    if (x.everybody_finished()) {
+    if (how.renamed() != nullptr) {
+      ++out.trials;
+    } else if (x.everybody_finished()) {
       ++out.complete;
-      out.graphs.insert(x.so_far().fingerprint());
+      for (renaming const& r : equal) out.graphs.insert(x.so_far().fingerprint(r));
       std::string all;
       for (auto const& thread : threads) all += thread.results + "| ";
       out.outcomes.insert(all);

@@ -32,14 +32,16 @@ struct exploration {
   std::uint64_t complete = 0;
   std::uint64_t blocked = 0;
   std::uint64_t deadlocks = 0;
+  std::uint64_t trials = 0;     // executions of others with threads renamed
   std::uint8_t departures = 0;  // from the common ground with C++20, as bits
   bool finished = true;         // false: stopped at the limit
   char const* fault = nullptr;
 };
 
-/// Runs the program until the strategy has nothing left, or for `limit` executions.
-exploration explore(program const& p, strategy& how, std::uint64_t limit,
-                    departures_are what = departures_are::ignored);
+/// Runs the program until the strategy has nothing left, or for `limit` executions. Each graph counts for all that it
+/// is under those renamings.
+exploration explore(program const& p, strategy& how, std::uint64_t limit, departures_are what = departures_are::ignored,
+                    raw_vector<renaming> const& equal = {renaming()});
 
 struct generator_options {
   int threads = 2;
