@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 
 namespace models::exchanger {
 
@@ -18,6 +19,21 @@ void expect_none(participation const& who, std::set<std::string> const& names, c
     refuse(who, std::string(list) + " names '" + name + "', which is no scenario here, or one that is left out");
 }
 
+/// Of each set those that start together.
+std::vector<std::vector<int>> starting_together(std::vector<std::vector<int>> const& sets,
+                                                std::vector<int> const& starts) {
+  if (starts.empty()) return sets;
+  std::vector<std::vector<int>> together;
+  for (auto const& set : sets) {
+    std::map<int, std::vector<int>> by_start;
+    for (int const t : set) by_start[starts[static_cast<std::size_t>(t) % starts.size()]].push_back(t);
+    for (auto const& [start, threads] : by_start) {
+      if (threads.size() > 1) together.push_back(threads);
+    }
+  }
+  return together;
+}
+
 }  // namespace
 
 std::optional<about> enrolment::take(about what) {
@@ -28,6 +44,7 @@ std::optional<about> enrolment::take(about what) {
     left_out().emplace(what.name, without.mapped());
     return std::nullopt;
   }
+  what.interchangeable = starting_together(what.interchangeable, how_.starts);
   what.long_running = how_.long_running.erase(plain) != 0;
   what.spurious_wake_ups = how_.without_spurious_wake_ups.erase(plain) == 0;
   return what;

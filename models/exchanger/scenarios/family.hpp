@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "../../checker/registry.hpp"
 
@@ -19,7 +20,8 @@ namespace models::exchanger {
 /// contract does not have ends the program.
 struct participation {
   std::string group;
-  std::string variant = "";  // comes after their names
+  std::string variant = "";   // comes after their names
+  std::vector<int> starts{};  // where the threads start, in turn: apart, they are not interchangeable; none: together
   std::set<std::string> long_running{};
   std::set<std::string> without_spurious_wake_ups{};
   reasons left_out{};  // each with why the variant goes without it

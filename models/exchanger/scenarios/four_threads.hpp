@@ -18,6 +18,7 @@ struct four_threads {
       {
           .name = "four-tries",
           .story = "three try to take one offer that may be withdrawn",
+          .interchangeable = {{1, 2, 3}},
           .outcomes = {"exchanged exchanged timed_out timed_out", "exchanged timed_out exchanged timed_out",
                        "exchanged timed_out timed_out exchanged", "timed_out timed_out timed_out timed_out"},
       }};
@@ -30,6 +31,7 @@ struct four_threads {
                                                {
                                                    .name = "two-pairs",
                                                    .story = "none of the four may give up, so they meet two by two",
+                                                   .interchangeable = {{0, 1, 2, 3}},
                                                    .outcomes = {"exchanged exchanged exchanged exchanged"},
                                                }};
 
@@ -41,6 +43,7 @@ struct four_threads {
       {
           .name = "four-meet",
           .story = "four may time out; two pairs, one pair or none",
+          .interchangeable = {{0, 1, 2, 3}},
           .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged exchanged timed_out timed_out",
                        "exchanged timed_out exchanged timed_out", "exchanged timed_out timed_out exchanged",
                        "timed_out exchanged exchanged timed_out", "timed_out exchanged timed_out exchanged",

@@ -49,6 +49,7 @@ contract<hashed<1>> const with_one_slot({
 // With one more to come.
 contract<hashed<2>> const from_one_slot({
     .group = "hashed",
+    .starts = {0, 1},
     .long_running = {"one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
     .without_spurious_wake_ups = {"cancelled-between", "one-twice", "three-meet", "two-pairs", "two-timed-and-a-try",
                                   "two-timed-in-a-row"},
@@ -57,6 +58,7 @@ contract<hashed<2>> const from_one_slot({
 contract<two_slots> const from_two_slots({
     .group = "hashed",
     .variant = "-on-two-slots",
+    .starts = {0, 1},
     .long_running = {"cancelled-between", "three-meet", "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
     .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-tries",
                                   "move-only", "offers-twice", "three-meet", "two-pairs", "two-timed-and-a-try",

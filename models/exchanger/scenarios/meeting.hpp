@@ -79,7 +79,7 @@ class meeting {
       for (auto const& r : thread) {
         if (!r.done) continue;
         history[n++] = r.call;
-        outcome(to_string(r.call.status).data());
+        outcome(to_string(r.call.status).data(), r.call.thread);
       }
     }
     auto const overlap = [this](auto const& a, auto const& b) {

@@ -56,6 +56,7 @@ contract<slot_first> const from_slot({
 contract<two_slots, from_the_last_slot> const from_two_slots({
     .group = "arena",
     .variant = "-on-two-slots",
+    .starts = {1, 0},
     .long_running = {"one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
     .without_spurious_wake_ups = {"cancelled-between", "offers-twice", "one-twice", "three-meet", "two-pairs",
                                   "two-timed-and-a-try", "two-timed-in-a-row"},

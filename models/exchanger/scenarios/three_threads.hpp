@@ -38,6 +38,7 @@ struct three_threads {
       {
           .name = "three-meet",
           .story = "three may time out; two of them meet, or none",
+          .interchangeable = {{0, 1, 2}},
           .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged",
                        "timed_out exchanged exchanged", "timed_out timed_out timed_out"},
       }};
@@ -50,6 +51,7 @@ struct three_threads {
       {
           .name = "two-timed-and-a-try",
           .story = "two may time out, a third one tries; two of them meet, or none",
+          .interchangeable = {{0, 1}},
           .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged",
                        "timed_out exchanged exchanged", "timed_out timed_out timed_out"},
       }};
@@ -63,6 +65,7 @@ struct three_threads {
       {
           .name = "one-offer-two-takers",
           .story = "two try to take one offer that may be withdrawn",
+          .interchangeable = {{1, 2}},
           .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged",
                        "timed_out timed_out timed_out"},
       }};
@@ -82,6 +85,7 @@ struct three_threads {
       {
           .name = "offers-twice",
           .story = "one offers twice and may time out, and two try",
+          .interchangeable = {{1, 2}},
           .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
                        "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
                        "timed_out exchanged timed_out exchanged", "timed_out timed_out timed_out timed_out"},
@@ -98,6 +102,7 @@ struct three_threads {
       {
           .name = "one-twice",
           .story = "three may time out, and one of them exchanges twice",
+          .interchangeable = {{1, 2}},
           .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
                        "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
                        "timed_out exchanged timed_out exchanged", "timed_out timed_out exchanged exchanged",

@@ -49,6 +49,7 @@ struct two_calls {
       {
           .name = "two-timed-in-a-row",
           .story = "both exchange twice, and every call may time out",
+          .interchangeable = {{0, 1}},
           .outcomes = {"exchanged exchanged exchanged exchanged", "exchanged timed_out exchanged timed_out",
                        "exchanged timed_out timed_out exchanged", "timed_out exchanged exchanged timed_out",
                        "timed_out exchanged timed_out exchanged", "timed_out timed_out timed_out timed_out"},

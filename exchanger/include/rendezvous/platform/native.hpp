@@ -48,8 +48,8 @@ struct native_platform {
 
   /// How long to poll before sleeping. One round must last longer than a partner on another core needs to answer (about
   /// 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so that waiting costs at most twice
-  /// what the better choice would have, or three times beside cells, where it is done twice. Yielding between the rounds
-  /// lets a partner on the same core come.
+  /// what the better choice would have, or three times beside cells, where it is done twice. Yielding between the
+  /// rounds lets a partner on the same core come.
   ///
   /// A poll takes the line away from a partner that is still writing it: more often than its answer takes, and up to
   /// three quarters of the swaps are lost. Two that swap words over a cache that they share answer within 50 ns; over a
