@@ -4,6 +4,9 @@
 // be part of that program, so it comes from malloc.
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <new>
@@ -14,6 +17,51 @@
 
 namespace models {
 
+/// Memory that was given back, by its size: graphs are copied and dropped by the hundred thousand.
+class raw_pool {
+ public:
+  static void* take(std::size_t bytes) {
+    std::size_t const c = class_of(bytes);
+    if (c >= classes) return fresh(bytes);
+    block* const b = free_[c];
+    if (b == nullptr) return fresh(size_of(c));
+    free_[c] = b->next;
+    return b;
+  }
+
+  static void give_back(void* p, std::size_t bytes) {
+    std::size_t const c = class_of(bytes);
+    if (c >= classes || p == nullptr) return std::free(p);
+    free_[c] = ::new (p) block{free_[c]};
+  }
+
+ private:
+  struct block {
+    block* next;
+  };
+  // Multiples of 16 bytes up to 256, then powers of two up to 64 KiB. A sanitizer is to see all of it.
+#if defined(__SANITIZE_ADDRESS__)
+  static constexpr std::size_t classes = 0;
+#else
+  static constexpr std::size_t classes = 24;
+#endif
+  static constexpr std::size_t last_multiple = 15;
+
+  static constexpr std::size_t class_of(std::size_t bytes) {
+    if (bytes <= 16 * (last_multiple + 1)) return bytes == 0 ? 0 : (bytes - 1) / 16;
+    return last_multiple + static_cast<std::size_t>(std::bit_width((bytes - 1) >> 8));
+  }
+  static constexpr std::size_t size_of(std::size_t c) {
+    return c <= last_multiple ? 16 * (c + 1) : std::size_t{256} << (c - last_multiple);
+  }
+  static void* fresh(std::size_t bytes) {
+    if (void* p = std::malloc(bytes)) return p;
+    std::abort();  // a model checker without memory has nothing more to say
+  }
+
+  static inline thread_local std::array<block*, 24> free_{};
+};
+
 template <class T>
 struct raw_allocator {
   using value_type = T;
@@ -22,11 +70,8 @@ struct raw_allocator {
   template <class U>
   raw_allocator(raw_allocator<U> const&) noexcept {}
 
-  T* allocate(std::size_t n) {
-    if (void* p = std::malloc(n * sizeof(T))) return static_cast<T*>(p);
-    std::abort();  // a model checker without memory has nothing more to say
-  }
-  void deallocate(T* p, std::size_t) noexcept { std::free(p); }
+  T* allocate(std::size_t n) { return static_cast<T*>(raw_pool::take(n * sizeof(T))); }
+  void deallocate(T* p, std::size_t n) noexcept { raw_pool::give_back(p, n * sizeof(T)); }
 
   friend bool operator==(raw_allocator const&, raw_allocator const&) { return true; }
 };
