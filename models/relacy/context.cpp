@@ -204,10 +204,12 @@ int context::next_thread() {
   ending_.cut_off();
 }
 
+renaming const* context::renamed() { return stock() == nullptr ? picks().renamed() : nullptr; }
+
 void context::expect_no_fault() {
   char const* const fault = picks().fault();
   if (fault == nullptr) return;
-  if (picks().renamed() != nullptr) verdict_.fail({not_interchangeable, fault});
+  if (renamed() != nullptr) verdict_.fail({not_interchangeable, fault});
   internal_error(fault);
 }
 
@@ -235,8 +237,7 @@ void context::finish() {
     expect_no_fault();
   }
   program_.finish();
-  renaming const* const renamed = stock() == nullptr ? picks().renamed() : nullptr;
-  if (renamed != nullptr && !log_.is_last_outcome(*renamed)) {
+  if (renaming const* const r = renamed(); r != nullptr && !log_.is_last_outcome(*r)) {
     verdict_.fail({not_interchangeable, "their outcomes do not change places with them"});
   }
   if (stop_at_undeclared_ && !log_.is_outcome_declared()) verdict_.fail({undeclared_outcome, log_.outcome()});
@@ -256,7 +257,7 @@ bool context::prepare() {
   promises_.restart();
   spurious_.restart();
   loads_.restart();
-  log_.restart(stock() == nullptr && picks().renamed() != nullptr);
+  log_.restart(renamed() != nullptr);
   notes_.restart();
   ending_.restart();
   return true;
@@ -294,7 +295,7 @@ void context::judge(int relacy_result) {
 }
 
 void context::count_execution(exploration_result& r) {
-  if (stock() == nullptr && picks().renamed() != nullptr) {
+  if (renamed() != nullptr) {
     ++r.trials;
   } else {
     log_.count(live_, ending_.was_cut_off(), r);

@@ -119,6 +119,8 @@ class context {
   [[nodiscard]] strategy& picks() { return *std::get<strategy*>(search_); }
   void expect_within_window();
   void expect_no_fault();
+  /// How the threads are renamed in this execution, which then only tries that. Null: they are not.
+  [[nodiscard]] renaming const* renamed();
 
   program& program_;
   bool stop_at_undeclared_;

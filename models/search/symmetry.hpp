@@ -29,8 +29,6 @@ class symmetry {
  public:
   explicit symmetry(thread_sets const& interchangeable);
 
-  [[nodiscard]] bool any() const { return !pairs_.empty(); }
-
   /// Whether the graph is the one that is explored, of those that are equal up to the numbers of threads.
   [[nodiscard]] bool is_representative(graph const& g) const;
 

@@ -51,8 +51,8 @@ class execution_log {
   void forget();
 
  private:
-  // A tagged outcome has before each word the digit of the thread that it speaks of.
   void count_graphs(graph const& g);
+  // A tagged outcome has before each word the digit of the thread that it speaks of.
   [[nodiscard]] static raw_string renamed(raw_string const& tagged, renaming const& r);
   [[nodiscard]] std::set<std::string> with_renamings(raw_string const& tagged) const;
 
