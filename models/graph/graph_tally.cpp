@@ -9,8 +9,6 @@ namespace models {
 
 namespace {
 
-constexpr unsigned word_bits = 64;
-
 /// The mixer of SplitMix64: fingerprints that are alike get hashes that are not, and a sum tells sets apart.
 std::uint64_t hash_of(std::uint64_t fingerprint) {
   std::uint64_t h = fingerprint;
@@ -28,7 +26,7 @@ void graph_tally::add(std::uint64_t fingerprint) {
 
 void graph_tally::add(graph_tally const& other) {
   added_ += other.added_;
-  keep_only(std::max(zeros_, other.zeros_));
+  thin(other.zeros_);
   for (auto const& [fingerprint, more_than_once] : other.kept_) keep(fingerprint, more_than_once);
 }
 
@@ -62,7 +60,7 @@ void graph_tally::read(byte_reader& in) {
   clear();
   added_ = in.number();
   std::uint64_t const zeros = in.number();
-  if (zeros >= word_bits) throw unreadable("its graphs are counted in a way that there is not");
+  if (zeros >= too_many_zeros) throw unreadable("its graphs are counted in a way that there is not");
   zeros_ = static_cast<unsigned>(zeros);
   for (std::uint64_t left = in.count(sizeof(std::uint64_t) + 1); left != 0; --left) {
     std::uint64_t const fingerprint = in.word();

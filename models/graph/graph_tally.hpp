@@ -10,6 +10,7 @@
 // Source: Flajolet, "On Adaptive Sampling", Computing 43(4), 1990, who has it from Wegman.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 
@@ -25,6 +26,9 @@ class graph_tally {
   /// For 250,000 graphs, some 10 MB.
   static constexpr std::size_t usual_room = std::size_t{1} << 18;
 
+  /// What a number of zeros is below.
+  static constexpr unsigned too_many_zeros = 64;
+
   explicit graph_tally(std::size_t room = usual_room) : room_(room) {}
 
   void add(std::uint64_t fingerprint);
@@ -32,6 +36,10 @@ class graph_tally {
   void add(graph_tally const& other);
   /// Forgets what was counted, but not how many zeros it took, since it is to become a part of the same whole.
   void clear();
+  /// How many zeros it has taken so far.
+  [[nodiscard]] unsigned zeros() const { return zeros_; }
+  /// Keeps no more than the whole does that it is to become a part of, which has taken so many zeros.
+  void thin(unsigned zeros) { keep_only(std::max(zeros_, zeros)); }
 
   /// How many different ones there were.
   [[nodiscard]] std::uint64_t different() const;

@@ -192,6 +192,8 @@ session::step session::execute() {
   return step::executed;
 }
 
+void session::thin_graphs(unsigned zeros) { context_->log().thin_graphs(zeros); }
+
 findings session::take() {
   findings all{std::move(sum_), context_->log().graphs()};
   sum_ = {};

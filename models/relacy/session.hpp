@@ -41,6 +41,9 @@ class session {
   /// take() may be called.
   step execute();
 
+  /// The findings are to become a part of a whole whose graph_tally has taken so many zeros.
+  void thin_graphs(unsigned zeros);
+
   /// The findings since the last call. Only outside Relacy.
   findings take();
 

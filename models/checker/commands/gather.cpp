@@ -113,7 +113,8 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
   if (failed) return;
   std::size_t number = 0;
   work left = state.done_and_left;
-  for (parcel const& p : divided(state.scenario, left.take_waiting(), count))
+  unsigned const zeros = left.zeros();
+  for (parcel const& p : divided({state.scenario, left.take_waiting(), zeros}, count))
     replace_file_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
 }
 

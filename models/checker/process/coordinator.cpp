@@ -100,10 +100,12 @@ class coordinator {
     auto idle = std::count_if(crew_.begin(), crew_.end(), [](worker const& w) { return !w.busy(); });
     int number = 0;
     for (worker& w : crew_) {
-      if (!w.busy() && work().waiting()) w.give(work().hand_out(number, static_cast<std::size_t>(idle--)));
+      if (!w.busy() && work().waiting()) give(w, number, static_cast<std::size_t>(idle--));
       ++number;
     }
   }
+
+  void give(worker& w, int number, std::size_t parts) { w.give(work().hand_out(number, parts), work().zeros()); }
 
   void call_back() {
     bool const somebody_idle = std::any_of(crew_.begin(), crew_.end(), [](worker const& w) { return !w.busy(); });

@@ -74,9 +74,10 @@ std::string_view cut(std::string_view& rest, std::uint64_t size) {
 
 piece_name name(piece const& p) { return {checksum(p.graph), checksum(p.graph, another_start)}; }
 
-std::vector<parcel> divided(std::string const& scenario, std::vector<piece> pieces, std::size_t parcels) {
+std::vector<parcel> divided(parcel&& whole, std::size_t parcels) {
+  std::vector<piece>& pieces = whole.pieces;
   std::stable_sort(pieces.begin(), pieces.end(), [](piece const& a, piece const& b) { return a.share > b.share; });
-  std::vector<parcel> all(std::min(parcels, pieces.size()), parcel{scenario, {}});
+  std::vector<parcel> all(std::min(parcels, pieces.size()), parcel{whole.scenario, {}, whole.zeros});
   for (std::size_t i = 0; i != pieces.size(); ++i) all[i % all.size()].pieces.push_back(std::move(pieces[i]));
   return all;
 }
@@ -84,14 +85,19 @@ std::vector<parcel> divided(std::string const& scenario, std::vector<piece> piec
 std::string to_bytes(parcel const& p, std::uint64_t program) {
   byte_writer out;
   out.text(p.scenario);
+  out.number(p.zeros);
   out.text(to_bytes(p.pieces));
   return sealed("parcel", program, out.bytes());
 }
 
 parcel parcel_from(std::string_view bytes, std::uint64_t program) {
   byte_reader in(unsealed("parcel", program, bytes));
-  std::string scenario(in.text());
-  parcel p{std::move(scenario), pieces_from(in.text())};
+  parcel p;
+  p.scenario = in.text();
+  std::uint64_t const zeros = in.number();
+  if (zeros >= graph_tally::too_many_zeros) throw unreadable("its graphs are counted in a way that there is not");
+  p.zeros = static_cast<unsigned>(zeros);
+  p.pieces = pieces_from(in.text());
   in.expect_end();
   return p;
 }
@@ -101,7 +107,7 @@ std::string to_bytes(delivery const& d, std::uint64_t program, std::size_t parce
   std::string const found = found_in(d, program);
   std::vector<std::size_t> lengths;
   std::string rest;
-  for (parcel const& p : divided(d.scenario, d.brought.left, parcels)) {
+  for (parcel const& p : divided({d.scenario, d.brought.left, d.brought.found.graphs.zeros()}, parcels)) {
     std::string const bytes = to_bytes(p, program);
     lengths.push_back(bytes.size());
     rest += bytes;

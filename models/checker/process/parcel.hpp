@@ -17,6 +17,7 @@ namespace models::checker {
 struct parcel {
   std::string scenario;
   std::vector<piece> pieces;
+  unsigned zeros = 0;  // with which the whole counts its graphs: so a delivery has no more fingerprints than it adds
 };
 
 /// The same for the same graph; two hashes, since a piece that is taken for another would be lost.
@@ -30,8 +31,8 @@ struct delivery {
   batch brought;
 };
 
-/// As many, or fewer when there are fewer pieces; each with large and small ones.
-std::vector<parcel> divided(std::string const& scenario, std::vector<piece> pieces, std::size_t parcels);
+/// Into as many, or fewer when there are fewer pieces; each with large and small ones.
+std::vector<parcel> divided(parcel&& whole, std::size_t parcels);
 
 std::string to_bytes(parcel const& p, std::uint64_t program);
 /// Throws unreadable.

@@ -56,7 +56,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
   for (piece const& each : given.pieces) d.explored.push_back(name(each));
 
   worker w(p, threads, options, *seen);
-  w.give(given.pieces);
+  w.give(given.pieces, given.zeros);
   auto const executions = [&] { return seen->executions.load(std::memory_order_relaxed); };
   stillness still;
   while (!speaks(w)) {

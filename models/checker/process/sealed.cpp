@@ -24,9 +24,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t version = 3 + 1000 * graph_bytes_version;
+constexpr std::uint64_t version = 4 + 1000 * graph_bytes_version;
 
 std::string magic_of(std::string_view kind) { return fmt::format("modelcheck {}\n", kind); }
+
+/// Hands over the whole file in parts. Throws unreadable.
+template <class What>
+void for_each_block(fs::path const& path, What what) {
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  std::string block(std::size_t{1} << 18, '\0');
+  while (in.read(block.data(), static_cast<std::streamsize>(block.size())) || in.gcount() != 0)
+    what(std::string_view(block).substr(0, static_cast<std::size_t>(in.gcount())));
+  if (!in.eof() || fs::is_directory(path)) throw unreadable(errno != 0 ? std::strerror(errno) : "it is no file");
+}
 
 /// 0 or an error.
 int write_to_disk(int file, std::string_view bytes) {
@@ -58,7 +69,11 @@ int sync_folder(fs::path const& folder) {
 }  // namespace
 
 std::uint64_t this_program() {
-  static std::uint64_t const hash = checksum(whole_file("/proc/self/exe"));
+  static std::uint64_t const hash = [] {
+    std::uint64_t sum = 0;
+    for_each_block("/proc/self/exe", [&](std::string_view block) { sum = checksum(block, sum); });
+    return sum;
+  }();
   return hash;
 }
 
@@ -89,10 +104,8 @@ std::string_view unsealed(std::string_view kind, std::uint64_t program, std::str
 }
 
 std::string whole_file(fs::path const& path) {
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in || fs::is_directory(path)) throw unreadable(errno != 0 ? std::strerror(errno) : "it is no file");
+  std::string bytes;
+  for_each_block(path, [&](std::string_view block) { bytes += block; });
   return bytes;
 }
 

@@ -52,6 +52,9 @@ class work {
   /// Takes a batch for what the worker was given, all of it or nothing.
   void commit(int worker, batch&& b);
 
+  /// How the graphs are counted (graph_tally.hpp).
+  [[nodiscard]] unsigned zeros() const { return graphs_.zeros(); }
+
   /// What waits is explored elsewhere. Until it is put back, or what is left of it, this is not all of the search.
   std::vector<piece> take_waiting() { return std::exchange(queue_, {}); }
   void put_back(std::vector<piece> pieces);

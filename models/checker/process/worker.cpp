@@ -107,7 +107,9 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
       outside_relacy const here;
       auto const message = receive_message(socket);
       if (!message) _exit(0);
-      for (piece const& given : pieces_from(*message)) search.give(graph_from(given.graph, threads), given.share);
+      byte_reader in(*message);
+      s.thin_graphs(static_cast<unsigned>(in.number()));
+      for (piece const& given : pieces_from(in.text())) search.give(graph_from(given.graph, threads), given.share);
     }
     auto last = session::step::executed;
     while (last == session::step::executed && !called_back(called.load(std::memory_order_relaxed), search) &&
@@ -126,11 +128,14 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
   }
 }
 
-void worker::give(std::vector<piece> const& pieces) {
+void worker::give(std::vector<piece> const& pieces, unsigned zeros) {
   call_->store(call::none, std::memory_order_relaxed);
   given_ = clock::now();
   busy_ = true;
-  send_message(socket_, to_bytes(pieces));  // should it be dead, receive() tells
+  byte_writer message;
+  message.number(zeros);
+  message.text(to_bytes(pieces));
+  send_message(socket_, message.bytes());  // should it be dead, receive() tells
 }
 
 double worker::seconds() const { return std::chrono::duration<double>(clock::now() - given_).count(); }

@@ -32,7 +32,8 @@ class worker {
   worker(worker const&) = delete;
   worker& operator=(worker const&) = delete;
 
-  void give(std::vector<piece> const& pieces);
+  /// To explore, for a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  void give(std::vector<piece> const& pieces, unsigned zeros);
   void call_back(call how) { call_->store(how, std::memory_order_relaxed); }
 
   [[nodiscard]] bool busy() const { return busy_; }

@@ -45,6 +45,7 @@ class execution_log {
 
   /// Of the executions that were complete.
   [[nodiscard]] graph_tally const& graphs() const { return graphs_; }
+  void thin_graphs(unsigned zeros) { graphs_.thin(zeros); }
   /// The schedule of the first execution with an outcome that is not declared.
   [[nodiscard]] raw_string const& odd_schedule() const { return odd_schedule_; }
   void report(exploration_result& r) const;

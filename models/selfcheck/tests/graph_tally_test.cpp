@@ -80,6 +80,28 @@ TEST(GraphTally, TellsTheSameInWhateverOrderTheyComeAndHoweverTheyAreDivided) {
   }
 }
 
+TEST(GraphTally, OfAPartKeepsNoMoreThanTheWholeDoes) {
+  graph_tally const expected = tally_of(numbers(20'000));
+  graph_tally sum = tally_of(numbers(15'000));
+  ASSERT_NE(sum.zeros(), 0u);
+  for (bool const thinned_before : {true, false}) {
+    graph_tally each(room);
+    if (thinned_before) each.thin(sum.zeros());
+    std::vector<std::uint64_t> const all = numbers(20'000);
+    std::for_each(all.begin() + 15'000, all.end(), [&](std::uint64_t f) { each.add(f); });
+    if (!thinned_before) each.thin(sum.zeros());
+    EXPECT_EQ(each.zeros(), sum.zeros());
+    byte_writer out;
+    each.write(out);
+    EXPECT_LT(out.bytes().size(), 2 * 9 * (std::size_t{5'000} >> sum.zeros()));
+    graph_tally whole = sum;
+    whole.add(each);
+    expect_equal(whole, expected);
+    each.thin(0);
+    EXPECT_EQ(each.zeros(), sum.zeros());
+  }
+}
+
 TEST(GraphTally, IsTheSameAfterItWasWrittenAndRead) {
   for (int const times : {1, 2}) {
     graph_tally const written = tally_of(numbers(5'000), times);

@@ -133,21 +133,32 @@ TEST(Gathering, TakesNothingForNothing) {
 }
 
 TEST(Parcels, AreDividedSoThatEachHasLargeAndSmallOnes) {
-  auto const all = divided("a/b", {named("a", 0.1), named("b", 0.4), named("c", 0.2)}, 2);
+  auto const all = divided({"a/b", {named("a", 0.1), named("b", 0.4), named("c", 0.2)}, 3}, 2);
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].pieces.size(), 2u);
   EXPECT_EQ(all[0].pieces[0].graph, "b");
   EXPECT_EQ(all[1].pieces[0].graph, "c");
-  EXPECT_EQ(divided("a/b", {a, b}, 5).size(), 2u);
-  EXPECT_TRUE(divided("a/b", {}, 5).empty());
+  EXPECT_EQ(all[1].zeros, 3u);
+  EXPECT_EQ(divided({"a/b", {a, b}, 0}, 5).size(), 2u);
+  EXPECT_TRUE(divided({"a/b", {}, 0}, 5).empty());
 }
 
 TEST(Parcels, ComeBackAsTheyWere) {
-  parcel const p = parcel_from(to_bytes(parcel{"a/b", {a, named("c", 0.25)}}, program_number), program_number);
+  parcel const p = parcel_from(to_bytes(parcel{"a/b", {a, named("c", 0.25)}, 3}, program_number), program_number);
   EXPECT_EQ(p.scenario, "a/b");
   ASSERT_EQ(p.pieces.size(), 2u);
   EXPECT_EQ(p.pieces[1].graph, "c");
   EXPECT_EQ(p.pieces[1].share, 0.25);
+  EXPECT_EQ(p.zeros, 3u);
+}
+
+TEST(Parcels, OfADeliveryAreCountedAsItIs) {
+  delivery sent = brings({a}, {b}, 5);
+  sent.brought.found.graphs.thin(4);
+  std::string const bytes = to_bytes(sent, program_number, 1);
+  std::string const head = bytes.substr(0, bytes.find('\n'));
+  std::size_t const found = std::stoul(head.substr(head.find("\"found\":") + 8));
+  EXPECT_EQ(parcel_from(bytes.substr(head.size() + 1 + found), program_number).zeros, 4u);
 }
 
 TEST(Deliveries, ComeBackAsTheyWereHoweverWhatIsLeftIsDivided) {
