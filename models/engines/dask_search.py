@@ -3,8 +3,9 @@
 
 A search is a bag of parcels. Each task hands one to `modelcheck work`, which brings a delivery: what it found, and the
 parcels that it left, which become tasks. Deliveries lie beside the state until `modelcheck gather` has put them into it.
-A worker that dies loses its task only: Dask gives it to another. When this program dies, it goes on from the state and
-the deliveries that it finds.
+A worker that dies loses its task only: Dask gives it to another. When the scheduler dies, all tasks are given again to
+the one that takes its place at the same address. When this program dies, it goes on from the state and the deliveries
+that it finds.
 
 Every worker must reach the same program by the same path.
 """
@@ -52,6 +53,10 @@ def head_and_parcels(delivery):
         parcels.append(rest[at:at + length])
         at += length
     return head, parcels
+
+
+class Lost(Exception):
+    """There is no scheduler any more."""
 
 
 class State:
@@ -117,18 +122,23 @@ class Search:
         """Of all workers."""
         now = time.monotonic()
         if self.counted is None or now - self.counted > COUNT_EVERY:
-            self.count = max(1, sum(w["nthreads"] for w in self.client.scheduler_info()["workers"].values()))
+            try:
+                self.count = max(1, sum(w["nthreads"] for w in self.client.scheduler_info()["workers"].values()))
+            except OSError:
+                pass  # there is none just now: what was known of it will do
             self.counted = now
         return self.count
 
     def submit(self, parcel, tried=0):
-        """Short tasks that leave many parcels as long as there are few; long ones that leave one when all have work."""
+        """Short tasks that leave many parcels while there are few, at the end as well; long ones when all have work."""
         if tried == ATTEMPTS:
             raise RuntimeError(f"a parcel could not be explored in {ATTEMPTS} attempts")
+        if self.client.status in ("closing", "closed"):
+            raise Lost  # as long as the client tries to connect, tasks can be submitted
         wanted = WAITING_FOR_EACH * self.threads()
         missing = wanted - len(self.given)
         parcels = 1 + -(-missing // max(1, len(self.given))) if missing > 0 else 1
-        seconds = min(self.longest, max(0.1, (time.monotonic() - self.began) / 20))
+        seconds = min(self.longest, max(0.1, (time.monotonic() - self.began) / (20 if missing <= 0 else 80)))
         task = self.client.submit(explore, self.program, parcel, seconds, min(parcels, wanted), pure=False)
         self.given[task] = (parcel, tried)
         self.completed.add(task)
@@ -176,6 +186,7 @@ def parse():
     parser.add_argument("--state", required=True, metavar="FILE", help="a checkpoint, as of `modelcheck run`")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster; without it, processes of this machine")
     parser.add_argument("--scheduler-file", metavar="FILE", help="that the scheduler has written; instead of its address")
+    parser.add_argument("--wait", type=float, default=300, metavar="S", help="for a scheduler that is not there, or gone")
     parser.add_argument("--workers", type=int, metavar="N", help="of this machine; as many as it has processors")
     parser.add_argument("--seconds", type=float, default=10, metavar="S", help="a task takes so long at most")
     parser.add_argument("--json", metavar="FILE", help="writes the row, as `modelcheck run` does")
@@ -188,22 +199,31 @@ def parse():
 
 def connected(arguments):
     # A task may meet any number of workers that die: that is no fault of the task's.
-    dask.config.set({"distributed.scheduler.allowed-failures": 1000})
+    # Of its workers' time there is nothing to profile.
+    dask.config.set({"distributed.scheduler.allowed-failures": 1000, "distributed.worker.profile.enabled": False})
     if arguments.scheduler or arguments.scheduler_file:
-        return Client(address=arguments.scheduler, scheduler_file=arguments.scheduler_file)
+        return Client(address=arguments.scheduler, scheduler_file=arguments.scheduler_file, timeout=arguments.wait)
     return Client(LocalCluster(n_workers=arguments.workers or os.cpu_count(), threads_per_worker=1,
                                dashboard_address=":0"))
 
 
-def main():
-    arguments = parse()
-    state = State(arguments)
+def explore_all(arguments, state):
     with connected(arguments) as client:
         print(f"Dask's dashboard: {client.dashboard_link}; waiting for workers", flush=True)
         client.wait_for_workers(1)
         # Once more when a delivery was lost on its way into the state: what it was given is left then.
         while Search(client, state, arguments).run():
             pass
+
+
+def main():
+    arguments = parse()
+    state = State(arguments)
+    try:
+        explore_all(arguments, state)
+    except (Lost, OSError) as e:
+        sys.exit(f"dask_search.py: no scheduler for {arguments.wait:g} s ({e or 'it is gone'}). What was found is kept; "
+                 "the same command goes on from there")
     code, text = state.gather("--require-exhaustive", *(["--json", arguments.json] if arguments.json else []))
     print(text, end="")
     return code

@@ -1,6 +1,6 @@
 #!/bin/bash
 # A search that is divided finds what one process finds, whoever explores what, and whatever is lost.
-# Usage: engines_test.sh MODELCHECK by-hand|parallel|dask|dask-killed|slurm
+# Usage: engines_test.sh MODELCHECK by-hand|parallel|dask|dask-killed|dask-apart|slurm
 set -euo pipefail
 
 modelcheck=$(realpath "$1")
@@ -203,16 +203,39 @@ dask() {
   rm -r state
   expect 0 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario wrong/claim-relaxed --state state --workers 2
   says '^wrong/claim-relaxed: caught: data race'
+
+  expect 1 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario "$scenario" --state another --wait 1 \
+    --scheduler tcp://127.0.0.1:1
+  says '^dask_search.py: no scheduler for 1 s'
 }
 
-# A scheduler and two workers; one of them is killed again and again; and once so is what drives them.
+killing() {
+  "$python" "$here/killing.py" --modelcheck "$modelcheck" --scenario "$scenario" --workers 2 --task-seconds 0.3 \
+    --driver-too --scheduler-too "$@" > killing.txt 2>&1 || fail "$(cat killing.txt)"
+  expect_same_findings whole.json killed.json
+}
+
+# A scheduler and two workers; one of them is killed again and again; once so is what drives them, and once the scheduler.
 dask_killed() {
   find_dask
   whole
-  "$python" "$here/killing.py" --modelcheck "$modelcheck" --scenario "$scenario" --workers 2 --every 1 --task-seconds 0.3 --driver-too > killing.txt 2>&1 ||
-    fail "$(cat killing.txt)"
-  expect_same_findings whole.json killed.json
-  grep -q '^killed: [1-9][0-9]* workers, 1 drivers' killing.txt || fail "not killed: $(cat killing.txt)"
+  killing --every 1
+  grep -q '^killed: [1-9][0-9]* workers, 1 drivers, 1 schedulers' killing.txt || fail "not killed: $(cat killing.txt)"
+}
+
+# The same with a network between them, of which links are cut.
+dask_apart() {
+  find_dask
+  local try=try-$$
+  if ! ip netns add "$try" 2> netns.txt; then
+    echo "skipped: no network namespaces: $(cat netns.txt)"
+    exit 77
+  fi
+  ip netns delete "$try"
+  whole
+  killing --every 2 --apart
+  grep -q '^killed: [1-9][0-9]* workers, 1 drivers, 1 schedulers; cut: [1-9]' killing.txt ||
+    fail "not killed, or not cut: $(cat killing.txt)"
 }
 
 case $part in
@@ -220,6 +243,7 @@ case $part in
   parallel) in_parallel ;;
   dask) dask ;;
   dask-killed) dask_killed ;;
+  dask-apart) dask_apart ;;
   slurm) in_slurm ;;
   *) fail "unknown part '$part'" ;;
 esac

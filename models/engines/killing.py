@@ -1,19 +1,26 @@
 #!/usr/bin/env python3
-"""Runs dask_search.py on a scheduler and workers of their own, and kills a worker again and again.
+"""Runs dask_search.py on a scheduler and workers of its own, and kills a worker again and again.
 
-For tests: prints how many were killed, and leaves the row in killed.json.
+For tests. With --apart every one of them is a machine in a network namespace, and every second time a worker's link is
+cut instead, for longer than the scheduler waits for a sign of life. Prints what was killed, and leaves the row in
+killed.json.
 """
 import argparse
 import os
 import pathlib
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-ENVIRONMENT = {**os.environ, "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1000"}
+NO_SIGN_OF_LIFE = 2  # seconds, after which a worker counts as lost
+CUT_FOR = 2 * NO_SIGN_OF_LIFE
+ENVIRONMENT = {**os.environ,
+               "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1000",
+               "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": f"{NO_SIGN_OF_LIFE}s"}
 
 
 def start(*command, log):
@@ -30,67 +37,181 @@ def kill(process):
     process.wait()
 
 
-class Cluster:
-    def __init__(self, workers):
-        self.contact = pathlib.Path("scheduler.json").resolve()
-        self.processes = [start("dask-scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
-                                "--scheduler-file", str(self.contact), log="scheduler.log")]
-        for _ in range(200):
-            if self.contact.exists():
-                break
-            time.sleep(0.1)
-        self.workers = [self.new_worker() for _ in range(workers)]
+class OneMachine:
+    """All run here."""
 
-    def new_worker(self):
-        return start("dask-worker", "--scheduler-file", str(self.contact), "--nthreads", "1", "--no-nanny",
-                     "--no-dashboard", "--local-directory", "workers", log="workers.log")
+    def __init__(self):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
 
-    def kill_one(self):
-        i = random.randrange(len(self.workers))
-        kill(self.workers[i])
-        self.workers[i] = self.new_worker()
+    def address(self, _name):
+        return "127.0.0.1"
+
+    def at(self, _name):
+        """The beginning of a command that is to run there."""
+        return []
 
     def end(self):
-        for process in self.workers + self.processes:
+        pass
+
+
+class Namespaces:
+    """Each name is a machine with a network of its own, and all hang on one bridge."""
+
+    port = 8786
+
+    def __init__(self):
+        self.prefix = f"killing-{os.getpid()}-"
+        self.names = []
+        try:
+            self.bridge = self.new_namespace("bridge")
+            self.ip("link", "add", "bridge", "type", "bridge", at=self.bridge)
+            self.ip("link", "set", "bridge", "up", at=self.bridge)
+        except subprocess.CalledProcessError:
+            self.end()
+            raise
+
+    @staticmethod
+    def ip(*command, at):
+        subprocess.run(["ip", "-n", at, *command], check=True)
+
+    def new_namespace(self, name):
+        full = self.prefix + name
+        subprocess.run(["ip", "netns", "add", full], check=True)
+        self.names.append(name)
+        self.ip("link", "set", "lo", "up", at=full)
+        return full
+
+    def address(self, name):
+        if name not in self.names:
+            full = self.new_namespace(name)
+            cable = f"to{len(self.names)}"
+            self.ip("link", "add", cable, "type", "veth", "peer", "name", "net", "netns", full, at=self.bridge)
+            self.ip("link", "set", cable, "master", "bridge", "up", at=self.bridge)
+            self.ip("address", "add", f"10.0.0.{len(self.names)}/24", "dev", "net", at=full)
+            self.ip("link", "set", "net", "up", at=full)
+        return f"10.0.0.{1 + self.names.index(name)}"
+
+    def at(self, name):
+        self.address(name)
+        return ["ip", "netns", "exec", self.prefix + name]
+
+    def cut(self, name):
+        self.ip("link", "set", "net", "down", at=self.prefix + name)
+
+    def mend(self, name):
+        self.ip("link", "set", "net", "up", at=self.prefix + name)
+
+    def end(self):
+        for name in self.names:
+            subprocess.run(["ip", "netns", "delete", self.prefix + name], check=False)
+
+
+class Cluster:
+    def __init__(self, machines, workers):
+        self.machines = machines
+        self.contact = f"tcp://{machines.address('scheduler')}:{machines.port}"
+        self.scheduler = self.new_scheduler()
+        self.names = [f"worker-{i}" for i in range(workers)]
+        self.workers = {name: self.new_worker(name) for name in self.names}
+        self.cut_off = {}  # of each worker that cannot be reached, since when
+        self.counts = {"workers": 0, "links": 0, "schedulers": 0}
+
+    def new_scheduler(self):
+        return start(*self.machines.at("scheduler"), "dask-scheduler", "--host", self.machines.address("scheduler"),
+                     "--port", str(self.machines.port), "--no-dashboard", log="scheduler.log")
+
+    def new_worker(self, name):
+        return start(*self.machines.at(name), "dask-worker", self.contact, "--host", self.machines.address(name),
+                     "--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", "workers",
+                     log="workers.log")
+
+    def disturb(self):
+        """Kills a worker, or cuts its link."""
+        name = random.choice(self.names)
+        if isinstance(self.machines, Namespaces) and self.counts["links"] < self.counts["workers"]:
+            self.machines.cut(name)
+            self.cut_off[name] = time.monotonic()
+            self.counts["links"] += 1
+        else:
+            kill(self.workers[name])
+            self.counts["workers"] += 1
+
+    def kill_scheduler(self):
+        kill(self.scheduler)
+        self.scheduler = self.new_scheduler()
+        self.counts["schedulers"] += 1
+
+    def look_after(self):
+        """Mends the links, and starts what is dead: a worker ends by itself when it has lost its scheduler."""
+        for name, since in list(self.cut_off.items()):
+            if time.monotonic() - since > CUT_FOR:
+                self.machines.mend(name)
+                del self.cut_off[name]
+        for name in self.names:
+            if self.workers[name].poll() is not None:
+                self.workers[name] = self.new_worker(name)
+
+    def end(self):
+        for process in [*self.workers.values(), self.scheduler]:
             kill(process)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--modelcheck", required=True)
     parser.add_argument("--scenario", required=True)
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--every", type=float, default=5, help="seconds between two kills")
     parser.add_argument("--task-seconds", default="1")
     parser.add_argument("--driver-too", action="store_true", help="kills the driver, too, once")
-    arguments = parser.parse_args()
+    parser.add_argument("--scheduler-too", action="store_true", help="kills the scheduler, too, once")
+    parser.add_argument("--apart", action="store_true", help="each in a network namespace; takes root")
+    return parser.parse_args()
 
-    cluster = Cluster(arguments.workers)
+
+def explore(arguments, machines, cluster):
+    driver = [*machines.at("driver"), sys.executable, str(HERE / "dask_search.py"), "--modelcheck",
+              arguments.modelcheck, "--scenario", arguments.scenario, "--state", "killed.state", "--scheduler",
+              cluster.contact, "--seconds", arguments.task_seconds, "--json", "killed.json"]
+    process = start(*driver, log="driver.log")
     try:
-        driver = [sys.executable, str(HERE / "dask_search.py"), "--modelcheck", arguments.modelcheck, "--scenario", arguments.scenario,
-                  "--state", "killed.state", "--scheduler-file", str(cluster.contact),
-                  "--seconds", arguments.task_seconds, "--json", "killed.json"]
-        process = start(*driver, log="driver.log")
-        killed = 0
-        next_kill = time.monotonic() + arguments.every
-        driver_is_to_die = arguments.driver_too
-        drivers_killed = 0
+        drivers = 0
+        next_time = time.monotonic() + arguments.every
         while process.poll() is None:
             time.sleep(0.05)
-            if driver_is_to_die and any(pathlib.Path("killed.state.deliveries").glob("*.delivery")):
+            cluster.look_after()
+            under_way = any(pathlib.Path("killed.state.deliveries").glob("*.delivery"))
+            if under_way and arguments.scheduler_too and cluster.counts["schedulers"] == 0:
+                cluster.kill_scheduler()
+            elif under_way and arguments.driver_too and drivers == 0:
                 kill(process)
                 process = start(*driver, log="driver.log")
-                driver_is_to_die = False
-                drivers_killed += 1
-            if time.monotonic() >= next_kill:
-                cluster.kill_one()
-                killed += 1
-                next_kill = time.monotonic() + arguments.every
-        print(f"killed: {killed} workers, {drivers_killed} drivers")
-        print(pathlib.Path("driver.log").read_text())
-        return process.returncode
+                drivers += 1
+            if time.monotonic() >= next_time:
+                cluster.disturb()
+                next_time = time.monotonic() + arguments.every
     finally:
-        cluster.end()
+        kill(process)
+    killed = cluster.counts
+    print(f"killed: {killed['workers']} workers, {drivers} drivers, {killed['schedulers']} schedulers; "
+          f"cut: {killed['links']} links")
+    print(pathlib.Path("driver.log").read_text())
+    return process.returncode
+
+
+def main():
+    arguments = parse()
+    machines = Namespaces() if arguments.apart else OneMachine()
+    try:
+        cluster = Cluster(machines, arguments.workers)
+        try:
+            return explore(arguments, machines, cluster)
+        finally:
+            cluster.end()
+    finally:
+        machines.end()
 
 
 if __name__ == "__main__":
