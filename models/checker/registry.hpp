@@ -34,6 +34,7 @@ struct about {
   std::uint64_t graphs = 0;                         // how many there must be, where that is known from elsewhere
   std::string departs = "";                         // the departure from C++20 that must be met; none must be otherwise
   bool long_running = false;                        // left to `make test-long`
+  bool for_many_machines = false;                   // too large for one: explored when it is named, and only then
   bool never_exhaustive = false;                    // some execution is out of reach, and the row must say so
   bool spurious_wake_ups = true;                    // whether a sleep may end for no reason
 };

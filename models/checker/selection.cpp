@@ -63,6 +63,12 @@ void expect_matches(std::vector<std::string> const& patterns, scenarios const& a
   }
 }
 
+char const* why_none(selection const& s) {
+  return s.left_out != 0    ? "only scenarios that run long match; --long includes them"
+         : s.too_large != 0 ? "only scenarios that are too large for one machine match; name one in full to explore it"
+                            : "the filter leaves no scenario";
+}
+
 }  // namespace
 
 selection select(scenarios const& all, std::vector<std::string> const& patterns, long_running how) {
@@ -74,14 +80,15 @@ selection select(scenarios const& all, std::vector<std::string> const& patterns,
   for (auto const& [name, s] : all) {
     if (!chooses(wanted, name)) continue;
     bool const named = std::find(wanted.in.begin(), wanted.in.end(), name) != wanted.in.end();
-    if (s.what.long_running && how == long_running::only_by_name && !named) {
+    if (s.what.for_many_machines && how != long_running::all_there_are && !named) {
+      ++result.too_large;
+    } else if (s.what.long_running && how == long_running::only_by_name && !named) {
       ++result.left_out;
     } else {
       result.chosen.push_back(&s);
     }
   }
-  if (result.chosen.empty() && result.left_out == 0) throw bad_argument("the filter leaves no scenario");
-  if (result.chosen.empty()) throw bad_argument("only scenarios that run long match; --long includes them");
+  if (result.chosen.empty()) throw bad_argument(why_none(result));
   std::stable_partition(result.chosen.begin(), result.chosen.end(),
                         [](scenario const* s) { return s->what.expected == "pass"; });
   return result;

@@ -13,12 +13,14 @@ namespace models::checker {
 struct selection {
   std::vector<scenario const*> chosen;  // right programs first, then wrong ones, each by name
   std::size_t left_out = 0;             // long-running ones that nobody asked for
+  std::size_t too_large = 0;            // those for many machines
 };
 
 /// The first part of a scenario's name; of one that has more than two, the first two: "litmus/exchanger".
 std::string_view group_of(std::string_view name);
 
-enum class long_running { included, only_by_name };
+/// Those for many machines are chosen by their full names only, or with all there are.
+enum class long_running { only_by_name, included, all_there_are };
 
 /// Those whose name matches any of the patterns, or all when there are none. A pattern may hold several,
 /// separated by commas or colons. As in GoogleTest a '-' before one makes it, and those after it, name what is

@@ -13,15 +13,22 @@
 
 namespace models::checker {
 
+namespace {
+
+std::string_view how_long(about const& what) {
+  return what.for_many_machines ? " (for many machines)" : what.long_running ? " (runs long)" : "";
+}
+
+}  // namespace
+
 int list(std::vector<std::string> const& filters) {
-  std::vector<scenario const*> const all = select(registry(), filters, long_running::included).chosen;
+  std::vector<scenario const*> const all = select(registry(), filters, long_running::all_there_are).chosen;
   std::size_t expected_width = 0;
   for (scenario const* s : all) expected_width = std::max(expected_width, s->what.expected.size());
   std::map<std::string_view, std::string> lines;  // by name
   for (scenario const* s : all) {
-    lines[s->what.name] =
-        fmt::format("{} thread{}  {:<{}}  {}{}", s->threads, s->threads == 1 ? " " : "s", s->what.expected,
-                    expected_width, s->what.story, s->what.long_running ? " (runs long)" : "");
+    lines[s->what.name] = fmt::format("{} thread{}  {:<{}}  {}{}", s->threads, s->threads == 1 ? " " : "s",
+                                      s->what.expected, expected_width, s->what.story, how_long(s->what));
   }
   for (auto const& [name, reason] : left_out()) {
     if (chooses(filters, name)) lines[name] = fmt::format("left out: {}", reason);

@@ -158,6 +158,9 @@ int run(run_request const& request) {
                       "exactly once. A race on anything else is not seen.",
                       "", ""));
   if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
+  if (wanted.too_large != 0)
+    fmt::print("Left out as too large for one machine: {}. Each is explored when it is named in full.\n",
+               wanted.too_large);
   bool const complete = rows.size() == wanted.chosen.size();
   if (!complete)
     fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",

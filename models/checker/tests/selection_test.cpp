@@ -19,6 +19,9 @@ class Selection : public ::testing::Test {
     scenario slow = example("slot/slow");
     slow.what.long_running = true;
     add(slow);
+    scenario huge = example("zone/huge");
+    huge.what.for_many_machines = true;
+    add(huge);
   }
 
   void add(scenario const& s) { all_.emplace(s.what.name, s); }
@@ -44,6 +47,14 @@ TEST_F(Selection, CountsTheLongRunningThatItLeavesOut) {
 TEST_F(Selection, TakesLongRunningWhenNamedExactlyOrWhenAskedTo) {
   EXPECT_EQ(chosen({"slot/slow"}), names{"slot/slow"});
   EXPECT_EQ(chosen({"slot/s*"}, long_running::included), names{"slot/slow"});
+}
+
+TEST_F(Selection, TakesThoseForManyMachinesOnlyWhenNamedExactlyOrWithAllThereAre) {
+  EXPECT_EQ(chosen({"zone/*"}, long_running::included), names{"zone/a"});
+  EXPECT_EQ(select(all_, {"zone/*"}, long_running::included).too_large, 1u);
+  EXPECT_EQ(chosen({"zone/huge"}), names{"zone/huge"});
+  EXPECT_EQ(chosen({"zone/*"}, long_running::all_there_are), (names{"zone/a", "zone/huge"}));
+  EXPECT_THROW(chosen({"zone/h*"}, long_running::included), bad_argument);
 }
 
 TEST_F(Selection, SaysWhatToDoWhenAllThatMatchesRunsLong) { EXPECT_THROW(chosen({"slot/s*"}), bad_argument); }

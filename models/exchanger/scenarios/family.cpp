@@ -46,6 +46,7 @@ std::optional<about> enrolment::take(about what) {
   }
   what.interchangeable = starting_together(what.interchangeable, how_.starts);
   what.long_running = how_.long_running.erase(plain) != 0;
+  what.for_many_machines = how_.for_many_machines.erase(plain) != 0;
   what.spurious_wake_ups = how_.without_spurious_wake_ups.erase(plain) == 0;
   return what;
 }
@@ -55,6 +56,7 @@ void enrolment::close() {
   for (auto const& [name, reason] : how_.left_out) unknown.insert(name);
   expect_none(how_, unknown, "left_out");
   expect_none(how_, how_.long_running, "long_running");
+  expect_none(how_, how_.for_many_machines, "for_many_machines");
   expect_none(how_, how_.without_spurious_wake_ups, "without_spurious_wake_ups");
 }
 

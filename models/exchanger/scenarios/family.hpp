@@ -23,6 +23,7 @@ struct participation {
   std::string variant = "";   // comes after their names
   std::vector<int> starts{};  // where the threads start, in turn: apart, they are not interchangeable; none: together
   std::set<std::string> long_running{};
+  std::set<std::string> for_many_machines{};
   std::set<std::string> without_spurious_wake_ups{};
   reasons left_out{};  // each with why the variant goes without it
 };

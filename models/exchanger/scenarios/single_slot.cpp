@@ -7,7 +7,11 @@ namespace models::exchanger {
 
 namespace {
 
-contract<rendezvous::single_slot> const all({.group = "slot"});
+contract<rendezvous::single_slot> const all({
+    .group = "slot",
+    .long_running = {"three-twice"},
+    .without_spurious_wake_ups = {"three-twice"},
+});
 
 }  // namespace
 

@@ -51,17 +51,18 @@ using from_the_last_slot_alone = starting_at<World, 1, 0, 0>;
 contract<slot_first> const from_slot({
     .group = "arena",
     .long_running = {"four-meet", "one-twice"},
-    .without_spurious_wake_ups = {"one-twice", "two-timed-in-a-row"},
+    .for_many_machines = {"three-twice"},
+    .without_spurious_wake_ups = {"one-twice", "three-twice", "two-timed-in-a-row"},
 });
 contract<two_slots, from_the_last_slot> const from_two_slots({
     .group = "arena",
     .variant = "-on-two-slots",
     .starts = {1, 0},
-    .long_running = {"one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
-    .without_spurious_wake_ups = {"cancelled-between", "offers-twice", "one-twice", "three-meet", "two-pairs",
-                                  "two-timed-and-a-try", "two-timed-in-a-row"},
-    .left_out = {{"four-meet", "larger than three-meet, which runs long, and nobody has seen its end"},
-                 {"try-after-offer",
+    .long_running = {"three-meet", "two-pairs", "two-timed-in-a-row"},
+    .for_many_machines = {"four-meet", "one-twice", "three-twice"},
+    .without_spurious_wake_ups = {"cancelled-between", "four-meet", "offers-twice", "one-twice", "three-meet",
+                                  "three-twice", "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
+    .left_out = {{"try-after-offer",
                   "an offer off slot zero moves down, and a try may look where it was and where it will be; see "
                   "arena/try-after-standing-offer"}},
 });

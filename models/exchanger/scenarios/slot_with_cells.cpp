@@ -45,14 +45,17 @@ constexpr char const* offers_move_to_the_slot =
 contract<one_cell> const with_one_cell({
     .group = "cells",
     .long_running = {"four-meet", "one-twice"},
-    .without_spurious_wake_ups = {"four-meet", "one-twice", "two-pairs", "two-timed-in-a-row"},
+    .for_many_machines = {"three-twice"},
+    .without_spurious_wake_ups = {"four-meet", "one-twice", "three-twice", "two-pairs", "two-timed-in-a-row"},
     .left_out = {{"try-after-offer", offers_move_to_the_slot}},
 });
 contract<two_cells> const with_two_cells({
     .group = "cells",
     .variant = "-on-two",
     .long_running = {"four-meet", "one-twice"},
-    .without_spurious_wake_ups = {"four-meet", "one-twice", "three-meet", "two-pairs", "two-timed-in-a-row"},
+    .for_many_machines = {"three-twice"},
+    .without_spurious_wake_ups = {"four-meet", "one-twice", "three-meet", "three-twice", "two-pairs",
+                                  "two-timed-in-a-row"},
     .left_out = {{"try-after-offer", offers_move_to_the_slot}, {"two-in-a-row-apart", apart_already}},
 });
 

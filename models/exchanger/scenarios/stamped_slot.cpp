@@ -10,7 +10,11 @@ namespace {
 
 using stamped = rendezvous::stamped_slot;
 
-contract<stamped> const all({.group = "stamped"});
+contract<stamped> const all({
+    .group = "stamped",
+    .long_running = {"three-twice"},
+    .without_spurious_wake_ups = {"three-twice"},
+});
 
 // A call that finds the slot busy: two others have met there, and the claimer has not yet cleared it. The call must end
 // without that.

@@ -1,10 +1,35 @@
 // A family of the contract: three threads.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "family.hpp"
 #include "meeting.hpp"
 
 namespace models::exchanger {
+
+/// Of three threads that call twice: each call is exchanged or timed out, and every exchange has two calls of two
+/// threads. So they are an even number, and no thread has more than the other two together.
+inline std::vector<std::string> outcomes_of_three_twice() {
+  constexpr int calls = 6;
+  std::vector<std::string> all;
+  for (unsigned exchanged = 0; exchanged != 1u << calls; ++exchanged) {
+    auto const of = [exchanged](int me) { return std::popcount(exchanged >> 2 * me & 3); };
+    int const sum = std::popcount(exchanged);
+    if (sum % 2 != 0 || 2 * std::max({of(0), of(1), of(2)}) > sum) continue;
+    std::string words;
+    for (int call = 0; call != calls; ++call) {
+      words += (call == 0 ? "" : " ");
+      words += (exchanged >> call & 1) != 0 ? "exchanged" : "timed_out";
+    }
+    all.push_back(std::move(words));
+  }
+  return all;
+}
 
 template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct three_threads {
@@ -108,6 +133,20 @@ struct three_threads {
                        "timed_out exchanged timed_out exchanged", "timed_out timed_out exchanged exchanged",
                        "timed_out timed_out timed_out timed_out"},
       }};
+
+  struct three_twice : meeting<Algorithm, 3, 2> {
+    void thread(int me) {
+      static_cast<void>(this->timed(me));
+      static_cast<void>(this->timed(me));
+    }
+  };
+  entry<Circumstances<three_twice>> of_three_twice{variant,
+                                                   {
+                                                       .name = "three-twice",
+                                                       .story = "three exchange twice, and every call may time out",
+                                                       .interchangeable = {{0, 1, 2}},
+                                                       .outcomes = outcomes_of_three_twice(),
+                                                   }};
 
   struct cancelled_between : meeting<Algorithm, 3> {
     void thread(int me) {

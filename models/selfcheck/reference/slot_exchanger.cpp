@@ -93,6 +93,8 @@ bool const registered[] = {
     add_scenario<reference<4, 1, false>>({.name = "reference/4-threads", .story = "all may time out", .graphs = 2688}),
     add_scenario<reference<5, 1, false>>(
         {.name = "reference/5-threads", .story = "all may time out", .graphs = 103680}),
+    add_scenario<reference<6, 1, false>>(
+        {.name = "reference/6-threads", .story = "all may time out", .long_running = true}),
     add_scenario<reference<3, 2, false>>(
         {.name = "reference/3-threads-twice", .story = "twice each, nodes at one address", .graphs = 67254}),
     add_scenario<reference<3, 2, true>>({.name = "reference/3-threads-twice-fresh",

@@ -56,7 +56,7 @@ while read -r name expected exhaustive replay verdict; do
 done < "$mode.txt"
 
 listed=$("$modelcheck" list | grep -Ec '^  [^ ]+ +[0-9]+ threads? ' || true)
-left_out=$("$modelcheck" list | grep -c ' (runs long)$' || true)
+left_out=$("$modelcheck" list | grep -cE ' [(](runs long|for many machines)[)]$' || true)
 [ "$scenarios" -eq $((listed - left_out)) ] || fail "$scenarios of $((listed - left_out)) scenarios are in the table"
 [ "$repeated" -gt 50 ] || fail "only $repeated failures could be repeated"
 # some of whose executions are cut off
