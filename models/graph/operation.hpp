@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <tuple>
 
 namespace models {
 
@@ -58,6 +59,13 @@ struct operation {
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
   std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its thread
 };
+
+/// What kind of operation it is: all but where and on which values it works, how the source calls it, and what its
+/// thread is told of a failure.
+constexpr auto nature_of(operation const& op) {
+  return std::make_tuple(op.kind, op.modify, op.accept, op.order, op.failure_order, bool{op.by_value}, bool{op.elapses},
+                         bool{op.spurious}, bool{op.fence}, bool{op.kernel}, bool{op.hidden}, op.width);
+}
 
 constexpr bool acquires(std::memory_order o) {
   return o == std::memory_order_acquire || o == std::memory_order_consume || o == std::memory_order_acq_rel ||

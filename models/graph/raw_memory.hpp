@@ -39,12 +39,16 @@ class raw_pool {
   struct block {
     block* next;
   };
-  // Multiples of 16 bytes up to 256, then powers of two up to 64 KiB. A sanitizer is to see all of it.
-#if defined(__SANITIZE_ADDRESS__)
-  static constexpr std::size_t classes = 0;
+  /// g++ and clang++ say it in two ways.
+#if defined(__has_feature)
+  static constexpr bool sees_all = __has_feature(address_sanitizer);
+#elif defined(__SANITIZE_ADDRESS__)
+  static constexpr bool sees_all = true;
 #else
-  static constexpr std::size_t classes = 24;
+  static constexpr bool sees_all = false;
 #endif
+  // Multiples of 16 bytes up to 256, then powers of two up to 64 KiB. A sanitizer is to see all of it.
+  static constexpr std::size_t classes = sees_all ? 0 : 24;
   static constexpr std::size_t last_multiple = 15;
 
   static constexpr std::size_t class_of(std::size_t bytes) {
@@ -59,7 +63,7 @@ class raw_pool {
     std::abort();  // a model checker without memory has nothing more to say
   }
 
-  static inline thread_local std::array<block*, 24> free_{};
+  static inline thread_local std::array<block*, classes + 1> free_{};
 };
 
 template <class T>

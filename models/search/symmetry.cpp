@@ -1,7 +1,6 @@
 #include "symmetry.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace models {
 
@@ -12,14 +11,13 @@ bool is_own(location_id one, int t, location_id other, int u) {
   return maker_of(one) == t && maker_of(other) == u && (one & whose_ever) == (other & whose_ever);
 }
 
-auto kind_of(operation const& op) {
-  return std::make_tuple(op.kind, op.modify, op.accept, op.on_failure, op.order, op.failure_order, op.elapses,
-                         op.spurious, op.fence, op.kernel, op.hidden, op.width);
+bool are_of_one_kind(operation const& a, operation const& b) {
+  return nature_of(a) == nature_of(b) && a.on_failure == b.on_failure;
 }
 
 /// Whether the operations of two threads do the same, so that their results can be compared for good.
 bool are_comparable(operation const& a, int first, operation const& b, int second) {
-  if (kind_of(a) != kind_of(b)) return false;
+  if (!are_of_one_kind(a, b)) return false;
   if (a.location == b.location) {
     int const maker = maker_of(a.location);
     return maker != first && maker != second;
@@ -138,7 +136,7 @@ char const* difference(graph const& planned, graph const& executed) {
     if (i.index >= executed.size(i.thread)) return "a thread ends earlier";
     event const& before = planned.at(i);
     event const& after = executed.at(i);
-    if (kind_of(before.op) != kind_of(after.op) || before.op.location != after.op.location) {
+    if (!are_of_one_kind(before.op, after.op) || before.op.location != after.op.location) {
       return "a thread does something else";
     }
     if (before.role != after.role || before.exclusive != after.exclusive || before.blocked != after.blocked) {

@@ -1,5 +1,8 @@
 #include "repetition.hpp"
 
+#include <bit>
+#include <tuple>
+
 namespace models {
 
 namespace {
@@ -17,13 +20,10 @@ std::uint64_t number(std::uint64_t value) { return value >> 32 == 0 ? value : 0;
 
 std::uint64_t number_of(operation const& op) {
   std::uint64_t h = 0;
-  for (std::uint64_t const part : {static_cast<std::uint64_t>(op.kind), static_cast<std::uint64_t>(op.modify),
-                                   static_cast<std::uint64_t>(op.accept), static_cast<std::uint64_t>(op.on_failure),
-                                   static_cast<std::uint64_t>(op.order), static_cast<std::uint64_t>(op.failure_order),
-                                   std::uint64_t{op.label}, std::uint64_t{op.failure_label}}) {
-    h = h << 8 | part;
-  }
-  h = mixed(h, std::uint64_t{op.location} << 9 | std::uint64_t{op.by_value} << 8 | op.width);
+  auto const add = [&h](auto part) { h = std::rotl(h, 5) ^ static_cast<std::uint64_t>(part); };
+  std::apply([&](auto... part) { (add(part), ...); }, nature_of(op));
+  h = mixed(h, std::uint64_t{op.location} << 32 | static_cast<std::uint64_t>(op.on_failure) << 16 |
+                   std::uint64_t{op.label} << 8 | op.failure_label);
   h = mixed(h, number(op.operand) << 32 | number(op.expected));
   return h | 2;  // neither 0 nor the end
 }

@@ -20,9 +20,7 @@ char const* rounds::effect_since(round_mark const& mark) const {
 namespace {
 
 bool is_same(operation const& a, operation const& b) {
-  return a.kind == b.kind && a.modify == b.modify && a.accept == b.accept && a.order == b.order &&
-         a.failure_order == b.failure_order && a.label == b.label && a.failure_label == b.failure_label &&
-         a.by_value == b.by_value && a.elapses == b.elapses && a.spurious == b.spurious && a.hidden == b.hidden &&
+  return nature_of(a) == nature_of(b) && a.label == b.label && a.failure_label == b.failure_label &&
          a.operand == b.operand && a.expected == b.expected && (a.location == b.location || b.location == 0);
 }
 
