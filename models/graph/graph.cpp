@@ -40,17 +40,16 @@ std::uint64_t graph::initial(location_id location) const {
 }
 
 event_id graph::newest(location_id location) const {
-  for (auto a = accesses_.rbegin(); a != accesses_.rend(); ++a) {
-    if (a->location == location && a->writes) return a->id;
-  }
-  return {};
+  return newest_of(location, [](event_id) { return true; });
 }
 
 raw_vector<event_id> graph::writes_to(location_id location) const {
   raw_vector<event_id> out;
-  for (access const& a : accesses_) {
-    if (a.location == location && a.writes) out.push_back(a.id);
-  }
+  while_accesses(location, [&](atomic_access const& a) {
+    if (a.writes) out.push_back(a.id);
+    return true;
+  });
+  std::reverse(out.begin(), out.end());
   return out;
 }
 
@@ -58,24 +57,34 @@ raw_vector<event_id> graph::writes_to(location_id location) const {
 /// before has read (read-read coherence).
 int graph::oldest_visible(vector_clock const& known, location_id location) const {
   int oldest = 0;
-  for (access const& a : accesses_) {
-    if (a.location == location && known.knows(a.id)) oldest = std::max<int>(oldest, a.place);
-  }
+  while_accesses(location, [&](atomic_access const& a) {
+    if (!known.knows(a.id)) return true;
+    oldest = std::max<int>(oldest, a.place);
+    return !a.writes;  // what came before it was of older writes
+  });
   return oldest;
 }
 
 void graph::visible_to(vector_clock const& known, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
   out.clear();
   int oldest = oldest_visible(known, location);
-  if (seq_cst) {
-    for (access const& a : accesses_) {
-      if (a.location == location && a.writes && a.seq_cst) oldest = std::max<int>(oldest, a.place);
-    }
-  }
-  for (auto a = accesses_.rbegin(); a != accesses_.rend(); ++a) {
-    if (a->location == location && a->writes && a->place >= oldest) out.push_back(a->id);
-  }
-  if (oldest == 0) out.push_back({});
+  bool more = true;
+  while_accesses(location, [&](atomic_access const& a) {
+    if (!a.writes) return true;
+    more = a.place >= oldest;
+    if (more) out.push_back(a.id);
+    more = more && a.place != oldest && !(seq_cst && a.seq_cst);
+    return more;
+  });
+  if (more && oldest == 0) out.push_back({});
+}
+
+bool graph::can_read(int thread, location_id location, bool seq_cst, event_id write) const {
+  int const place = place_of(write);
+  if (place < oldest_visible(known_[thread], location)) return false;
+  if (!seq_cst) return true;
+  event_id const newest = newest_of(location, [this](event_id w) { return at(w).seq_cst_write(); });
+  return place >= place_of(newest);
 }
 
 vector_clock graph::prefix_with(int thread, event_id from) const {
@@ -109,10 +118,10 @@ std::optional<int> graph::performed_place(int thread, event const& read) const {
   location_id const location = read.op.location;
   int reach = place_of(newest(location)) - history_window;
   if (reads_elsewhere_) {
-    for (access const& a : accesses_) {
-      if (a.location == location && !a.writes && known_[thread].knows(a.id))
-        reach = std::max<int>(reach, at(a.id).place);
-    }
+    while_accesses(location, [&](atomic_access const& a) {
+      if (!a.writes && known_[thread].knows(a.id)) reach = std::max<int>(reach, at(a.id).place);
+      return true;
+    });
   }
   if (wanted >= reach) return wanted;
   if (!read.known_by_value()) return std::nullopt;
@@ -170,16 +179,19 @@ void graph::note_access(event_id id, event const& e) {
   accesses_.push_back({.location = e.op.location,
                        .id = id,
                        .place = writes ? e.place : static_cast<std::uint16_t>(place_of(e.from)),
+                       .before = static_cast<std::uint16_t>(last_access(e.op.location)),
                        .writes = writes,
                        .seq_cst = e.seq_cst_read() || e.seq_cst_write(),
                        .exclusive = e.exclusive});
 }
 
 bool graph::replaced(location_id location, event_id write) const {
-  return std::any_of(accesses_.begin(), accesses_.end(), [&](access const& a) {
-    return a.location == location && !a.writes && a.exclusive && at(a.id).from == write &&
-           a.id.index + 1 < size(a.id.thread);
+  bool found = false;
+  while_accesses(location, [&](atomic_access const& a) {
+    found = !a.writes && a.exclusive && at(a.id).from == write && a.id.index + 1 < size(a.id.thread);
+    return !found;
   });
+  return found;
 }
 
 namespace {
@@ -189,19 +201,19 @@ class arranger {
  public:
   arranger(graph const& source, rearrangement const& how) : source_(source), how_(how) {
     if (how.reader) redirect_reader();
-    for (event_id i : source.order()) {
-      if (i.index < how.keep[i.thread]) {
-        event const& e = source.at(i);
-        if (e.role == event_role::write) writes_.push_back({i, e.op.location, rank_of(i, e)});
-      }
+    int before = 0;
+    for (int t = 0; t != source.threads(); ++t) {
+      first_[t] = before;
+      before += total(t);
     }
-    if (how.extra != nullptr) {
-      for (std::size_t k = 0; k != how.extra->size(); ++k) {
-        event const& e = (*how.extra)[k];
-        event_id const i = id_of(how.extra_thread, how.keep[how.extra_thread] + static_cast<int>(k));
-        if (e.role == event_role::write) writes_.push_back({i, e.op.location, rank_of(i, e)});
-      }
+    facts_.resize(static_cast<std::size_t>(before));
+    for (int t = 0; t != source.threads(); ++t) {
+      for (int i = 0; i != total(t); ++i) prepare(id_of(t, i));
     }
+    std::sort(writes_.begin(), writes_.end(), [](placed const& a, placed const& b) {
+      return a.location != b.location ? a.location < b.location : a.rank < b.rank;
+    });
+    for (std::size_t i = 0; i != writes_.size(); ++i) fact(writes_[i].id).number = static_cast<std::uint16_t>(i);
   }
 
   [[nodiscard]] std::optional<graph> run(graph&& into) {
@@ -224,6 +236,41 @@ class arranger {
     int rank;
     bool done = false;
   };
+  /// Of an event, beside what the event says.
+  struct about_event {
+    std::uint16_t number = 0;   // of a write, among all
+    std::uint16_t readers = 0;  // of a write: reads that are still to be executed, and leave it as it is
+  };
+
+  [[nodiscard]] about_event& fact(event_id i) { return facts_[static_cast<std::size_t>(first_[i.thread] + i.index)]; }
+  [[nodiscard]] about_event const& fact(event_id i) const {
+    return facts_[static_cast<std::size_t>(first_[i.thread] + i.index)];
+  }
+
+  void prepare(event_id i) {
+    event const& e = get(i.thread, i.index);
+    if (e.role == event_role::write) writes_.push_back({i, e.op.location, rank_of(i, e)});
+    if (is_counted(e)) count(e, 1);
+  }
+
+  /// Whether it wants the write that it reads to be the newest, so that it reads nothing old.
+  [[nodiscard]] bool is_counted(event const& e) const {
+    return e.role == event_role::read && !e.exclusive && (e.from.initial() || e.from.index < total(e.from.thread));
+  }
+
+  void count(event const& read, int more) {
+    if (!read.from.initial()) {
+      fact(read.from).readers = static_cast<std::uint16_t>(fact(read.from).readers + more);
+      return;
+    }
+    for (auto& [location, readers] : of_initial_values_) {
+      if (location == read.op.location) {
+        readers += more;
+        return;
+      }
+    }
+    of_initial_values_.push_back({read.op.location, more});
+  }
 
   /// Twice the position in modification order, so that a moved write fits in between.
   [[nodiscard]] int rank_of(event_id i, event const& e) const {
@@ -243,19 +290,13 @@ class arranger {
 
   [[nodiscard]] static bool executed(graph const& g, event_id i) { return i.initial() || i.index < g.size(i.thread); }
 
-  [[nodiscard]] int rank_of(event_id write) const {
-    for (auto const& w : writes_) {
-      if (w.id == write) return w.rank;
-    }
-    return 0;
-  }
+  [[nodiscard]] int rank_of(event_id write) const { return write.initial() ? 0 : writes_[fact(write).number].rank; }
 
   [[nodiscard]] bool its_turn(graph const& g, event_id write, event const& e) const {
-    int const rank = rank_of(write);
-    for (auto const& w : writes_) {
-      if (!w.done && w.location == e.op.location && w.rank < rank) return false;
-    }
-    return !e.seq_cst_write() || !cuts_off_a_read(g, write, e.op.location, rank);
+    std::size_t const number = fact(write).number;
+    bool const is_first = number == 0 || writes_[number - 1].location != e.op.location;
+    if (!is_first && !writes_[number - 1].done) return false;
+    return !e.seq_cst_write() || !cuts_off_a_read(g, write, e.op.location, writes_[number].rank);
   }
 
   /// Whether a seq_cst read that is still to be executed reads a write that precedes this seq_cst write in modification
@@ -274,15 +315,9 @@ class arranger {
   /// Whether a read that is still to be executed reads the newest write, which would then be the newest no longer.
   [[nodiscard]] bool hides_something(graph const& g, location_id location) const {
     event_id const newest = g.newest(location);
-    for (int t = 0; t != source_.threads(); ++t) {
-      for (int i = g.size(t); i < total(t); ++i) {
-        event const& e = get(t, i);
-        if (e.role == event_role::read && !e.exclusive && e.op.location == location && e.from == newest) {
-          return true;
-        }
-      }
-    }
-    return false;
+    if (!newest.initial()) return fact(newest).readers != 0;
+    return std::any_of(of_initial_values_.begin(), of_initial_values_.end(),
+                       [&](auto const& i) { return i.first == location && i.second != 0; });
   }
 
   /// The next thread to execute. Reads are preferred to writes, and a write after which all reads to come can read the
@@ -311,21 +346,15 @@ class arranger {
     return second >= 0 ? second : third;
   }
 
-  void mark(event_id write) {
-    for (auto& w : writes_) {
-      if (w.id == write) w.done = true;
-    }
-  }
+  void mark(event_id write) { writes_[fact(write).number].done = true; }
 
   /// Executes the thread's next event, a read-modify-write as a whole. 0: inconsistent.
   int execute(graph& g, int t) {
     event_id const id = id_of(t, g.size(t));
     event e = get(t, id.index);
     if (e.role == event_role::read) {
-      if (!e.blocked) {
-        g.visible(t, e.op.location, e.seq_cst_read(), candidates_);
-        if (std::find(candidates_.begin(), candidates_.end(), e.from) == candidates_.end()) return 0;
-      }
+      if (!e.blocked && !g.can_read(t, e.op.location, e.seq_cst_read(), e.from)) return 0;
+      if (is_counted(e)) count(e, -1);
       bool const pair = e.exclusive && id.index + 1 < total(t);
       if (pair && g.newest(e.op.location) != e.from) return 0;
       e.value = g.value_of(e.op.location, e.from);
@@ -353,8 +382,10 @@ class arranger {
   graph const& source_;
   rearrangement const& how_;
   event reader_;
-  raw_vector<placed> writes_;
-  raw_vector<event_id> candidates_;
+  per_thread<int> first_;                                      // the number of each thread's first event
+  raw_vector<about_event> facts_;                              // by the number of the event
+  raw_vector<placed> writes_;                                  // by location, and by rank
+  raw_vector<std::pair<location_id, int>> of_initial_values_;  // the readers
 };
 
 }  // namespace
@@ -364,37 +395,6 @@ std::optional<graph> graph::arrange(rearrangement const& how) const {
   into.initials_ = initials_;
   into.next_stamp_ = next_stamp_;
   return arranger(*this, how).run(std::move(into));
-}
-
-/// The write by which the fingerprint names the value that was read. The value itself may be an address, which is
-/// another one in another process.
-event_id graph::first_alike(event const& read) const {
-  return *oldest_alike({}, read.op, read.value, [](event_id) { return true; });
-}
-
-std::uint64_t graph::fingerprint(renaming const& r) const {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  auto mix = [&hash](std::uint64_t x) {
-    hash ^= x;
-    hash *= 0x100000001b3;
-    hash ^= hash >> 29;
-  };
-  renaming const original = r.inverse();
-  for (int t = 0; t != threads_; ++t) {
-    mix(0x1000u + static_cast<unsigned>(t));
-    for (event const& e : events_[original(t)]) {
-      if (e.op.hidden || e.op.kind == op_kind::fence) continue;
-      mix(static_cast<std::uint64_t>(e.role) << 8 | static_cast<std::uint64_t>(e.op.kind));
-      mix(r(e.op.location));
-      if (e.role == event_role::read) {
-        event_id const from = r(e.known_by_value() ? first_alike(e) : e.from);
-        mix(std::uint64_t{from.thread} << 8 | from.index);
-      }
-      if (e.role == event_role::write) mix(e.place);
-      if (e.op.kind == op_kind::choice) mix(e.value);
-    }
-  }
-  return hash;
 }
 
 }  // namespace models

@@ -97,6 +97,17 @@ struct start {
   std::uint64_t value;
 };
 
+/// What most questions ask of a read or a write, side by side with that of others: events are large, and far apart.
+struct atomic_access {
+  location_id location;
+  event_id id;
+  std::uint16_t place;   // of the write, or of the one that was read
+  std::uint16_t before;  // the location's access before this one, counted from 1; 0: there is none
+  bool writes : 1;
+  bool seq_cst : 1;
+  bool exclusive : 1;
+};
+
 class graph {
  public:
   explicit graph(int threads) : threads_(threads) {}
@@ -118,6 +129,14 @@ class graph {
     return write.initial() ? initial(location) : at(write).value;
   }
 
+  /// Calls `what` for the location's reads, but for blocked ones, and its writes, the newest first, as long as that
+  /// returns true.
+  template <class What>
+  void while_accesses(location_id location, What what) const;
+  /// The newest write that `counts` accepts; the initial value if there is none.
+  template <class Predicate>
+  [[nodiscard]] event_id newest_of(location_id location, Predicate counts) const;
+
   /// The last write in the location's modification order.
   [[nodiscard]] event_id newest(location_id location) const;
   [[nodiscard]] int place_of(event_id write) const { return write.initial() ? 0 : at(write).place; }
@@ -128,6 +147,7 @@ class graph {
   void visible(int thread, location_id location, bool seq_cst, raw_vector<event_id>& out) const {
     visible_to(known_[thread], location, seq_cst, out);
   }
+  [[nodiscard]] bool can_read(int thread, location_id location, bool seq_cst, event_id write) const;
   /// The position of the oldest write that coherence allows a read to take when these events happen before it.
   [[nodiscard]] int oldest_visible(vector_clock const& known, location_id location) const;
 
@@ -181,30 +201,20 @@ class graph {
   /// happens before what this thread does next. Nothing: it does not, or it does in C++20 as well.
   [[nodiscard]] std::optional<departure> departs_by_knowing(int thread, int other, int events) const;
 
-  /// Identifies the graph: reads-from and modification orders, without hidden locations. Of a read that is known by its
-  /// value only the value counts (are_alike).
-  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint(renaming()); }
-  /// That of the graph with its threads renamed.
-  [[nodiscard]] std::uint64_t fingerprint(renaming const& r) const;
-
   /// What happens before everything that this thread does from now on.
   [[nodiscard]] vector_clock const& knowledge(int thread) const { return known_[thread]; }
 
  private:
-  /// What most questions ask of a read or a write, side by side with that of others: events are large, and far apart.
-  struct access {
-    location_id location;
-    event_id id;
-    std::uint16_t place;  // of the write, or of the one that was read
-    bool writes;
-    bool seq_cst;
-    bool exclusive;
-  };
+  /// Of the location, counted from 1; 0: there is none.
+  [[nodiscard]] std::size_t last_access(location_id location) const {
+    std::size_t i = accesses_.size();
+    while (i != 0 && accesses_[i - 1].location != location) --i;
+    return i;
+  }
 
   /// The position of the write that Relacy is to read: the one read in the graph; or, where Relacy keeps that no longer
   /// and only the value matters, the oldest one with that value that it keeps. Nothing: it keeps none.
   [[nodiscard]] std::optional<int> performed_place(int thread, event const& read) const;
-  [[nodiscard]] event_id first_alike(event const& read) const;
   void read_effects(int thread, event& e);
   void write_effects(int thread, event& e);
   void note_access(event_id id, event const& e);
@@ -234,7 +244,7 @@ class graph {
   per_thread<vector_clock> acquirable_;  // what an acquire fence would add to known_
   per_thread<vector_clock> released_;    // what the last release fence adds to the messages of later writes
   raw_vector<event_id> order_;
-  raw_vector<access> accesses_;  // reads that are not blocked, and writes, in the same order
+  raw_vector<atomic_access> accesses_;  // reads that are not blocked, and writes, in the same order
   raw_vector<start> initials_;
   std::uint32_t next_stamp_ = 1;
   bool beyond_window_ = false;
@@ -247,17 +257,37 @@ class graph {
   per_thread<std::uint8_t> departures_;
 };
 
+template <class What>
+void graph::while_accesses(location_id location, What what) const {
+  for (std::size_t i = last_access(location); i != 0; i = accesses_[i - 1].before) {
+    if (!what(accesses_[i - 1])) return;
+  }
+}
+
+template <class Predicate>
+event_id graph::newest_of(location_id location, Predicate counts) const {
+  event_id newest;
+  while_accesses(location, [&](atomic_access const& a) {
+    if (a.writes && counts(a.id)) newest = a.id;
+    return newest.initial();
+  });
+  return newest;
+}
+
 template <class Predicate>
 std::optional<event_id> graph::oldest_alike(vector_clock const& known, operation const& op, std::uint64_t value,
                                             Predicate counts) const {
   int const oldest = oldest_visible(known, op.location);
   event_id const start;
   if (oldest == 0 && are_alike(op, initial(op.location), value) && counts(start)) return start;
-  for (access const& w : accesses_) {
-    if (w.location != op.location || !w.writes || w.place < oldest) continue;
-    if (are_alike(op, at(w.id).value, value) && counts(w.id)) return w.id;
-  }
-  return std::nullopt;
+  std::optional<event_id> found;
+  while_accesses(op.location, [&](atomic_access const& w) {
+    if (!w.writes) return true;
+    if (w.place < oldest) return false;  // and so are all before it
+    if (are_alike(op, at(w.id).value, value) && counts(w.id)) found = w.id;
+    return true;
+  });
+  return found;
 }
 
 }  // namespace models

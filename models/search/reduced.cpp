@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "../graph/fingerprint.hpp"
+
 namespace models {
 
 namespace {
@@ -55,12 +57,7 @@ class maximal_extension {
   }
 
   [[nodiscard]] event_id newest_before(event const& e) const {
-    event_id newest;
-    for (event_id i : g_.order()) {
-      event const& w = g_.at(i);
-      if (w.role == event_role::write && w.op.location == e.op.location && before(i, e)) newest = i;
-    }
-    return newest;
+    return g_.newest_of(e.op.location, [&](event_id i) { return before(i, e); });
   }
 
   /// The write that stands for all those that the read could have read with the same consequences.
@@ -216,7 +213,7 @@ void reduced_search::completed(execution const& x) {
 /// The first execution is tried, and of the others one in four: the same ones, whoever explores which part.
 void reduced_search::plan_trial(graph const& g) {
   if (renamings_.size() < 2) return;
-  std::uint64_t const chance = raw_hash()(g.fingerprint() * 0x9e3779b97f4a7c15) >> 32;
+  std::uint64_t const chance = raw_hash()(graph_fingerprint(g)({}) * 0x9e3779b97f4a7c15) >> 32;
   if (!plan_.order().empty() && chance % 4 != 0) return;
   renaming_of_trial_ = &renamings_[1 + chance / 4 % (renamings_.size() - 1)];
   trial_ = models::renamed(g, *renaming_of_trial_);

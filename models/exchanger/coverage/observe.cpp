@@ -21,22 +21,18 @@ event_id source_of(graph const& g, event_id write) {
 std::uint64_t value_before(graph const& g, event_id id) {
   event const& write = g.at(id);
   if (write.exclusive) return g.at({id.thread, static_cast<std::uint8_t>(id.index - 1)}).value;
-  for (event_id i : g.order()) {
-    event const& w = g.at(i);
-    if (w.role == event_role::write && w.op.location == write.op.location && w.place + 1 == write.place) return w.value;
-  }
-  return g.initial(write.op.location);
+  event_id const before = g.newest_of(write.op.location, [&](event_id w) { return g.at(w).place + 1 == write.place; });
+  return g.value_of(write.op.location, before);
 }
 
 /// The newest place that coherence lets the read have, with what happens after it.
 int newest_place_for(graph const& g, event_id read) {
   int newest = std::numeric_limits<int>::max();
-  for (event_id i : g.order()) {
-    event const& e = g.at(i);
-    if (i == read || e.blocked || e.op.location != g.at(read).op.location || !e.known.knows(read)) continue;
-    if (e.role == event_role::read) newest = std::min(newest, g.place_of(e.from));
-    if (e.role == event_role::write) newest = std::min<int>(newest, e.place - 1);
-  }
+  g.while_accesses(g.at(read).op.location, [&](atomic_access const& a) {
+    bool const after = a.id != read && g.at(a.id).known.knows(read);
+    if (after) newest = std::min<int>(newest, a.writes ? a.place - 1 : a.place);
+    return true;
+  });
   return newest;
 }
 

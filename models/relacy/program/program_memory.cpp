@@ -88,10 +88,7 @@ void program_memory::heap_taken(void const* p) {
 
 void program_memory::keep() {
   kept_.clear();
-  for_each([this](memory_range const& r, std::uint32_t, int) {
-    auto const* const bytes = static_cast<unsigned char const*>(r.begin);
-    kept_.insert(kept_.end(), bytes, bytes + r.size);
-  });
+  for_each([this](memory_range const& r, std::uint32_t, int) { kept_.add(r); });
 }
 
 }  // namespace models

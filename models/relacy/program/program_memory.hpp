@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <cstring>
 #include <optional>
 
 #include "../../graph/clock.hpp"
@@ -12,6 +11,7 @@
 #include "../report/places.hpp"
 #include "../report/verdict.hpp"
 #include "../round_mark.hpp"
+#include "memory_copy.hpp"
 #include "program_threads.hpp"
 
 namespace models {
@@ -64,7 +64,7 @@ class program_memory {
   verdict& verdict_;
   std::array<raw_vector<block>, max_threads + 1> blocks_;  // by the thread that they were made for
   raw_vector<memory_range> heap_;                          // what the set-up has of operator new
-  raw_vector<unsigned char> kept_;
+  memory_copy kept_;
 };
 
 template <class F>
@@ -80,12 +80,10 @@ void program_memory::for_each(F with) const {
 
 template <class F>
 void program_memory::for_each_changed(F with) {
-  std::size_t at = 0;
+  kept_.compare_again();
   bool changed = false;
   for_each([&](memory_range const& r, std::uint32_t made, int by) {
-    bool const same = std::memcmp(kept_.data() + at, r.begin, r.size) == 0;
-    at += r.size;
-    if (same) return;
+    if (kept_.is_next(r)) return;
     changed = true;
     with(made, by);
   });

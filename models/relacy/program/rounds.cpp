@@ -1,7 +1,6 @@
 #include "rounds.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace models {
 
@@ -35,7 +34,6 @@ void rehearsal::begin_again() {
   ++times_;
   next_ = round_.events;
   memory_.clear();
-  compared_ = 0;
   made_.clear();
   deadlines_ = round_.deadlines;
   same_ = same_stack_ = true;
@@ -78,21 +76,6 @@ bool rehearsal::ended(void const* object) {
   made_.erase(found);
   return true;
 }
-
-void rehearsal::keep(memory_range const& r) {
-  auto const* const bytes = static_cast<unsigned char const*>(r.begin);
-  memory_.insert(memory_.end(), bytes, bytes + r.size);
-}
-
-bool rehearsal::is_same_as_next(memory_range const& r) {
-  bool const fits = r.size <= memory_.size() - compared_;
-  bool const same = fits && std::memcmp(memory_.data() + compared_, r.begin, r.size) == 0;
-  if (fits) compared_ += r.size;
-  return same;
-}
-
-void rehearsal::compare(memory_range const& r) { same_ = is_same_as_next(r) && same_; }
-void rehearsal::compare_stack(memory_range const& r) { same_stack_ = is_same_as_next(r) && same_stack_; }
 
 bool has_seen_time_pass(graph const& g, round_mark const& round) {
   for (int i = round.events; i < g.size(round.thread); ++i) {

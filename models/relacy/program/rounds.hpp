@@ -25,6 +25,7 @@
 #include "../../graph/graph.hpp"
 #include "../round_mark.hpp"
 #include "../site.hpp"
+#include "memory_copy.hpp"
 
 namespace models {
 
@@ -106,17 +107,16 @@ class rehearsal {
 
   /// Keeps the contents of a range of memory before the round; after it, compares the ranges in the same order. The
   /// stack may change in the first repetition, since most of it is not used again.
-  void keep(memory_range const& r);
-  void compare(memory_range const& r);
-  void compare_stack(memory_range const& r);
+  void keep(memory_range const& r) { memory_.add(r); }
+  void compare(memory_range const& r) { same_ = memory_.is_next(r) && same_; }
+  void compare_stack(memory_range const& r) { same_stack_ = memory_.is_next(r) && same_stack_; }
   [[nodiscard]] bool has_left_all_as_it_was() const { return same_ && same_stack_; }
   /// Whether another repetition may still show that nothing changes.
   [[nodiscard]] bool may_be_repeated() const { return same_ && times_ != most_times; }
-  void all_compared() { same_ = same_ && compared_ == memory_.size() && made_.empty(); }
+  void all_compared() { same_ = same_ && memory_.all_compared() && made_.empty(); }
 
  private:
   [[nodiscard]] event const* next(graph const& g) const;
-  [[nodiscard]] bool is_same_as_next(memory_range const& r);
   void skip_what_time_has_decided(graph const& g);
 
   static constexpr int most_times = 2;
@@ -125,8 +125,7 @@ class rehearsal {
   round_mark round_;
   int times_ = 0;
   int next_ = 0;
-  raw_vector<unsigned char> memory_;
-  std::size_t compared_ = 0;
+  memory_copy memory_;
   raw_vector<void const*> made_;
   std::uint32_t deadlines_ = 0;
   bool same_ = true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../../graph/fingerprint.hpp"
 #include "../../search/scripted.hpp"
 
 namespace models {
@@ -73,7 +74,8 @@ bool execution_log::is_outcome_declared() const {
 /// The graph, and what it is with its threads renamed.
 void execution_log::count_graphs(graph const& g) {
   fingerprints_.clear();
-  for (renaming const& r : renamings_) fingerprints_.push_back(g.fingerprint(r));
+  graph_fingerprint const under(g);
+  for (renaming const& r : renamings_) fingerprints_.push_back(under(r));
   std::sort(fingerprints_.begin(), fingerprints_.end());
   fingerprints_.erase(std::unique(fingerprints_.begin(), fingerprints_.end()), fingerprints_.end());
   for (std::uint64_t const f : fingerprints_) graphs_.add(f);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "../../graph/fingerprint.hpp"
 #include "../../search/pct.hpp"
 #include "../../search/random.hpp"
 #include "../../search/reduced.hpp"
@@ -359,7 +360,7 @@ std::map<std::string, std::pair<std::uint64_t, bool>> ends_of(program const& p, 
   watched w(how, [&](execution const& e) {
     if (!e.everybody_finished() && e.would_go_on()) return;
     raw_string const s = to_text(e.schedule());
-    ends[{s.data(), s.size()}] = {e.so_far().fingerprint(), e.everybody_finished()};
+    ends[{s.data(), s.size()}] = {graph_fingerprint(e.so_far())({}), e.everybody_finished()};
   });
   explore(p, w, plenty);
   return ends;

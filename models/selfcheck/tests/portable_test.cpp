@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "../../graph/bytes.hpp"
+#include "../../graph/fingerprint.hpp"
 #include "../../graph/graph_bytes.hpp"
 #include "program.hpp"
 
@@ -116,7 +117,7 @@ void expect_equal(graph const& a, graph const& b) {
   for (int t = 0; t != a.threads(); ++t) expect_equal(a.knowledge(t), b.knowledge(t));
   ASSERT_EQ(a.initials().size(), b.initials().size());
   for (start const& s : a.initials()) EXPECT_EQ(b.initial(s.location), s.value);
-  EXPECT_EQ(a.fingerprint(), b.fingerprint());
+  EXPECT_EQ(graph_fingerprint(a)({}), graph_fingerprint(b)({}));
 }
 
 TEST(GraphBytes, GiveBackTheGraphThatTheyWereMadeFrom) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "../../graph/fingerprint.hpp"
+
 namespace models::selfcheck {
 
 namespace {
@@ -87,7 +89,8 @@ exploration explore(program const& p, strategy& how, std::uint64_t limit, depart
       ++out.trials;
     } else if (x.everybody_finished()) {
       ++out.complete;
-      for (renaming const& r : equal) out.graphs.insert(x.so_far().fingerprint(r));
+      graph_fingerprint const under(x.so_far());
+      for (renaming const& r : equal) out.graphs.insert(under(r));
       std::string all;
       for (auto const& thread : threads) all += thread.results + "| ";
       out.outcomes.insert(all);

@@ -152,13 +152,16 @@ TEST(Parcels, ComeBackAsTheyWere) {
   EXPECT_EQ(p.zeros, 3u);
 }
 
+/// Where the parcels begin in the bytes of a delivery.
+std::size_t parcels_in(std::string const& delivered) {
+  return delivered.find('\n') + 1 + std::stoul(delivered.substr(delivered.find("\"found\":") + 8));
+}
+
 TEST(Parcels, OfADeliveryAreCountedAsItIs) {
   delivery sent = brings({a}, {b}, 5);
   sent.brought.found.graphs.thin(4);
   std::string const bytes = to_bytes(sent, program_number, 1);
-  std::string const head = bytes.substr(0, bytes.find('\n'));
-  std::size_t const found = std::stoul(head.substr(head.find("\"found\":") + 8));
-  EXPECT_EQ(parcel_from(bytes.substr(head.size() + 1 + found), program_number).zeros, 4u);
+  EXPECT_EQ(parcel_from(bytes.substr(parcels_in(bytes)), program_number).zeros, 4u);
 }
 
 TEST(Deliveries, ComeBackAsTheyWereHoweverWhatIsLeftIsDivided) {
@@ -193,11 +196,14 @@ TEST(Deliveries, AreRefusedWhateverIsWrongWithThem) {
   for (std::size_t size = 0; size != good.size(); ++size) EXPECT_NE(refusal(good.substr(0, size)), "accepted") << size;
   EXPECT_NE(refusal(good + "x"), "accepted");
   // Without the parcels that were left, it would seem that nothing was.
+  std::size_t const end_of_head = good.find('\n');
   std::string none = good.substr(0, good.find("\"parcels\"")) + "\"parcels\":[]}";
-  std::size_t const found_at = good.find('\n');
-  std::string const found_length = good.substr(good.find("\"found\":") + 8);
-  none += good.substr(found_at, 1 + std::stoul(found_length));
+  none += good.substr(end_of_head, parcels_in(good) - end_of_head);
   EXPECT_EQ(refusal(none), "its parcels are not those that were left");
+  // The same graphs, of another program.
+  std::string const one = to_bytes(brings({a}, {b}, 5), program_number, 1);
+  std::string const others = one.substr(0, parcels_in(one)) + to_bytes(parcel{"a/x", {b}, 0}, program_number);
+  EXPECT_EQ(refusal(others), "it has a parcel of another scenario");
   std::size_t const after_the_head = good.find('\n') + 1;  // what that tells of the rest is for people
   for (std::size_t i = after_the_head; i != good.size(); ++i) {
     std::string bad = good;
