@@ -37,6 +37,9 @@ struct about {
   bool for_many_machines = false;                   // too large for one: explored when it is named, and only then
   bool never_exhaustive = false;                    // some execution is out of reach, and the row must say so
   bool spurious_wake_ups = true;                    // whether a sleep may end for no reason
+
+  /// Whether it is explored unless it is asked not to be.
+  [[nodiscard]] bool is_quick() const { return !long_running && !for_many_machines; }
 };
 
 /// A struct with a constructor, thread(int) and finish(), as the checker knows it: how large it is, and what can be

@@ -81,7 +81,7 @@ std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
     std::vector<shown> seen;
     for (auto const& [name, s] : all) {
       if (!covers(s, m)) continue;
-      if (!s.what.long_running) needed.push_back(name);
+      if (s.what.is_quick()) needed.push_back(name);
       auto const row =
           std::find_if(rows.begin(), rows.end(), [&n = name](checker::shown const& r) { return r.scenario == n; });
       if (row != rows.end())

@@ -78,7 +78,7 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
   t.most = s.in->equivalent.empty() ? r.most : r.of_equivalents;
   for (auto const& [name, each] : registry()) {
     bool const of_group = checker::group_of(name) == s.in->name && each.what.expected == "pass";
-    if (of_group && !each.what.long_running) t.scenarios.push_back(with_mutant(each, s.number, reached));
+    if (of_group && each.what.is_quick()) t.scenarios.push_back(with_mutant(each, s.number, reached));
   }
   std::stable_sort(t.scenarios.begin(), t.scenarios.end(), [](scenario const& a, scenario const& b) {
     return std::tie(a.threads, a.calls) < std::tie(b.threads, b.calls);

@@ -39,13 +39,14 @@ std::string summary(std::vector<coverage> const& covered) {
   return checker::summary(found);
 }
 
-/// Two right scenarios, one that runs long, and a wrong program.
+/// Two right scenarios, one that runs long, one for many machines, and a wrong program.
 class Covering : public ::testing::Test {
  protected:
   Covering() {
-    for (char const* const name : {"slot/a", "slot/b", "slot/long", "reference/a"})
+    for (char const* const name : {"slot/a", "slot/b", "slot/huge", "slot/long", "reference/a"})
       all[name] = checker::testing::example(name);
     all["slot/long"].what.long_running = true;
+    all["slot/huge"].what.for_many_machines = true;
     all["slot/wrong"] = checker::testing::example("slot/wrong", "data race");
   }
 
