@@ -93,8 +93,10 @@ class byte_reader {
 /// Notices damage, not malice. Eight bytes at a time, since whole programs are summed up, too.
 inline std::uint64_t checksum(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
   auto const add = [&hash](std::uint64_t word) {
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15;
-    hash ^= hash >> 32;
+    // With one multiplication a change of the highest bit would stay one, for the next words to undo.
+    hash = (hash ^ word) * 0xff51afd7ed558ccd;
+    hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;
+    hash ^= hash >> 33;
   };
   add(bytes.size());
   std::uint64_t word = 0;
