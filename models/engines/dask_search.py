@@ -10,6 +10,9 @@ that it finds.
 Every worker must reach the same program by the same path.
 """
 import argparse
+import asyncio
+import concurrent.futures
+import contextlib
 import fcntl
 import json
 import os
@@ -151,7 +154,11 @@ class Search:
                 raise task.exception()
             self.submit(parcel, tried + 1)
             return True
-        delivery = task.result()
+        try:
+            delivery = task.result()
+        except (OSError, asyncio.CancelledError, concurrent.futures.CancelledError):
+            self.submit(parcel, tried + 1)  # it was lost with the scheduler
+            return True
         head, parcels = head_and_parcels(delivery)
         self.state.keep(delivery)
         self.executions += head["executions"]
@@ -168,7 +175,8 @@ class Search:
         gathered = time.monotonic()
         for task in self.completed:
             if not self.take(task):
-                self.client.cancel(list(self.given))
+                with contextlib.suppress(OSError):
+                    self.client.cancel(list(self.given))
                 return False
             if time.monotonic() - gathered > GATHER_EVERY:
                 _, text = self.state.gather()
@@ -197,20 +205,29 @@ def parse():
     return arguments
 
 
+def address_in(file, wait):
+    """That a scheduler has written, or will have soon."""
+    began = time.monotonic()
+    while not os.path.exists(file):
+        if time.monotonic() - began > wait:
+            raise Lost(f"there is no {file}")
+        time.sleep(0.1)
+    return json.loads(pathlib.Path(file).read_text(encoding="utf-8"))["address"]
+
+
 def connected(arguments):
     # A task may meet any number of workers that die: that is no fault of the task's.
     # Of its workers' time there is nothing to profile.
     dask.config.set({"distributed.scheduler.allowed-failures": 1000, "distributed.worker.profile.enabled": False})
     if arguments.scheduler or arguments.scheduler_file:
-        return Client(address=arguments.scheduler, scheduler_file=arguments.scheduler_file, timeout=arguments.wait)
+        return Client(arguments.scheduler or address_in(arguments.scheduler_file, arguments.wait), timeout=arguments.wait)
     return Client(LocalCluster(n_workers=arguments.workers or os.cpu_count(), threads_per_worker=1,
                                dashboard_address=":0"))
 
 
 def explore_all(arguments, state):
     with connected(arguments) as client:
-        print(f"Dask's dashboard: {client.dashboard_link}; waiting for workers", flush=True)
-        client.wait_for_workers(1)
+        print(f"Dask's dashboard: {client.dashboard_link}", flush=True)
         # Once more when a delivery was lost on its way into the state: what it was given is left then.
         while Search(client, state, arguments).run():
             pass
@@ -222,8 +239,8 @@ def main():
     try:
         explore_all(arguments, state)
     except (Lost, OSError) as e:
-        sys.exit(f"dask_search.py: no scheduler for {arguments.wait:g} s ({e or 'it is gone'}). What was found is kept; "
-                 "the same command goes on from there")
+        sys.exit(f"dask_search.py: no scheduler for {arguments.wait:g} s ({str(e) or 'it is gone'}). What was found is "
+                 "kept; the same command goes on from there")
     code, text = state.gather("--require-exhaustive", *(["--json", arguments.json] if arguments.json else []))
     print(text, end="")
     return code

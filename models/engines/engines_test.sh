@@ -206,7 +206,10 @@ dask() {
 
   expect 1 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario "$scenario" --state another --wait 1 \
     --scheduler tcp://127.0.0.1:1
-  says '^dask_search.py: no scheduler for 1 s'
+  says '^dask_search.py: no scheduler for 1 s (.'
+  expect 1 "$python" "$here/dask_search.py" --modelcheck "$modelcheck" --scenario "$scenario" --state another --wait 1 \
+    --scheduler-file nowhere.json
+  says '^dask_search.py: no scheduler for 1 s (there is no nowhere.json)'
 }
 
 killing() {

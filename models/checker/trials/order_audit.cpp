@@ -52,7 +52,8 @@ std::vector<scenario> scenarios_of(audited const& one, scenarios const& all, ord
 
 trial trial_of(audited const& one, scenarios const& all, order_changes const& changes) {
   trial t{.scenarios = scenarios_of(one, all, changes)};
-  t.left_out = select(all, one.scenarios, long_running::only_by_name).left_out;
+  selection const about_it = select(all, one.scenarios, long_running::only_by_name);
+  t.left_out = about_it.left_out + about_it.too_large;
   return t;
 }
 
