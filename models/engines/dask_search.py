@@ -227,7 +227,7 @@ def connected(arguments):
 
 def explore_all(arguments, state):
     with connected(arguments) as client:
-        print(f"Dask's dashboard: {client.dashboard_link}", flush=True)
+        print(f"Dask's dashboard: {client.dashboard_link}; tasks wait there until there are workers", flush=True)
         # Once more when a delivery was lost on its way into the state: what it was given is left then.
         while Search(client, state, arguments).run():
             pass
