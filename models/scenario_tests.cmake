@@ -14,7 +14,7 @@ foreach(line ${lines})
   if(NOT label STREQUAL "long")
     continue()
   endif()
-  # On all processors, one after the other: the largest takes half an hour on two.
+  # On all processors, one after the other: the largest that was seen to its end takes half an hour on two.
   string(APPEND tests "add_test(\"${name}\" \"${PROGRAM}\" run --require-exhaustive --filter \"${filter}\")\n"
                       "set_tests_properties(\"${name}\" PROPERTIES LABELS long RUN_SERIAL TRUE TIMEOUT 7200)\n")
 endforeach()

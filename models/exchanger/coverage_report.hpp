@@ -11,7 +11,7 @@
 namespace models::exchanger {
 
 /// Of each algorithm of which a scenario was run. Only right programs count: a wrong one may do anything. What
-/// is missing is judged once all of an algorithm's are there, but for those that run long.
+/// is missing is judged once all of an algorithm's are there, but for those that run long or are for many machines.
 std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
                                   std::map<std::string_view, machine> const& lists, scenarios const& all);
 
