@@ -8,10 +8,9 @@ namespace {
 
 // A new field: put it into one of these functions, unless graph::append() works it out; raise graph_bytes_version;
 // then correct the size.
-static_assert(sizeof(operation) == 40, "operation has changed: see fields()");
+static_assert(sizeof(operation) == 32, "operation has changed: see fields()");
 static_assert(sizeof(event) == 88, "event has changed: see fields()");
 
-/// A reference cannot be had to a single bit.
 std::uint8_t flags_of(operation const& op) {
   return static_cast<std::uint8_t>(op.by_value | op.elapses << 1 | op.spurious << 2 | op.fence << 3 | op.kernel << 4 |
                                    op.hidden << 5);
@@ -27,6 +26,13 @@ void set_flags(operation& op, std::uint8_t flags) {
   op.hidden = is_set(5);
 }
 
+/// The value after `a` has seen it: a reference cannot be had to bits.
+template <class Archive, class T>
+T shown(Archive& a, T value) {
+  a(value);
+  return value;
+}
+
 /// Shows every field to `a`, which reads or writes it.
 template <class Archive>
 void fields(Archive& a, operation& op) {
@@ -34,13 +40,11 @@ void fields(Archive& a, operation& op) {
   a(op.modify);
   a(op.accept);
   a(op.on_failure);
-  a(op.order);
-  a(op.failure_order);
+  op.order = shown(a, op.order);
+  op.failure_order = shown(a, op.failure_order);
   a(op.label);
   a(op.failure_label);
-  std::uint8_t flags = flags_of(op);
-  a(flags);
-  set_flags(op, flags);
+  set_flags(op, shown(a, flags_of(op)));
   a(op.width);
   a(op.location);
   a(op.operand);

@@ -44,8 +44,8 @@ struct operation {
   rmw_kind modify = rmw_kind::swap;
   acceptable accept = acceptable::different;
   failing on_failure = failing::value;
-  std::memory_order order = std::memory_order_relaxed;
-  std::memory_order failure_order = std::memory_order_relaxed;
+  std::memory_order order : 8 = std::memory_order_relaxed;
+  std::memory_order failure_order : 8 = std::memory_order_relaxed;
   std::uint8_t label = 0;          // a name for the access, by its number; 0: none. The graph does not look at it
   std::uint8_t failure_label = 0;  // of a compare-and-swap that fails
   bool by_value : 1 = false;       // load, cas: of a read that does not write only the value matters

@@ -166,6 +166,8 @@ std::unique_ptr<session::machine> session::make_machine(int threads) {
     case 4: return std::make_unique<machine_for<4, scheduler_for>>();
     case 5: return std::make_unique<machine_for<5, scheduler_for>>();
     case 6: return std::make_unique<machine_for<6, scheduler_for>>();
+    case 7: return std::make_unique<machine_for<7, scheduler_for>>();
+    case 8: return std::make_unique<machine_for<8, scheduler_for>>();
     default: std::fprintf(stderr, "explore: a scenario has 2 to %d threads\n", max_threads); std::abort();
   }
 }
