@@ -42,12 +42,8 @@ bool graph::sees_more_in_cpp20(int thread, location_id location) const {
 }
 
 bool graph::could_precede_a_store(vector_clock const& known, location_id location) const {
-  bool found = false;
-  while_accesses(location, [&](atomic_access const& a) {
-    found = a.writes && !a.exclusive && !known.knows(a.id);
-    return !found;
-  });
-  return found;
+  return any_access(location,
+                    [&known](atomic_access const& a) { return a.writes && !a.exclusive && !known.knows(a.id); });
 }
 
 bool graph::could_replace_an_older_write(vector_clock const& known, operation const& op) const {

@@ -186,12 +186,9 @@ void graph::note_access(event_id id, event const& e) {
 }
 
 bool graph::replaced(location_id location, event_id write) const {
-  bool found = false;
-  while_accesses(location, [&](atomic_access const& a) {
-    found = !a.writes && a.exclusive && at(a.id).from == write && a.id.index + 1 < size(a.id.thread);
-    return !found;
+  return any_access(location, [&](atomic_access const& a) {
+    return !a.writes && a.exclusive && at(a.id).from == write && a.id.index + 1 < size(a.id.thread);
   });
-  return found;
 }
 
 namespace {

@@ -133,6 +133,9 @@ class graph {
   /// returns true.
   template <class What>
   void while_accesses(location_id location, What what) const;
+  /// Whether one of these accesses is such.
+  template <class Predicate>
+  [[nodiscard]] bool any_access(location_id location, Predicate is_such) const;
   /// The newest write that `counts` accepts; the initial value if there is none.
   template <class Predicate>
   [[nodiscard]] event_id newest_of(location_id location, Predicate counts) const;
@@ -262,6 +265,16 @@ void graph::while_accesses(location_id location, What what) const {
   for (std::size_t i = last_access(location); i != 0; i = accesses_[i - 1].before) {
     if (!what(accesses_[i - 1])) return;
   }
+}
+
+template <class Predicate>
+bool graph::any_access(location_id location, Predicate is_such) const {
+  bool found = false;
+  while_accesses(location, [&](atomic_access const& a) {
+    found = is_such(a);
+    return !found;
+  });
+  return found;
 }
 
 template <class Predicate>

@@ -2,32 +2,26 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "bytes.hpp"
 
 namespace models {
 
-namespace {
-
-/// The mixer of SplitMix64: fingerprints that are alike get hashes that are not, and a sum tells sets apart.
-std::uint64_t hash_of(std::uint64_t fingerprint) {
-  std::uint64_t h = fingerprint;
-  h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9;
-  h = (h ^ h >> 27) * 0x94d049bb133111eb;
-  return h ^ h >> 31;
-}
-
-}  // namespace
-
-void graph_tally::add(std::uint64_t fingerprint) {
-  ++added_;
-  keep(fingerprint, false);
+unsigned graph_tally::zeros_from(byte_reader& in) {
+  std::uint64_t const zeros = in.number();
+  if (zeros >= std::numeric_limits<std::uint64_t>::digits) {
+    throw unreadable("its graphs are counted in a way that there is not");
+  }
+  return static_cast<unsigned>(zeros);
 }
 
 void graph_tally::add(graph_tally const& other) {
   added_ += other.added_;
   thin(other.zeros_);
-  for (auto const& [fingerprint, more_than_once] : other.kept_) keep(fingerprint, more_than_once);
+  for (auto const& [fingerprint, more_than_once] : other.kept_) {
+    if (is_kept(fingerprint)) keep(fingerprint, more_than_once);
+  }
 }
 
 void graph_tally::clear() {
@@ -59,22 +53,15 @@ void graph_tally::write(byte_writer& out) const {
 void graph_tally::read(byte_reader& in) {
   clear();
   added_ = in.number();
-  std::uint64_t const zeros = in.number();
-  if (zeros >= too_many_zeros) throw unreadable("its graphs are counted in a way that there is not");
-  zeros_ = static_cast<unsigned>(zeros);
+  zeros_ = zeros_from(in);
   for (std::uint64_t left = in.count(sizeof(std::uint64_t) + 1); left != 0; --left) {
     std::uint64_t const fingerprint = in.word();
-    keep(fingerprint, in.number() != 0);
+    bool const more_than_once = in.number() != 0;
+    if (is_kept(fingerprint)) keep(fingerprint, more_than_once);
   }
 }
 
-bool graph_tally::is_kept(std::uint64_t fingerprint) const {
-  std::uint64_t const last = (std::uint64_t{1} << zeros_) - 1;
-  return (hash_of(fingerprint) & last) == 0;
-}
-
 void graph_tally::keep(std::uint64_t fingerprint, again more_than_once) {
-  if (!is_kept(fingerprint)) return;
   auto const [place, is_new] = kept_.try_emplace(fingerprint, false);
   if ((!is_new || more_than_once) && !place->second) {
     place->second = true;

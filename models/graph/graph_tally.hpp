@@ -26,12 +26,15 @@ class graph_tally {
   /// For 250,000 graphs, some 10 MB.
   static constexpr std::size_t usual_room = std::size_t{1} << 18;
 
-  /// What a number of zeros is below.
-  static constexpr unsigned too_many_zeros = 64;
+  /// A number of zeros that was written. Throws unreadable when there is none such.
+  static unsigned zeros_from(byte_reader& in);
 
   explicit graph_tally(std::size_t room = usual_room) : room_(room) {}
 
-  void add(std::uint64_t fingerprint);
+  void add(std::uint64_t fingerprint) {
+    ++added_;
+    if (is_kept(fingerprint)) keep(fingerprint, false);
+  }
   /// What another one has counted, too.
   void add(graph_tally const& other);
   /// Forgets what was counted, but not how many zeros it took, since it is to become a part of the same whole.
@@ -55,7 +58,17 @@ class graph_tally {
  private:
   using again = bool;  // whether it came more than once
 
-  [[nodiscard]] bool is_kept(std::uint64_t fingerprint) const;
+  /// The mixer of SplitMix64: fingerprints that are alike get hashes that are not, and a sum tells sets apart.
+  [[nodiscard]] static std::uint64_t hash_of(std::uint64_t fingerprint) {
+    std::uint64_t h = fingerprint;
+    h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9;
+    h = (h ^ h >> 27) * 0x94d049bb133111eb;
+    return h ^ h >> 31;
+  }
+  [[nodiscard]] bool is_kept(std::uint64_t fingerprint) const {
+    std::uint64_t const last = (std::uint64_t{1} << zeros_) - 1;
+    return (hash_of(fingerprint) & last) == 0;
+  }
   void keep(std::uint64_t fingerprint, again more_than_once);
   void keep_only(unsigned zeros);
 

@@ -94,9 +94,7 @@ parcel parcel_from(std::string_view bytes, std::uint64_t program) {
   byte_reader in(unsealed("parcel", program, bytes));
   parcel p;
   p.scenario = in.text();
-  std::uint64_t const zeros = in.number();
-  if (zeros >= graph_tally::too_many_zeros) throw unreadable("its graphs are counted in a way that there is not");
-  p.zeros = static_cast<unsigned>(zeros);
+  p.zeros = graph_tally::zeros_from(in);
   p.pieces = pieces_from(in.text());
   in.expect_end();
   return p;
