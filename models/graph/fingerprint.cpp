@@ -10,6 +10,19 @@ event_id first_alike(graph const& g, event const& read) {
   return *g.oldest_alike({}, read.op, read.value, [](event_id) { return true; });
 }
 
+class hash {
+ public:
+  void mix(std::uint64_t x) {
+    sum_ ^= x;
+    sum_ *= 0x100000001b3;
+    sum_ ^= sum_ >> 29;
+  }
+  [[nodiscard]] std::uint64_t sum() const { return sum_; }
+
+ private:
+  std::uint64_t sum_ = 0xcbf29ce484222325;
+};
+
 }  // namespace
 
 graph_fingerprint::graph_fingerprint(graph const& g) : threads_(g.threads()) {
@@ -32,28 +45,47 @@ graph_fingerprint::graph_fingerprint(graph const& g) : threads_(g.threads()) {
 }
 
 std::uint64_t graph_fingerprint::operator()(renaming const& r) const {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  auto const mix = [&hash](std::uint64_t x) {
-    hash ^= x;
-    hash *= 0x100000001b3;
-    hash ^= hash >> 29;
-  };
+  hash h;
   renaming const original = r.inverse();
   for (int t = 0; t != threads_; ++t) {
-    mix(0x1000u + static_cast<unsigned>(t));
+    h.mix(0x1000u + static_cast<unsigned>(t));
     int const u = original(t);
-    for (std::size_t i = u == 0 ? 0 : end_[u - 1]; i != end_[u]; ++i) {
+    for (std::size_t i = begin(u); i != end_[u]; ++i) {
       part const& p = parts_[i];
-      mix(p.kind);
-      mix(r(p.location));
+      h.mix(p.kind);
+      h.mix(r(p.location));
       if (p.reads) {
         event_id const from = r(p.from);
-        mix(std::uint64_t{from.thread} << 8 | from.index);
+        h.mix(std::uint64_t{from.thread} << 8 | from.index);
       }
-      if (p.has_number) mix(p.number);
+      if (p.has_number) h.mix(p.number);
     }
   }
-  return hash;
+  return h.sum();
+}
+
+per_thread<std::uint64_t> graph_fingerprint::deeds(per_thread<std::uint64_t> const& number) const {
+  per_thread<std::uint64_t> all;
+  for (int t = 0; t != threads_; ++t) {
+    hash h;
+    auto const mix_thread = [&](int u) {
+      h.mix(number[u]);
+      h.mix(u == t ? 1 : 0);
+    };
+    h.mix(number[t]);
+    for (std::size_t i = begin(t); i != end_[t]; ++i) {
+      part const& p = parts_[i];
+      int const maker = maker_of(p.location);
+      h.mix(p.kind);
+      h.mix(maker < 0 ? p.location : p.location & (is_queue | running_number));
+      if (maker >= 0) mix_thread(maker);
+      if (p.reads) h.mix(p.from.initial() ? max_events : p.from.index);
+      if (p.reads && !p.from.initial()) mix_thread(p.from.thread);
+      if (p.has_number) h.mix(p.number);
+    }
+    all[t] = h.sum();
+  }
+  return all;
 }
 
 }  // namespace models

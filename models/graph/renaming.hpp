@@ -1,6 +1,8 @@
 // Threads by other numbers: what becomes of events, locations and graphs when threads change places.
 #pragma once
 
+#include <bit>
+#include <cstdint>
 #include <utility>
 
 #include "clock.hpp"
@@ -32,14 +34,13 @@ constexpr int maker_of(location_id location) {
 class renaming {
  public:
   renaming() {
-    for (int t = 0; t != max_threads; ++t) to_[t] = t;
+    for (int t = 0; t != max_threads; ++t) to_[t] = static_cast<std::uint8_t>(t);
   }
   void exchange(int one, int other) { std::swap(to_[one], to_[other]); }
+  void rename(int thread, int to) { to_[thread] = static_cast<std::uint8_t>(to); }
 
   [[nodiscard]] int operator()(int thread) const { return to_[thread]; }
-  [[nodiscard]] event_id operator()(event_id e) const {
-    return e.initial() ? e : event_id{static_cast<std::uint8_t>(to_[e.thread]), e.index};
-  }
+  [[nodiscard]] event_id operator()(event_id e) const { return e.initial() ? e : event_id{to_[e.thread], e.index}; }
   /// What a thread has made is made by the other one then.
   [[nodiscard]] location_id operator()(location_id location) const {
     int const maker = maker_of(location);
@@ -48,12 +49,22 @@ class renaming {
   }
   [[nodiscard]] renaming inverse() const {
     renaming r;
-    for (int t = 0; t != max_threads; ++t) r.to_[to_[t]] = t;
+    for (int t = 0; t != max_threads; ++t) r.rename(to_[t], t);
     return r;
+  }
+  /// First the other one, then this one.
+  [[nodiscard]] renaming after(renaming const& other) const {
+    renaming r;
+    for (int t = 0; t != max_threads; ++t) r.to_[t] = to_[other.to_[t]];
+    return r;
+  }
+  /// Another number for each of them, and 0 for the one that changes nothing.
+  [[nodiscard]] std::uint64_t number() const {
+    return std::bit_cast<std::uint64_t>(to_) ^ std::bit_cast<std::uint64_t>(renaming().to_);
   }
 
  private:
-  per_thread<int> to_;
+  per_thread<std::uint8_t> to_;
 };
 
 /// Sets of threads that may change places: for each thread the number of its set; 0: it is alone.

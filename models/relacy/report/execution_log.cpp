@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
-#include "../../graph/fingerprint.hpp"
 #include "../../search/scripted.hpp"
 
 namespace models {
 
 namespace {
 
-/// Only the reduced search makes use of them.
-raw_vector<renaming> renamings_in(exploration_options const& options) {
+/// Whether the search makes one execution of those that are equal up to the numbers of threads.
+bool uses_interchangeable(exploration_options const& options) {
   bool const used = options.how.mode == search::reduced || options.how.mode == search::sample;
-  return renamings_of(used && !options.repeat ? options.interchangeable : thread_sets());
+  return used && !options.repeat;
 }
 
 constexpr char between_tagged = '\n';  // a word may have spaces
@@ -36,10 +35,20 @@ void append(raw_string& text, raw_string const& word, char between = ' ') {
   text += word;
 }
 
+std::string untagged(raw_string const& outcome) {
+  raw_string text;
+  for (raw_string const& word : words_of(outcome)) append(text, word.substr(1));
+  return {text.data(), text.size()};
+}
+
 }  // namespace
 
 execution_log::execution_log(exploration_options const& options, progress& seen)
-    : declared_(options.outcomes), observers_(options.observers), seen_(seen), renamings_(renamings_in(options)) {}
+    : declared_(options.outcomes),
+      observers_(options.observers),
+      seen_(seen),
+      names_(options.interchangeable),
+      counts_orbits_(uses_interchangeable(options)) {}
 
 void execution_log::restart(bool is_trial) {
   is_trial_ = is_trial;
@@ -73,12 +82,11 @@ bool execution_log::is_outcome_declared() const {
 
 /// The graph, and what it is with its threads renamed.
 void execution_log::count_graphs(graph const& g) {
-  fingerprints_.clear();
-  graph_fingerprint const under(g);
-  for (renaming const& r : renamings_) fingerprints_.push_back(under(r));
-  std::sort(fingerprints_.begin(), fingerprints_.end());
-  fingerprints_.erase(std::unique(fingerprints_.begin(), fingerprints_.end()), fingerprints_.end());
-  for (std::uint64_t const f : fingerprints_) graphs_.add(f);
+  if (counts_orbits_) {
+    names_.for_each(g, [this](std::uint64_t name) { graphs_.add(name); });
+  } else {
+    graphs_.add(names_.of(g));
+  }
 }
 
 void execution_log::count(execution const& x, bool was_cut_off, exploration_result& r) {
@@ -97,12 +105,9 @@ void execution_log::count(execution const& x, bool was_cut_off, exploration_resu
 
 /// The outcomes of all executions that one stands for.
 std::set<std::string> execution_log::with_renamings(raw_string const& tagged) const {
+  if (!has_renamings()) return {untagged(tagged)};
   std::set<std::string> all;
-  for (renaming const& r : renamings_) {
-    raw_string text;
-    for (raw_string const& word : words_of(has_renamings() ? renamed(tagged, r) : tagged)) append(text, word.substr(1));
-    all.emplace(text);
-  }
+  for (renaming const& r : names_.renamings()) all.insert(untagged(renamed(tagged, r)));
   return all;
 }
 

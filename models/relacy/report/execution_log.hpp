@@ -7,7 +7,7 @@
 #include <string>
 
 #include "../../graph/graph_tally.hpp"
-#include "../../graph/renaming.hpp"
+#include "../../graph/orbit.hpp"
 #include "../../search/execution.hpp"
 #include "../explore.hpp"
 #include "../observer.hpp"
@@ -34,7 +34,7 @@ class execution_log {
   void meet(circumstance c) { met_ |= static_cast<std::uint32_t>(c); }
 
   /// Whether an execution stands for others with their threads renamed.
-  [[nodiscard]] bool has_renamings() const { return renamings_.size() > 1; }
+  [[nodiscard]] bool has_renamings() const { return counts_orbits_ && names_.has_renamings(); }
   /// Whether the outcome is that of the execution before this one, with its threads renamed so.
   [[nodiscard]] bool is_last_outcome(renaming const& r) const {
     return renamed(tagged_outcome_, renaming()) == renamed(last_outcome_, r);
@@ -63,15 +63,15 @@ class execution_log {
   std::set<std::string, std::less<>> const& declared_;  // outcomes
   std::vector<observer*> const& observers_;
   progress& seen_;
-  raw_vector<renaming> renamings_;
+  orbit_names names_;
+  bool counts_orbits_;  // since an execution stands for others
   bool is_trial_ = false;
   raw_string outcome_;
   raw_string tagged_outcome_;
   raw_string last_outcome_;  // tagged
   raw_string odd_schedule_;
   graph_tally graphs_;
-  raw_vector<std::uint64_t> fingerprints_;  // of one graph
-  counts outcomes_;                         // tagged
+  counts outcomes_;  // tagged
   std::uint32_t met_ = 0;
 };
 

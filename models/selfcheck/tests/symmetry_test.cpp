@@ -1,11 +1,15 @@
 // The search with interchangeable threads, against the search without: the graphs of the one, with the threads renamed
-// in every way, are those of the other.
+// in every way, are those of the other. And the names that graphs have, equal but for such threads, against the
+// fingerprints of all these.
 //
 // May touch: standard output, environment.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <map>
 
+#include "../../graph/fingerprint.hpp"
+#include "../../graph/orbit.hpp"
 #include "../../search/reduced.hpp"
 #include "../../search/unreduced.hpp"
 #include "program.hpp"
@@ -130,6 +134,82 @@ void expect_same(int equal, std::uint64_t first_seed) {
   }
   std::printf("%llu graphs by %llu representatives, %llu tried\n", static_cast<unsigned long long>(graphs),
               static_cast<unsigned long long>(representatives), static_cast<unsigned long long>(trials));
+}
+
+/// All graphs of a program.
+class collector final : public strategy {
+ public:
+  explicit collector(int threads) : search_(threads) {}
+  bool next() override { return search_.next(); }
+  int pick(execution& x) override { return search_.pick(x); }
+  void completed(execution const& x) override { all.push_back(x.so_far()); }
+  [[nodiscard]] bool exhaustive() const override { return search_.exhaustive(); }
+
+  std::vector<graph> all;
+
+ private:
+  reduced_search search_;
+};
+
+/// A relation that must be one to one.
+class translation {
+ public:
+  void add(std::uint64_t one, std::uint64_t other) {
+    EXPECT_EQ(there_.emplace(one, other).first->second, other);
+    EXPECT_EQ(back_.emplace(other, one).first->second, one);
+  }
+
+ private:
+  std::map<std::uint64_t, std::uint64_t> there_;
+  std::map<std::uint64_t, std::uint64_t> back_;
+};
+
+/// Of all its graphs, those that are equal to fewer others than there are renamings.
+std::size_t expect_names_for_fingerprints(thread_sets const& s, program const& p) {
+  collector all(static_cast<int>(p.size()));
+  explore(p, all, 300);
+  orbit_names const names(s);
+  translation name_for;
+  std::size_t even = 0;
+  for (graph const& g : all.all) {
+    graph_fingerprint const under(g);
+    std::set<std::uint64_t> different;
+    std::set<std::uint64_t> expected;
+    for (renaming const& r : renamings_of(s)) {
+      std::uint64_t const name = names.of(renamed(g, r));
+      name_for.add(under(r), name);
+      different.insert(under(r));
+      expected.insert(name);
+    }
+    std::vector<std::uint64_t> named;
+    names.for_each(g, [&named](std::uint64_t name) { named.push_back(name); });
+    std::sort(named.begin(), named.end());
+    EXPECT_EQ(named, std::vector<std::uint64_t>(expected.begin(), expected.end()));
+    if (different.size() != renamings_of(s).size()) ++even;
+  }
+  return even;
+}
+
+TEST(OrbitNames, TellApartWhatFingerprintsTellApart) {
+  std::size_t even = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    for (int const equal : {2, 3}) even += expect_names_for_fingerprints(first(equal), with_equal_threads(seed, equal));
+    ASSERT_FALSE(HasFailure()) << "seed " << seed;
+  }
+  EXPECT_GT(even, 100u);
+}
+
+TEST(OrbitNames, KeepSetsApart) {
+  thread_sets s;
+  s[0] = s[2] = 1;
+  s[1] = s[4] = 2;
+  instruction const look = load(0, std::memory_order_relaxed);
+  EXPECT_GT(expect_names_for_fingerprints(s, {{add(0, 1)}, {look}, {add(0, 1)}, {look, add(1, 1)}, {look}}), 0u);
+}
+
+TEST(OrbitNames, OfThreadsThatDoTheSameAreAsManyAsThereAreGraphs) {
+  program const readers(max_threads, {load(0, std::memory_order_relaxed)});
+  EXPECT_EQ(expect_names_for_fingerprints(first(4), readers), 1u);
 }
 
 TEST(Symmetry, LosesNothingOfTwoEqualThreads) { expect_same(2, 1); }
