@@ -84,6 +84,7 @@ bool up_to_renaming(char const* name, char const* story, std::uint64_t graphs = 
   about what{.name = name, .story = story};
   what.graphs = graphs;
   what.interchangeable = all_threads<Threads>();
+  what.long_running = Threads > 6;
   return add_scenario<reference<Threads, Calls, Fresh>>(std::move(what));
 }
 
@@ -105,6 +106,8 @@ bool const registered[] = {
     up_to_renaming<4, 1, false>("reference/4-interchangeable", "all may time out", 2688),
     up_to_renaming<5, 1, false>("reference/5-interchangeable", "all may time out", 103680),
     up_to_renaming<6, 1, false>("reference/6-interchangeable", "all may time out"),
+    up_to_renaming<7, 1, false>("reference/7-interchangeable", "all may time out"),
+    up_to_renaming<8, 1, false>("reference/8-interchangeable", "all may time out"),
     up_to_renaming<3, 2, false>("reference/3-interchangeable-twice", "twice each, nodes at one address", 67254),
     up_to_renaming<3, 2, true>("reference/3-interchangeable-twice-fresh", "twice each, nodes at addresses of their own",
                                54282),
