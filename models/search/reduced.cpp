@@ -132,6 +132,13 @@ bool blocked_for_good(execution const& x, int t) {
   return x.so_far().at(last).role == event_role::read && stays(x.so_far(), last);
 }
 
+/// Whether another read-modify-write, all of which is kept, has replaced the write already: two cannot.
+bool is_replaced(graph const& g, location_id location, event_id write, per_thread<int> const& keep) {
+  return g.any_access(location, [&](atomic_access const& a) {
+    return !a.writes && a.exclusive && g.at(a.id).from == write && a.id.index + 1 < keep[a.id.thread];
+  });
+}
+
 /// Of all writes that a read may take and the thread cannot tell apart, the one that the search explores: the oldest,
 /// since it allows the thread's later reads everything that the others allow.
 event_id representative(graph const& g, int t, operation const& op, event_id from) {
@@ -415,6 +422,7 @@ void reduced_search::revisit_read(graph const& g, int t, event const& write, vec
     auto& keep = how.keep[i.thread];
     keep = std::min<int>(keep, i.index);
   }
+  if (write.exclusive && is_replaced(g, write.op.location, g.last(t)->from, how.keep)) return;
   raw_vector<event> const extra{write};
   how.extra_thread = t;
   how.extra = &extra;
