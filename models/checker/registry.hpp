@@ -87,6 +87,7 @@ bool add_scenario(scenario&& s);
 
 template <class World>
 bool add_scenario(about what) {
+  static_assert(World::threads >= 2 && World::threads <= max_threads, "a scenario has 2 to max_threads threads");
   return add_scenario(scenario{std::move(what), World::threads, World::calls, maker_of(world_of<World>())});
 }
 

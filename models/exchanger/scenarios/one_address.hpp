@@ -71,7 +71,7 @@ struct recording_platform : platform {
     }
   };
 
-  static words& words_of(int thread) { return all_words[static_cast<std::size_t>(thread)]; }
+  static words& words_of(int thread) { return all_words[thread]; }
 
   /// Back to how every execution begins.
   static void reset() {
@@ -80,7 +80,7 @@ struct recording_platform : platform {
   }
 
  private:
-  static inline std::array<words, 6> all_words{};
+  static inline per_thread<words> all_words{};
 };
 
 /// Brings the stack of a thread to one depth for all its calls.

@@ -8,7 +8,7 @@ namespace models::exchanger {
 namespace {
 
 struct nothing_happens {
-  static constexpr int threads = 1;
+  static constexpr int threads = 2;
   static constexpr int calls = 0;
   void thread(int) {}
   void finish() {}
