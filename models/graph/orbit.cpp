@@ -10,7 +10,7 @@ namespace models {
 
 namespace {
 
-/// SplitMix64's mixer; 0 stays 0, so a graph whose threads are all different is named by its fingerprint.
+/// SplitMix64's mixer; 0 stays 0, so an orbit's representative is named by its fingerprint.
 std::uint64_t mark_of(renaming const& r) {
   std::uint64_t h = r.number();
   h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9;

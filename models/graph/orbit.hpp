@@ -4,7 +4,7 @@
 // A name has two parts: which orbit, and which renaming makes the graph into the orbit's representative. To find the
 // representative, the threads are sorted by what each of them does, as far as that can be said without their numbers;
 // those that are still alike are tried in every order, and the smallest fingerprint decides. So the names of a whole
-// orbit cost little more than that of one graph.
+// orbit cost little more than that of one graph, unless many threads do the same.
 //
 // Source: colour refinement and individualisation, as in McKay, "Practical Graph Isomorphism", Congressus Numerantium
 // 30, 1981; here nearly all graphs are told apart by the refinement.

@@ -80,7 +80,7 @@ bool execution_log::is_outcome_declared() const {
   return declared_.empty() || declared_.count(std::string_view(outcome_.data(), outcome_.size())) != 0;
 }
 
-/// The graph, and what it is with its threads renamed.
+/// The graph; and, where the execution stands for others, what it is with its threads renamed.
 void execution_log::count_graphs(graph const& g) {
   if (counts_orbits_) {
     names_.for_each(g, [this](std::uint64_t name) { graphs_.add(name); });
