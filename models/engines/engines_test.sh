@@ -164,10 +164,10 @@ END
 # The second job of a round is killed, often: what it was given is explored in the next round. The first is left alone,
 # since three rounds in a row that bring nothing are an error.
 in_slurm() {
-  scenario=hashed/two-pairs-with-one-slot
+  scenario=cells/four-meet  # which takes some rounds
   start_slurm
   whole
-  (while sleep 1.5; do if pkill -9 -f "$modelcheck work --in .*000002"; then echo killed; fi; done) > killer.txt 2>&1 &
+  (while sleep 0.5; do if pkill -9 -f "$modelcheck work --in .*000002"; then echo killed; fi; done) > killer.txt 2>&1 &
   local killer=$! code=0
   LONGEST=4 "$here/slurm_search.sh" "$modelcheck" "$scenario" state 2 > search.txt 2>&1 || code=$?
   kill "$killer"
