@@ -35,10 +35,15 @@ void append(raw_string& text, raw_string const& word, char between = ' ') {
   text += word;
 }
 
-std::string untagged(raw_string const& outcome) {
+raw_vector<step> by_other_threads(raw_vector<step> schedule, renaming const& r) {
+  for (step& s : schedule) s.thread = static_cast<std::uint8_t>(r(s.thread));
+  return schedule;
+}
+
+raw_string untagged(raw_string const& outcome) {
   raw_string text;
   for (raw_string const& word : words_of(outcome)) append(text, word.substr(1));
-  return {text.data(), text.size()};
+  return text;
 }
 
 }  // namespace
@@ -52,7 +57,6 @@ execution_log::execution_log(exploration_options const& options, progress& seen)
 
 void execution_log::restart(bool is_trial) {
   is_trial_ = is_trial;
-  outcome_.clear();
   tagged_outcome_.clear();
 }
 
@@ -71,13 +75,12 @@ raw_string execution_log::renamed(raw_string const& tagged, renaming const& r) {
   return all;
 }
 
-void execution_log::add_word(char const* word, int thread) {
-  append(outcome_, word);
-  append(tagged_outcome_, tag_of(thread) + raw_string(word), between_tagged);
+raw_string execution_log::outcome_of(raw_string const& tagged) const {
+  return untagged(names_.has_renamings() ? renamed(tagged, {}) : tagged);
 }
 
-bool execution_log::is_outcome_declared() const {
-  return declared_.empty() || declared_.count(std::string_view(outcome_.data(), outcome_.size())) != 0;
+void execution_log::add_word(char const* word, int thread) {
+  append(tagged_outcome_, tag_of(thread) + raw_string(word), between_tagged);
 }
 
 /// The graph; and, where the execution stands for others, what it is with its threads renamed.
@@ -97,17 +100,29 @@ void execution_log::count(execution const& x, bool was_cut_off, exploration_resu
     last_outcome_ = tagged_outcome_;
     count_graphs(x.so_far());
     bool const first = ++outcomes_[tagged_outcome_] == 1;
-    if (first && odd_schedule_.empty() && !is_outcome_declared()) odd_schedule_ = to_text(x.schedule());
+    if (first && odd_schedule_.empty()) look_for_odd_outcome(x);
   }
   for (observer* const o : observers_) o->look_at(x.so_far());
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
 }
 
-/// The outcomes of all executions that one stands for.
+/// Among those of all executions that this one stands for.
+void execution_log::look_for_odd_outcome(execution const& x) {
+  if (!is_outcome_declared()) {
+    odd_schedule_ = to_text(x.schedule());
+  } else if (has_renamings() && !declared_.empty()) {
+    auto const& all = names_.renamings();
+    auto const odd = std::find_if(all.begin(), all.end(), [this](renaming const& r) {
+      return !is_declared(untagged(renamed(tagged_outcome_, r)));
+    });
+    if (odd != all.end()) odd_schedule_ = to_text(by_other_threads(x.schedule(), *odd));
+  }
+}
+
 std::set<std::string> execution_log::with_renamings(raw_string const& tagged) const {
-  if (!has_renamings()) return {untagged(tagged)};
+  if (!has_renamings()) return {std::string(outcome_of(tagged))};
   std::set<std::string> all;
-  for (renaming const& r : names_.renamings()) all.insert(untagged(renamed(tagged, r)));
+  for (renaming const& r : names_.renamings()) all.emplace(untagged(renamed(tagged, r)));
   return all;
 }
 

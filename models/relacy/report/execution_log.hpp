@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "../../graph/graph_tally.hpp"
 #include "../../graph/orbit.hpp"
@@ -24,8 +25,8 @@ class execution_log {
   /// Adds a word to the outcome of the execution under way; one that speaks of a thread goes with it when threads are
   /// renamed. -1: it speaks of none.
   void add_word(char const* word, int thread);
-  [[nodiscard]] raw_string const& outcome() const { return outcome_; }
-  [[nodiscard]] bool is_outcome_declared() const;
+  [[nodiscard]] raw_string outcome() const { return outcome_of(tagged_outcome_); }
+  [[nodiscard]] bool is_outcome_declared() const { return is_declared(outcome()); }
   /// An access with a label is performed.
   void performed(int label, operations kind, site const& where) {
     if (is_trial_) return;
@@ -46,15 +47,23 @@ class execution_log {
   /// Of the executions that were complete.
   [[nodiscard]] graph_tally const& graphs() const { return graphs_; }
   void thin_graphs(unsigned zeros) { graphs_.thin(zeros); }
-  /// The schedule of the first execution with an outcome that is not declared.
+  /// The schedule of the first execution with an outcome that is not declared, with its threads renamed where only then
+  /// it is not.
   [[nodiscard]] raw_string const& odd_schedule() const { return odd_schedule_; }
   void report(exploration_result& r) const;
   void forget();
 
  private:
+  [[nodiscard]] bool is_declared(raw_string const& outcome) const {
+    return declared_.empty() || declared_.count(std::string_view(outcome)) != 0;
+  }
   void count_graphs(graph const& g);
+  void look_for_odd_outcome(execution const& x);
   // A tagged outcome has before each word the digit of the thread that it speaks of.
   [[nodiscard]] static raw_string renamed(raw_string const& tagged, renaming const& r);
+  /// Its words, in the order of the threads where these may change places.
+  [[nodiscard]] raw_string outcome_of(raw_string const& tagged) const;
+  /// Those of all executions that one stands for.
   [[nodiscard]] std::set<std::string> with_renamings(raw_string const& tagged) const;
 
   using counts = std::map<raw_string, std::uint64_t, std::less<raw_string>,
@@ -66,7 +75,6 @@ class execution_log {
   orbit_names names_;
   bool counts_orbits_;  // since an execution stands for others
   bool is_trial_ = false;
-  raw_string outcome_;
   raw_string tagged_outcome_;
   raw_string last_outcome_;  // tagged
   raw_string odd_schedule_;

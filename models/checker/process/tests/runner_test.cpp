@@ -139,6 +139,30 @@ TEST(Runner, ShowsAnExecutionWithAnOutcomeThatIsNotDeclared) {
   }
 }
 
+/// Each says whether it came first.
+struct in_line : world {
+  void thread(int me) { place[me] = value.fetch_add(1, std::memory_order_relaxed); }
+  void finish() {
+    for (int t : {1, 0}) outcome(place[t] == 0 ? "first" : "later", t);  // they come in the order of the threads
+  }
+  int place[2]{};
+};
+
+TEST(Runner, ShowsAnOutcomeThatIsNotDeclaredAndThatOnlyRenamedThreadsHave) {
+  scenario s = of<in_line>("a/line");
+  s.what.interchangeable = {{0, 1}};
+  s.what.outcomes = {"first later"};
+  row const r = explored({&s}).at(0);
+  EXPECT_EQ(r.verdict, "undeclared outcome: later first");
+  EXPECT_EQ(r.seen.result.complete, 1u) << "of the two it makes only the one that is declared";
+  EXPECT_EQ(r.seen.result.schedule, "10");
+  EXPECT_NE(r.trace.find("=> outcome: later first"), std::string::npos) << r.trace;
+  signals arriving;
+  row again;
+  ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);
+  EXPECT_EQ(again.verdict, "undeclared outcome: later first");
+}
+
 TEST(Runner, RepeatsAnExecutionFromItsString) {
   scenario const s = of<racing>("a/race");
   std::string const schedule = explored({&s}).at(0).seen.result.schedule;
