@@ -36,7 +36,7 @@ std::uint64_t graph_tally::different() const {
 
 std::uint64_t graph_tally::digest() const {
   std::uint64_t sum = zeros_;
-  for (auto const& k : kept_) sum += hash_of(k.first);
+  for (auto const& k : kept_) sum += mixed(k.first);
   return sum;
 }
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <unordered_map>
 
+#include "mixed.hpp"
 #include "raw_memory.hpp"
 
 namespace models {
@@ -58,16 +59,9 @@ class graph_tally {
  private:
   using again = bool;  // whether it came more than once
 
-  /// The mixer of SplitMix64: fingerprints that are alike get hashes that are not, and a sum tells sets apart.
-  [[nodiscard]] static std::uint64_t hash_of(std::uint64_t fingerprint) {
-    std::uint64_t h = fingerprint;
-    h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9;
-    h = (h ^ h >> 27) * 0x94d049bb133111eb;
-    return h ^ h >> 31;
-  }
   [[nodiscard]] bool is_kept(std::uint64_t fingerprint) const {
     std::uint64_t const last = (std::uint64_t{1} << zeros_) - 1;
-    return (hash_of(fingerprint) & last) == 0;
+    return (mixed(fingerprint) & last) == 0;
   }
   void keep(std::uint64_t fingerprint, again more_than_once);
   void keep_only(unsigned zeros);

@@ -5,18 +5,14 @@
 
 #include "fingerprint.hpp"
 #include "graph.hpp"
+#include "mixed.hpp"
 
 namespace models {
 
 namespace {
 
-/// SplitMix64's mixer; 0 stays 0, so an orbit's representative is named by its fingerprint.
-std::uint64_t mark_of(renaming const& r) {
-  std::uint64_t h = r.number();
-  h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9;
-  h = (h ^ h >> 27) * 0x94d049bb133111eb;
-  return h ^ h >> 31;
-}
+/// 0 for the renaming that changes nothing, so an orbit's representative is named by its fingerprint.
+std::uint64_t mark_of(renaming const& r) { return mixed(r.number()); }
 
 /// Interchangeable threads, in an order that does not depend on their numbers.
 class sorted_threads {

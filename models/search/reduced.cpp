@@ -220,7 +220,7 @@ void reduced_search::completed(execution const& x) {
 /// The first execution is tried, and of the others one in four: the same ones, whoever explores which part.
 void reduced_search::plan_trial(graph const& g) {
   if (renamings_.size() < 2) return;
-  std::uint64_t const chance = raw_hash()(graph_fingerprint(g)({}) * 0x9e3779b97f4a7c15) >> 32;
+  std::uint64_t const chance = graph_fingerprint(g)({}) * 0x9e3779b97f4a7c15 >> 32;
   if (!plan_.order().empty() && chance % 4 != 0) return;
   renaming_of_trial_ = &renamings_[1 + chance / 4 % (renamings_.size() - 1)];
   trial_ = models::renamed(g, *renaming_of_trial_);
