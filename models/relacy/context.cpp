@@ -93,7 +93,10 @@ void context::announce(operation const& op, site const& where) {
   int const t = thread();
   int const events = live_.so_far().size(t);
   if (events + 2 > max_events) {
-    fail("livelock", "a thread performs more operations than the explorer follows", where);
+    fail("livelock",
+         "a thread performs more operations than the explorer follows: it goes on for ever, or it waits in a loop that "
+         "should be an await, or the rounds of a retry",
+         where);
   }
   promises_.expect_end_of_round("it does something else", where);
   if (stock() != nullptr) promises_.look_at_memory();

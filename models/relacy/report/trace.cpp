@@ -29,6 +29,33 @@ std::optional<std::size_t> trace::last_step(int thread, int events) const {
   return last;
 }
 
+namespace {
+
+constexpr std::size_t worth_leaving_out = 10;  // lines
+constexpr std::size_t longest_round = 64;      // steps of a loop, with those of other threads in between
+
+raw_string numbered(std::size_t step, char const* what) {
+  char text[48];
+  std::snprintf(text, sizeof text, what, step);
+  return text;
+}
+
+}  // namespace
+
+/// Whether the steps from there on are the same, a few at a time, again and again.
+trace::refrain trace::refrain_at(std::size_t first) const {
+  auto const same = [this](std::size_t one, std::size_t other) {
+    return lines_[one].thread == lines_[other].thread && lines_[one].text == lines_[other].text;
+  };
+  for (std::size_t steps = 1; steps <= longest_round && first + steps < lines_.size(); ++steps) {
+    std::size_t alike = 0;
+    while (first + steps + alike != lines_.size() && same(first + alike, first + steps + alike)) ++alike;
+    std::size_t const times = alike / steps;
+    if (times > 1 && steps * times >= worth_leaving_out) return {steps, times};
+  }
+  return {1, 0};
+}
+
 raw_string trace::columns(int threads) const {
   raw_vector<std::size_t> width(static_cast<std::size_t>(threads), 8);
   for (auto const& l : lines_) {
@@ -46,23 +73,23 @@ raw_string trace::columns(int threads) const {
     out += pad(head, width[static_cast<std::size_t>(t)]) + "  ";
   }
   out += '\n';
-  int n = 0;
-  auto const number = [&n] {
-    char text[16];
-    std::snprintf(text, sizeof text, "%4d  ", ++n);
-    return raw_string(text);
+  auto const add_line = [&](std::size_t i) {
+    line const& l = lines_[i];
+    out += numbered(i + 1, "%4zu  ");
+    for (int t = 0; t < l.thread; ++t) out.append(width[static_cast<std::size_t>(t)] + 2, ' ');
+    out += l.text + '\n';
   };
-  for (auto const& l : lines_) {
-    out += number();
-    if (l.thread < 0) {
-      out += l.text;
-    } else {
-      for (int t = 0; t != l.thread; ++t) out.append(width[static_cast<std::size_t>(t)] + 2, ' ');
-      out += l.text;
+  for (std::size_t i = 0; i != lines_.size();) {
+    refrain const r = refrain_at(i);
+    for (std::size_t k = i; k != i + r.steps; ++k) add_line(k);
+    if (r.times != 0) {
+      out += numbered(i + 1, r.steps == 1 ? "      step %zu" : "      steps %zu");
+      if (r.steps != 1) out += numbered(i + r.steps, " to %zu");
+      out += numbered(r.times, " again, %zu times\n");
     }
-    out += '\n';
+    i += r.steps * (1 + r.times);
   }
-  if (!end_.empty()) out += number() + end_ + '\n';
+  if (!end_.empty()) out += numbered(lines_.size() + 1, "%4zu  ") + end_ + '\n';
   return out;
 }
 

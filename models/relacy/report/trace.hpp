@@ -1,6 +1,7 @@
 // The steps of an execution: as columns, one per thread, and as data.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -57,7 +58,8 @@ class trace {
     if (from && to) faults_.push_back({*from, *to, kind});
   }
 
-  /// A table: the number of the step, then a column for each thread.
+  /// A table: the number of the step, then a column for each thread. Of steps that are repeated again and again it has
+  /// the first ones, and how often they come.
   [[nodiscard]] raw_string columns(int threads) const;
   /// Only outside Relacy.
   [[nodiscard]] execution_record record(int threads) const;
@@ -68,6 +70,12 @@ class trace {
     std::size_t to;
     char const* kind;
   };
+  struct refrain {
+    std::size_t steps;
+    std::size_t times;  // that they come again
+  };
+  [[nodiscard]] refrain refrain_at(std::size_t first) const;
+
   raw_vector<line> lines_;
   raw_vector<fault> faults_;
   raw_string end_;
