@@ -17,6 +17,15 @@
 
 namespace models {
 
+/// g++ and clang++ say it in two ways.
+#if defined(__has_feature)
+inline constexpr bool under_address_sanitizer = __has_feature(address_sanitizer);
+#elif defined(__SANITIZE_ADDRESS__)
+inline constexpr bool under_address_sanitizer = true;
+#else
+inline constexpr bool under_address_sanitizer = false;
+#endif
+
 /// Memory that was given back, by its size: graphs are copied and dropped by the hundred thousand.
 class raw_pool {
  public:
@@ -39,16 +48,8 @@ class raw_pool {
   struct block {
     block* next;
   };
-  /// g++ and clang++ say it in two ways.
-#if defined(__has_feature)
-  static constexpr bool sees_all = __has_feature(address_sanitizer);
-#elif defined(__SANITIZE_ADDRESS__)
-  static constexpr bool sees_all = true;
-#else
-  static constexpr bool sees_all = false;
-#endif
   // Multiples of 16 bytes up to 256, then powers of two up to 64 KiB. A sanitizer is to see all of it.
-  static constexpr std::size_t classes = sees_all ? 0 : 24;
+  static constexpr std::size_t classes = under_address_sanitizer ? 0 : 24;
   static constexpr std::size_t last_multiple = 15;
 
   static constexpr std::size_t class_of(std::size_t bytes) {

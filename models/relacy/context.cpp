@@ -95,7 +95,7 @@ void context::announce(operation const& op, site const& where) {
   if (events + 2 > max_events) {
     fail("livelock",
          "a thread performs more operations than the explorer follows: it goes on for ever, or it waits in a loop that "
-         "should be an await, or the rounds of a retry",
+         "does more than look, and should be an await or the rounds of a retry",
          where);
   }
   promises_.expect_end_of_round("it does something else", where);

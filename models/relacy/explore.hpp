@@ -67,6 +67,7 @@ enum class circumstance : std::uint32_t {
   weak_compare_and_swap = 4,  // somebody used one
   released_memory = 8,        // somebody gave memory back
   repeated_round = 16,        // a round of a loop did nothing, and was repeated
+  bare_loop = 32,             // a thread was found to wait in a loop, though it has not said so
 };
 
 /// The verdict of an execution that was stopped at its outcome, which is then the message.

@@ -129,6 +129,43 @@ operation make(op_kind kind, order_use o, site const& where) {
   return op;
 }
 
+/// Just below a frame's address lie the registers of its caller, once they have all been saved.
+#if defined(__x86_64__)
+constexpr std::size_t saved_registers = 5 * sizeof(void*);  // rbx, r12 to r15
+#else
+constexpr std::size_t saved_registers = 0;
+#endif
+constexpr bool all_registers_are_seen = saved_registers != 0;
+
+/// What the running thread has in registers and on its stack, up to that frame of one of the functions here.
+memory_range stack_above(void const* frame) {
+  program_threads const& threads = context::get().threads();
+  char const* const begin = static_cast<char const*>(frame) - saved_registers;
+  return {begin, static_cast<std::size_t>(threads.stacks()[threads.current()] - begin)};
+}
+
+[[noreturn]] void end_round(site const& where) {
+  operation op;
+  op.kind = op_kind::give_up;
+  take_turn(op, where);
+  std::abort();  // a thread that gave up is never scheduled again
+}
+
+/// A thread that only looks, and looks again, waits (bare_loops.hpp). `l` is made where registers were saved. Relacy's
+/// own search goes on with another round.
+void about_to(look const& l) {
+  context& c = context::get();
+  if (!all_registers_are_seen || under_address_sanitizer || !c.threads_running() || c.rehearsing() ||
+      !c.promises().waits_at(l, stack_above(l.frame))) {
+    return;
+  }
+  c.log().meet(circumstance::bare_loop);
+  stock_search* const s = c.stock();
+  if (s == nullptr) end_round(l.where);
+  c.retry(*s, l.where);
+  c.promises().waited();
+}
+
 }  // namespace
 
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
@@ -149,7 +186,9 @@ void object_destroyed(void* self, site where) {
   o.alive = false;
 }
 
-std::uint64_t atomic_load(void const* self, order_use use, site where) {
+[[gnu::noinline]] std::uint64_t atomic_load(void const* self, order_use use, site where) {
+  __builtin_unwind_init();  // saves registers
+  about_to({self, op_kind::load, 0, 0, where, __builtin_frame_address(0)});
   operation const op = make(op_kind::load, use, where);
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
     return checked(o.value().load(to_relacy(op.order), info(where)), g);
@@ -215,8 +254,10 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int
   return perform_modify(self, op, where);
 }
 
-bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
-                             order_use failed, failing on_failure, site where) {
+[[gnu::noinline]] bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired,
+                                               order_use success, order_use failed, failing on_failure, site where) {
+  __builtin_unwind_init();  // saves registers
+  about_to({self, op_kind::cas, expected, desired, where, __builtin_frame_address(0)});
   context& c = context::get();
   operation op = make_compare_exchange(expected, desired, success, failed, where);
   if (c.threads_running() && c.stock() == nullptr) op.on_failure = on_failure;
@@ -396,23 +437,11 @@ bool fails_spuriously(void const* self, site where) {
 
 round_mark begin_round(site where) { return context::get().promises().begin(where); }
 
-namespace {
-
-/// Just below a frame's address lie the registers of its caller, once they have all been saved.
-#if defined(__x86_64__)
-constexpr std::size_t saved_registers = 5 * sizeof(void*);  // rbx, r12 to r15
-#else
-constexpr std::size_t saved_registers = 0;
-#endif
-
-}  // namespace
-
 [[gnu::noinline]] void give_up(round_mark& round, memory_range own, site where) {
-  __builtin_unwind_init();  // saves them
+  __builtin_unwind_init();  // saves registers
   context& c = context::get();
   if (!c.threads_running()) c.fail("broken promise", "a loop gives up a round outside the threads", where);
-  char const* const frame = static_cast<char const*>(__builtin_frame_address(0)) - saved_registers;
-  memory_range const stack{frame, static_cast<std::size_t>(c.threads().stacks()[c.thread()] - frame)};
+  memory_range const stack = stack_above(__builtin_frame_address(0));
   bool const lost = c.promises().has_lost() || c.live().state(c.thread()) == thread_state::blocked;
   if (c.end_round(round, stack, own, where)) return;
   if (stock_search* const s = c.stock()) {
@@ -420,14 +449,9 @@ constexpr std::size_t saved_registers = 0;
     round = c.promises().begin(round.made_at);
     return;
   }
-  if (lost) {
-    rl::ctx().sched();
-  } else {
-    operation op;
-    op.kind = op_kind::give_up;
-    take_turn(op, where);
-  }
-  std::abort();  // a thread that gave up is never scheduled again
+  if (!lost) end_round(where);
+  rl::ctx().sched();
+  std::abort();
 }
 
 int current_thread() {

@@ -85,6 +85,8 @@ TEST(Row, NamesTheBoundsThatWereMet) {
             "exhaustive over 2 threads, 1 call each, history 16, memory reused by its own thread only");
   EXPECT_EQ(with(circumstance::repeated_round),
             "exhaustive over 2 threads, 1 call each, history 16, rounds repeated twice");
+  EXPECT_EQ(with(circumstance::bare_loop),
+            "exhaustive over 2 threads, 1 call each, history 16, loops that only look taken as waits");
 }
 
 TEST(Row, DoesNotMissADepartureInASearchThatWasCutShort) {

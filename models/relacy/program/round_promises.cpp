@@ -1,5 +1,7 @@
 #include "round_promises.hpp"
 
+#include <utility>
+
 #include "../report/words.hpp"
 
 namespace models {
@@ -12,6 +14,7 @@ constexpr char const* broken_promise = "broken promise";
 
 void round_promises::restart() {
   for (rounds& r : rounds_) r.restart();
+  for (bare_loops& b : bare_loops_) b.restart();
   rehearsal_.end();
   repetition_.restart();
   deadlines_of_set_up_ = 0;
@@ -101,6 +104,30 @@ bool round_promises::end(round_mark const& round, memory_range stack, memory_ran
   rehearsal_.begin(round);
   keep(stack, own);
   return true;
+}
+
+// A loop that it has not spoken of.
+
+bool round_promises::has_done_nothing(round_mark const& round) {
+  execution_.is_in_round(round.thread, round.events);
+  look_at_memory();
+  return fault_of(round) == nullptr;
+}
+
+bool round_promises::waits_at(look const& l, memory_range stack) {
+  int const t = threads_.current();
+  graph const& g = execution_.so_far();
+  bare_loops::arrival* const last = bare_loops_[t].last_time(g, t, l);
+  if (last == nullptr) return false;
+  if (last->round && has_read_the_same(g, t, *last) && has_done_nothing(*last->round)) {
+    last->stack.compare_again();
+    if (last->stack.is_next(stack) && last->stack.all_compared()) return true;
+  }
+  last->events_before = std::exchange(last->events, g.size(t));
+  last->round = begin(l.where);
+  last->stack.clear();
+  last->stack.add(stack);
+  return false;
 }
 
 // A round that is repeated.

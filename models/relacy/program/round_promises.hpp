@@ -5,6 +5,7 @@
 #include "../../search/execution.hpp"
 #include "../report/places.hpp"
 #include "../report/verdict.hpp"
+#include "bare_loops.hpp"
 #include "object_table.hpp"
 #include "program_memory.hpp"
 #include "program_threads.hpp"
@@ -51,6 +52,13 @@ class round_promises {
   /// The same, where rounds are run again anyway.
   void give_up(round_mark const& round, site const& where);
 
+  // A loop that it has not spoken of.
+  /// Whether the thread comes to the look as it was there before, and has only read what it had read already: it waits.
+  /// What it has in registers and on the stack is in `stack`.
+  bool waits_at(look const& l, memory_range stack);
+  /// What it has waited for has come.
+  void waited() { bare_loops_[threads_.current()].forget(); }
+
   // A round that is repeated.
   [[nodiscard]] bool rehearsing() const { return rehearsal_.running(); }
   grant const& rehearse(operation const& op, site const& where);
@@ -64,6 +72,7 @@ class round_promises {
   [[nodiscard]] rounds& mine() { return rounds_[threads_.current()]; }
   [[nodiscard]] rounds const& mine() const { return rounds_[threads_.current()]; }
   [[nodiscard]] char const* fault_of(round_mark const& round) const;
+  [[nodiscard]] bool has_done_nothing(round_mark const& round);
   bool end_rehearsal(round_mark const& round, memory_range stack, memory_range own, site const& where);
   void keep(memory_range stack, memory_range own);
   void compare(memory_range stack, memory_range own);
@@ -75,6 +84,7 @@ class round_promises {
   places const& places_;
   verdict& verdict_;
   per_thread<rounds> rounds_;
+  per_thread<bare_loops> bare_loops_;
   rehearsal rehearsal_;
   grant rehearsed_;
   repetition repetition_;
