@@ -80,6 +80,25 @@ TEST(GraphTally, TellsTheSameInWhateverOrderTheyComeAndHoweverTheyAreDivided) {
   }
 }
 
+/// Of those that are not kept once there is little room.
+std::uint64_t one_to_be_dropped() {
+  for (std::uint64_t f = 1'000'000;; ++f) {
+    graph_tally only(room);
+    only.add(f);
+    only.thin(1);
+    if (only.digest() == graph_tally(room).digest() + 1) return f;  // nothing is left but the zeros
+  }
+}
+
+TEST(GraphTally, DoesNotRememberThatOneCameTwiceWhichItNoLongerKeeps) {
+  std::vector<std::uint64_t> first = numbers(100'000);
+  std::vector<std::uint64_t> last = first;
+  first.insert(first.begin(), 2, one_to_be_dropped());
+  last.insert(last.end(), 2, one_to_be_dropped());
+  expect_equal(tally_of(first), tally_of(last));
+  EXPECT_EQ(tally_of(first).different(), 100'002u) << "of those that are kept, none has come twice";
+}
+
 TEST(GraphTally, OfAPartKeepsNoMoreThanTheWholeDoes) {
   graph_tally const expected = tally_of(numbers(20'000));
   graph_tally sum = tally_of(numbers(15'000));
