@@ -6,7 +6,8 @@ namespace models {
 
 namespace {
 
-/// Or a choice that went on as if there had been none: time is not up, and nothing has failed for no reason.
+/// Or a choice that went on as if there had been none: time is not up, and nothing has failed for no reason. (A write
+/// is also found as an effect of the round. Here it spares the stacks of loops that do something.)
 bool is_look(event const& e) {
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
   return e.role == event_role::read && !e.exclusive && !e.op.hidden && e.op.kind != op_kind::await;
@@ -25,7 +26,6 @@ bare_loops::arrival* bare_loops::last_time(graph const& g, int thread, look cons
   arrivals_[used_].what = l;
   arrivals_[used_].events = g.size(thread);
   arrivals_[used_].events_before = -1;
-  arrivals_[used_].round.reset();
   ++used_;
   return nullptr;
 }

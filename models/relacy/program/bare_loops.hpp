@@ -15,7 +15,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "../../search/execution.hpp"
 #include "../round_mark.hpp"
@@ -48,9 +47,9 @@ class bare_loops {
   /// One look to which the thread has come before.
   struct arrival {
     look what;
-    int events = 0;                   // that it had made when it was there last
-    int events_before = -1;           // when it was there the time before; -1: it was there once
-    std::optional<round_mark> round;  // since it was there last, if it was there before that
+    int events = 0;          // that it had made when it was there last
+    int events_before = -1;  // when it was there the time before; -1: it was there once
+    round_mark round;        // since it was there last, if it was there before that; so is the stack
     memory_copy stack;
   };
 

@@ -78,8 +78,9 @@ void round_promises::is_in(round_mark const& round, site const& where) {
 }
 
 /// What the round has done, or left behind. Null: nothing.
-char const* round_promises::fault_of(round_mark const& round) const {
+char const* round_promises::fault_of(round_mark const& round) {
   int const t = threads_.current();
+  look_at_memory();
   if (char const* const fault = execution_.fault_of_round(t)) return fault;
   if (char const* const effect = rounds_[t].effect_since(round)) return effect;
   if (execution_.round_is_empty(t)) return "reads nothing, so nothing that others do could end the loop";
@@ -90,7 +91,6 @@ char const* round_promises::fault_of(round_mark const& round) const {
 
 void round_promises::give_up(round_mark const& round, site const& where) {
   is_in(round, where);
-  look_at_memory();
   if (char const* const fault = fault_of(round)) {
     verdict_.fail(broken_promise, raw_string("a round that is given up as if nothing had been done ") + fault, where);
   }
@@ -108,20 +108,15 @@ bool round_promises::end(round_mark const& round, memory_range stack, memory_ran
 
 // A loop that it has not spoken of.
 
-bool round_promises::has_done_nothing(round_mark const& round) {
-  execution_.is_in_round(round.thread, round.events);
-  look_at_memory();
-  return fault_of(round) == nullptr;
-}
-
 bool round_promises::waits_at(look const& l, memory_range stack) {
   int const t = threads_.current();
   graph const& g = execution_.so_far();
   bare_loops::arrival* const last = bare_loops_[t].last_time(g, t, l);
   if (last == nullptr) return false;
-  if (last->round && has_read_the_same(g, t, *last) && has_done_nothing(*last->round)) {
+  if (has_read_the_same(g, t, *last)) {
+    is_in(last->round, l.where);
     last->stack.compare_again();
-    if (last->stack.is_next(stack) && last->stack.all_compared()) return true;
+    if (fault_of(last->round) == nullptr && last->stack.is_next(stack) && last->stack.all_compared()) return true;
   }
   last->events_before = std::exchange(last->events, g.size(t));
   last->round = begin(l.where);

@@ -71,8 +71,7 @@ class round_promises {
   [[noreturn]] void does_something_else(site const& where);
   [[nodiscard]] rounds& mine() { return rounds_[threads_.current()]; }
   [[nodiscard]] rounds const& mine() const { return rounds_[threads_.current()]; }
-  [[nodiscard]] char const* fault_of(round_mark const& round) const;
-  [[nodiscard]] bool has_done_nothing(round_mark const& round);
+  [[nodiscard]] char const* fault_of(round_mark const& round);
   bool end_rehearsal(round_mark const& round, memory_range stack, memory_range own, site const& where);
   void keep(memory_range stack, memory_range own);
   void compare(memory_range stack, memory_range own);

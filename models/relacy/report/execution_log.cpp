@@ -108,15 +108,16 @@ void execution_log::count(execution const& x, bool was_cut_off, exploration_resu
 
 /// Among those of all executions that this one stands for.
 void execution_log::look_for_odd_outcome(execution const& x) {
-  if (!is_outcome_declared()) {
-    odd_schedule_ = to_text(x.schedule());
-  } else if (has_renamings() && !declared_.empty()) {
-    auto const& all = names_.renamings();
-    auto const odd = std::find_if(all.begin(), all.end(), [this](renaming const& r) {
-      return !is_declared(untagged(renamed(tagged_outcome_, r)));
-    });
-    if (odd != all.end()) odd_schedule_ = to_text(by_other_threads(x.schedule(), *odd));
+  if (declared_.empty()) return;
+  if (!has_renamings()) {
+    if (!is_outcome_declared()) odd_schedule_ = to_text(x.schedule());
+    return;
   }
+  auto const& all = names_.renamings();
+  auto const odd = std::find_if(all.begin(), all.end(), [this](renaming const& r) {
+    return !is_declared(untagged(renamed(tagged_outcome_, r)));
+  });
+  if (odd != all.end()) odd_schedule_ = to_text(by_other_threads(x.schedule(), *odd));
 }
 
 std::set<std::string> execution_log::with_renamings(raw_string const& tagged) const {

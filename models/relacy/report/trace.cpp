@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <cstring>
 
+#include "words.hpp"
+
 namespace models {
 
 raw_string short_place(char const* file, unsigned line) {
   char const* const slash = std::strrchr(file, '/');
-  raw_string s = slash != nullptr ? slash + 1 : file;
-  s += ':';
-  char digits[16];
-  std::snprintf(digits, sizeof digits, "%u", line);
-  return s + digits;
+  return raw_string(slash != nullptr ? slash + 1 : file) + ':' + number(line);
 }
 
 std::optional<std::size_t> trace::step_of(event_id e) const {
@@ -33,12 +31,6 @@ namespace {
 
 constexpr std::size_t worth_leaving_out = 10;  // lines
 constexpr std::size_t longest_round = 64;      // steps of a loop, with those of other threads in between
-
-raw_string numbered(std::size_t step, char const* what) {
-  char text[48];
-  std::snprintf(text, sizeof text, what, step);
-  return text;
-}
 
 }  // namespace
 
@@ -73,9 +65,14 @@ raw_string trace::columns(int threads) const {
     out += pad(head, width[static_cast<std::size_t>(t)]) + "  ";
   }
   out += '\n';
+  auto const add_number = [&out](std::size_t step) {
+    raw_string const digits = number(step);
+    out.append(4 - std::min<std::size_t>(digits.size(), 4), ' ');
+    out += digits + "  ";
+  };
   auto const add_line = [&](std::size_t i) {
     line const& l = lines_[i];
-    out += numbered(i + 1, "%4zu  ");
+    add_number(i + 1);
     for (int t = 0; t < l.thread; ++t) out.append(width[static_cast<std::size_t>(t)] + 2, ' ');
     out += l.text + '\n';
   };
@@ -83,13 +80,16 @@ raw_string trace::columns(int threads) const {
     refrain const r = refrain_at(i);
     for (std::size_t k = i; k != i + r.steps; ++k) add_line(k);
     if (r.times != 0) {
-      out += numbered(i + 1, r.steps == 1 ? "      step %zu" : "      steps %zu");
-      if (r.steps != 1) out += numbered(i + r.steps, " to %zu");
-      out += numbered(r.times, " again, %zu times\n");
+      out += "      step" + raw_string(r.steps == 1 ? " " : "s ") + number(i + 1);
+      if (r.steps != 1) out += " to " + number(i + r.steps);
+      out += " again, " + number(r.times) + " times\n";
     }
     i += r.steps * (1 + r.times);
   }
-  if (!end_.empty()) out += numbered(lines_.size() + 1, "%4zu  ") + end_ + '\n';
+  if (!end_.empty()) {
+    add_number(lines_.size() + 1);
+    out += end_ + '\n';
+  }
   return out;
 }
 

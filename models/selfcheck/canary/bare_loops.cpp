@@ -90,13 +90,19 @@ struct nobody_comes : waiting<2> {
   }
 };
 
+/// The outcome is a number up to three.
+void say(int number) {
+  constexpr char const* words[] = {"0", "1", "2", "3"};
+  outcome(words[number]);
+}
+
 /// Looks three times, whatever it sees.
 struct looks_three_times : waiting<2> {
   void thread(int me) {
     if (me == 0) return word.store(1, relaxed);
     for (int i = 0; i != 3; ++i) ones_ += word.load(relaxed);
   }
-  void finish() { outcome(ones_ == 0 ? "0" : ones_ == 1 ? "1" : ones_ == 2 ? "2" : "3"); }
+  void finish() { say(ones_); }
   int ones_ = 0;
 };
 
@@ -109,7 +115,7 @@ struct gives_up_after_three : waiting<2> {
     }
     looks_ = looks;
   }
-  void finish() { outcome(looks_ == 0 ? "0" : looks_ == 1 ? "1" : looks_ == 2 ? "2" : "3"); }
+  void finish() { say(looks_); }
   int looks_ = 0;
 };
 
@@ -120,7 +126,7 @@ struct counts_in_memory : waiting<2> {
     while (word.load(relaxed) == 0 && ++looks_ != 3) {
     }
   }
-  void finish() { outcome(looks_ == 0 ? "0" : looks_ == 1 ? "1" : looks_ == 2 ? "2" : "3"); }
+  void finish() { say(looks_); }
   int looks_ = 0;
 };
 
@@ -130,10 +136,7 @@ struct counts_in_watched_data : waiting<2> {
     if (me == 0) return word.store(1, relaxed);
     while (word.load(relaxed) == 0 && looks_.read() != 3) looks_.write(looks_.read() + 1);
   }
-  void finish() {
-    int const n = looks_.read();
-    outcome(n == 0 ? "0" : n == 1 ? "1" : n == 2 ? "2" : "3");
-  }
+  void finish() { say(looks_.read()); }
   plain<int> looks_{"looks"};
 };
 
