@@ -213,7 +213,7 @@ dask() {
 }
 
 killing() {
-  "$python" "$here/killing.py" --modelcheck "$modelcheck" --scenario "$scenario" --workers 2 --task-seconds 0.3 \
+  "$python" "$here/killing.py" --modelcheck "$modelcheck" --scenario "$scenario" --workers 2 --task-seconds 0.3 --slow \
     --driver-too --scheduler-too "$@" > killing.txt 2>&1 || fail "$(cat killing.txt)"
   expect_same_findings whole.json killed.json
 }
@@ -222,7 +222,7 @@ killing() {
 dask_killed() {
   find_dask
   whole
-  killing --every 1
+  killing --every 3
   grep -q '^killed: [1-9][0-9]* workers, 1 drivers, 1 schedulers' killing.txt || fail "not killed: $(cat killing.txt)"
 }
 
@@ -236,7 +236,7 @@ dask_apart() {
   fi
   ip netns delete "$try"
   whole
-  killing --every 2 --apart
+  killing --every 5 --apart
   grep -q '^killed: [1-9][0-9]* workers, 1 drivers, 1 schedulers; cut: [1-9]' killing.txt ||
     fail "not killed, or not cut: $(cat killing.txt)"
 }

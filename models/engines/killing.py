@@ -2,14 +2,16 @@
 """Runs dask_search.py on a scheduler and workers of its own, and kills a worker again and again.
 
 For tests. With --apart every one of them is a machine in a network namespace, and every second time a worker's link is
-cut instead, for longer than the scheduler waits for a sign of life. Prints what was killed, and leaves the row in
-killed.json.
+cut instead, for longer than the scheduler waits for a sign of life. Each kind comes once as early as it can, one after
+another, and each only when something was delivered since the one before. Prints what was killed, and leaves the row in
+killed.json. Fails when the search was over before each kind had its turn.
 """
 import argparse
 import os
 import pathlib
 import random
 import signal
+import shlex
 import socket
 import subprocess
 import sys
@@ -127,16 +129,15 @@ class Cluster:
                      "--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", "workers",
                      log="workers.log")
 
-    def disturb(self):
-        """Kills a worker, or cuts its link."""
+    def kill_worker(self):
+        kill(self.workers[random.choice(self.names)])
+        self.counts["workers"] += 1
+
+    def cut_link(self):
         name = random.choice(self.names)
-        if isinstance(self.machines, Namespaces) and self.counts["links"] < self.counts["workers"]:
-            self.machines.cut(name)
-            self.cut_off[name] = time.monotonic()
-            self.counts["links"] += 1
-        else:
-            kill(self.workers[name])
-            self.counts["workers"] += 1
+        self.machines.cut(name)
+        self.cut_off[name] = time.monotonic()
+        self.counts["links"] += 1
 
     def kill_scheduler(self):
         kill(self.scheduler)
@@ -158,13 +159,53 @@ class Cluster:
             kill(process)
 
 
+class Driver:
+    """dask_search.py."""
+
+    def __init__(self, arguments, machines, cluster):
+        program = slow(arguments.modelcheck) if arguments.slow else arguments.modelcheck
+        self.command = [*machines.at("driver"), sys.executable, str(HERE / "dask_search.py"), "--modelcheck", program,
+                        "--scenario", arguments.scenario, "--state", "killed.state", "--scheduler", cluster.contact,
+                        "--seconds", arguments.task_seconds, "--json", "killed.json"]
+        self.process = start(*self.command, log="driver.log")
+        self.killed = 0
+
+    def kill_and_start_again(self):
+        kill(self.process)
+        self.process = start(*self.command, log="driver.log")
+        self.killed += 1
+
+
+def slow(modelcheck):
+    """The same program, with small tasks that take their time: so a short search is not over at once on any machine."""
+    file = pathlib.Path("slow-modelcheck")
+    file.write_text(f"""#!/bin/sh
+[ "$1" != work ] || {{ sleep 0.15; set -- "$@" --executions 5000; }}
+exec {shlex.quote(str(pathlib.Path(modelcheck).resolve()))} "$@"
+""")
+    file.chmod(0o755)
+    return str(file)
+
+
+def deliveries():
+    """Those that wait for being gathered. One of the same name may follow it."""
+    found = set()
+    for file in pathlib.Path("killed.state.deliveries").glob("*.delivery"):
+        try:
+            found.add((file.name, file.stat().st_mtime_ns))
+        except FileNotFoundError:
+            pass  # it was gathered meanwhile
+    return found
+
+
 def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--modelcheck", required=True)
     parser.add_argument("--scenario", required=True)
     parser.add_argument("--workers", type=int, default=4)
-    parser.add_argument("--every", type=float, default=5, help="seconds between two kills")
+    parser.add_argument("--every", type=float, default=5, help="seconds between two kills, after the first of each kind")
     parser.add_argument("--task-seconds", default="1")
+    parser.add_argument("--slow", action="store_true", help="small tasks, each of which sleeps first: for short searches")
     parser.add_argument("--driver-too", action="store_true", help="kills the driver, too, once")
     parser.add_argument("--scheduler-too", action="store_true", help="kills the scheduler, too, once")
     parser.add_argument("--apart", action="store_true", help="each in a network namespace; takes root")
@@ -172,33 +213,36 @@ def parse():
 
 
 def explore(arguments, machines, cluster):
-    driver = [*machines.at("driver"), sys.executable, str(HERE / "dask_search.py"), "--modelcheck",
-              arguments.modelcheck, "--scenario", arguments.scenario, "--state", "killed.state", "--scheduler",
-              cluster.contact, "--seconds", arguments.task_seconds, "--json", "killed.json"]
-    process = start(*driver, log="driver.log")
+    driver = Driver(arguments, machines, cluster)
+    again_and_again = [cluster.kill_worker] + ([cluster.cut_link] if arguments.apart else [])
+    still_to_come = (again_and_again + ([cluster.kill_scheduler] if arguments.scheduler_too else []) +
+                     ([driver.kill_and_start_again] if arguments.driver_too else []))
+    seen = deliveries()
+    last = time.monotonic()
+    turn = 0
     try:
-        drivers = 0
-        next_time = time.monotonic() + arguments.every
-        while process.poll() is None:
+        while driver.process.poll() is None:
             time.sleep(0.05)
             cluster.look_after()
-            under_way = any(pathlib.Path("killed.state.deliveries").glob("*.delivery"))
-            if under_way and arguments.scheduler_too and cluster.counts["schedulers"] == 0:
-                cluster.kill_scheduler()
-            elif under_way and arguments.driver_too and drivers == 0:
-                kill(process)
-                process = start(*driver, log="driver.log")
-                drivers += 1
-            if time.monotonic() >= next_time:
-                cluster.disturb()
-                next_time = time.monotonic() + arguments.every
+            if still_to_come and deliveries() - seen:
+                still_to_come.pop(0)()
+            elif not still_to_come and time.monotonic() - last >= arguments.every:
+                again_and_again[turn % len(again_and_again)]()
+                turn += 1
+            else:
+                continue
+            seen = deliveries()
+            last = time.monotonic()
     finally:
-        kill(process)
+        kill(driver.process)
     killed = cluster.counts
-    print(f"killed: {killed['workers']} workers, {drivers} drivers, {killed['schedulers']} schedulers; "
+    print(f"killed: {killed['workers']} workers, {driver.killed} drivers, {killed['schedulers']} schedulers; "
           f"cut: {killed['links']} links")
-    print(pathlib.Path("driver.log").read_text())
-    return process.returncode
+    print(pathlib.Path("driver.log").read_text(encoding="utf-8"))
+    if still_to_come:
+        print(f"killing.py: the search was over before {still_to_come[0].__name__}: take a longer one, or --slow")
+        return 1
+    return driver.process.returncode
 
 
 def main():
