@@ -144,6 +144,7 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
     why = add(why, fmt::format("stopped after {} execution{}", made, made == 1 ? "" : "s"));
   if (!mode.empty()) why = add(why, mode);
   if (by_chance) why += fmt::format(", {} executions", made);
+  if (made != 0 && result.complete == 0) why = add(why, "none came to its end");
   if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));
   return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s, result));
 }

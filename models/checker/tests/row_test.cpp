@@ -208,6 +208,10 @@ TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
   cut.result.complete = 7;
   cut.result.cut_off = 3;
   EXPECT_EQ(judge(s, cut, 0, few).bounds, "NOT exhaustive (stopped after 10 executions): " + space);
+  cut.result.complete = 0;
+  cut.result.cut_off = 10;
+  EXPECT_EQ(judge(s, cut, 0, few).bounds,
+            "NOT exhaustive (stopped after 10 executions; none came to its end): " + space);
 
   observation dead = saw("hang", false);
   dead.died = true;
