@@ -58,6 +58,8 @@ struct operation {
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
   std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its thread
+
+  friend bool operator==(operation const&, operation const&) = default;
 };
 
 /// What kind of operation it is: all but where and on which values it works, how the source calls it, and what its

@@ -188,8 +188,8 @@ void object_destroyed(void* self, site where) {
 
 [[gnu::noinline]] std::uint64_t atomic_load(void const* self, order_use use, site where) {
   __builtin_unwind_init();  // saves registers
-  about_to({self, op_kind::load, 0, 0, where, __builtin_frame_address(0)});
   operation const op = make(op_kind::load, use, where);
+  about_to({self, op, where, __builtin_frame_address(0)});
   return on_atomic(self, op, where, [&](object& o, grant const& g) {
     return checked(o.value().load(to_relacy(op.order), info(where)), g);
   });
@@ -257,10 +257,10 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int
 [[gnu::noinline]] bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired,
                                                order_use success, order_use failed, failing on_failure, site where) {
   __builtin_unwind_init();  // saves registers
-  about_to({self, op_kind::cas, expected, desired, where, __builtin_frame_address(0)});
   context& c = context::get();
   operation op = make_compare_exchange(expected, desired, success, failed, where);
   if (c.threads_running() && c.stock() == nullptr) op.on_failure = on_failure;
+  about_to({self, op, where, __builtin_frame_address(0)});
   return perform_compare_exchange(self, expected, op, where);
 }
 
@@ -355,8 +355,11 @@ void await_other_than(location_id queue, std::uint64_t wakes, site where) {
 
 std::uint64_t chosen(operation op, char const* what, site where) {
   op.kind = op_kind::choice;
+  context& c = context::get();
+  // What the thread has changed is seen here, whoever runs next: it may be undone before it is looked for.
+  if (c.threads_running() && !c.rehearsing()) c.promises().look_at_memory();
   std::uint64_t const one = take_turn(op, where).value;
-  context::get().note_choice(what, one, where);
+  c.note_choice(what, one, where);
   return one;
 }
 

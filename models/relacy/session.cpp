@@ -222,14 +222,19 @@ outside_relacy::~outside_relacy() { rl::context_holder<>::instance_ = static_cas
 
 }  // namespace models
 
-// Relacy diverts operator new, but not the form for over-aligned types. That of a thread is refused as well.
+// Relacy diverts operator new, but not the form for over-aligned types.
 
 void* operator new(std::size_t size, std::align_val_t alignment) {
-  if (rl::is_ctx()) models::context::get().memory().heap_given(nullptr, 0);
   auto const a = static_cast<std::size_t>(alignment);
-  if (void* const p = std::aligned_alloc(a, (size + a - 1) / a * a)) return p;
-  throw std::bad_alloc();
+  void* const p = std::aligned_alloc(a, (size + a - 1) / a * a);
+  if (p == nullptr) throw std::bad_alloc();
+  if (rl::is_ctx()) models::context::get().memory().aligned_given(p, size);
+  return p;
 }
 
-void operator delete(void* p, std::align_val_t) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t, std::align_val_t) noexcept { std::free(p); }
+void operator delete(void* p, std::align_val_t) noexcept {
+  if (rl::is_ctx()) models::context::get().memory().aligned_taken(p);
+  std::free(p);
+}
+
+void operator delete(void* p, std::size_t, std::align_val_t alignment) noexcept { operator delete(p, alignment); }

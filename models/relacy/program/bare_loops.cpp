@@ -1,42 +1,61 @@
 #include "bare_loops.hpp"
 
-#include <algorithm>
-
 namespace models {
 
 namespace {
 
-/// Or a choice that went on as if there had been none: time is not up, and nothing has failed for no reason. (A write
-/// is also found as an effect of the round. Here it spares the stacks of loops that do something.)
+/// An acquire fence is one, too, since it adds nothing to what an equal one has acquired from the same reads; and a
+/// choice that went on as if there had been none: time is not up, and nothing has failed for no reason. (A write is
+/// also found as an effect of the round. Here it spares the stacks of loops that do something.)
 bool is_look(event const& e) {
+  if (e.op.kind == op_kind::fence) return e.op.order == std::memory_order_acquire;
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
   return e.role == event_role::read && !e.exclusive && !e.op.hidden && e.op.kind != op_kind::await;
 }
 
 }  // namespace
 
-bare_loops::arrival* bare_loops::last_time(graph const& g, int thread, look const& l) {
+bare_loops::known bare_loops::find(look const& l, memory_range state) {
+  known k;
+  for (std::size_t i = 0; i != used_; ++i) {
+    arrival& a = arrivals_[i];
+    if (a.what != l) continue;
+    if (k.last == nullptr || a.events > k.last->events) k.last = &a;
+    a.state.compare_again();
+    if (a.has_state && a.state.is_next(state) && a.state.all_compared()) k.same = &a;
+  }
+  return k;
+}
+
+bare_loops::arrival& bare_loops::come_to(graph const& g, int thread, look const& l, memory_range state) {
   for (; seen_ != g.size(thread); ++seen_) {
     if (!is_look(g.at(id_of(thread, seen_)))) forget();
   }
-  auto const end = arrivals_.begin() + static_cast<std::ptrdiff_t>(used_);
-  auto const found = std::find_if(arrivals_.begin(), end, [&l](arrival const& a) { return a.what == l; });
-  if (found != end) return &*found;
+  auto const [last, same] = find(l, state);
+  if (same != nullptr) return *same;
+  bool const was_there = last != nullptr;
+  int const events_before = was_there ? last->events : -1;
   if (used_ == arrivals_.size()) arrivals_.emplace_back();
-  arrivals_[used_].what = l;
-  arrivals_[used_].events = g.size(thread);
-  arrivals_[used_].events_before = -1;
-  ++used_;
-  return nullptr;
+  arrival& here = arrivals_[used_++];
+  here.what = l;
+  here.events = g.size(thread);
+  here.events_before = events_before;
+  here.has_state = was_there;
+  here.state.clear();
+  if (was_there) here.state.add(state);
+  return here;
 }
 
 bool has_read_the_same(graph const& g, int thread, bare_loops::arrival const& last) {
-  int const round = last.events - last.events_before;
-  if (last.events_before < 0 || g.size(thread) - last.events != round) return false;
+  int const round = g.size(thread) - last.events;
+  if (last.events_before < 0 || last.events - last.events_before != round) return false;
   for (int i = last.events; i != g.size(thread); ++i) {
     event const& now = g.at(id_of(thread, i));
     event const& before = g.at(id_of(thread, i - round));
-    if (now.op.kind != before.op.kind || now.op.location != before.op.location || now.from != before.from) return false;
+    bool const is_the_same = nature_of(now.op) == nature_of(before.op) &&
+                             now.op.failure_order == before.op.failure_order && now.op.location == before.op.location &&
+                             now.from == before.from;
+    if (!is_the_same) return false;
   }
   return true;
 }

@@ -2,15 +2,16 @@
 //
 // Nobody has promised that a round of such a loop does nothing; it is seen. A look is a load, or a compare-and-swap
 // that fails. From the second time on that a thread comes to a look with nothing but looks in between, its registers
-// and its stack are kept. Suppose it comes there again, has changed nothing else since, and these are the same; and all
-// that it has read is what it had read the round before. Then it knows nothing that it did not know, and whatever it
-// would do next it could have done a round earlier. So it is treated like a thread that has given up a round
-// (rounds.hpp), and a later write may still change what it has read last. What is left out is only that it looks in
-// vain once more.
+// and its stack are kept. Suppose it comes there again, about to do the same in every respect, has changed nothing else
+// since, and these are the same; and all that it has read since, it had read in as many looks before, with the same
+// orders. Then it knows nothing that it did not know, and whatever it would do next it could have done a round earlier.
+// So it is treated like a thread that has given up a round (rounds.hpp), and a later write may still change what it has
+// read last. What is left out is only that it looks in vain once more.
 //
-// It is misjudged if a loop is ended by a static or thread-local variable, by something on another thread's stack, or
-// by what the platform keeps of the thread. What lies in a register or on the stack and is never used again can hide a
-// loop; then it is explored round after round, as if it did something. Registers are seen on x86-64 only, so elsewhere,
+// It is misjudged if a loop is ended by something that is not seen: a static or thread-local variable, memory of
+// malloc, an object that was thrown, what lies on another thread's stack, or what the platform keeps of the thread.
+// What lies in a register or on the stack and is never used again can hide a loop for some rounds: then it looks in
+// vain more often, and the number of graphs depends on the compiler. Registers are seen on x86-64 only, so elsewhere,
 // and where AddressSanitizer has moved the stack, no such loop is looked for.
 #pragma once
 
@@ -25,9 +26,7 @@ namespace models {
 /// What a thread is about to do that may be a look in a loop.
 struct look {
   void const* at = nullptr;
-  op_kind kind = op_kind::load;
-  std::uint64_t expected = 0;
-  std::uint64_t desired = 0;
+  operation what;  // but for its location
   site where;
   void const* frame = nullptr;  // of the function that looks: another one for each depth of recursion
 
@@ -44,25 +43,35 @@ class bare_loops {
   /// What comes now is no repetition of what was.
   void forget() { used_ = 0; }
 
-  /// One look to which the thread has come before.
+  /// A look to which the thread has come, and how it was when it did.
   struct arrival {
     look what;
-    int events = 0;          // that it had made when it was there last
-    int events_before = -1;  // when it was there the time before; -1: it was there once
-    round_mark round;        // since it was there last, if it was there before that; so is the stack
-    memory_copy stack;
+    int events = 0;          // that it had made when it was there last, and as it was then
+    int events_before = -1;  // when it was there the time before, however it was then; -1: there was none
+    bool has_state = false;  // the first time it is not looked at
+    round_mark round;        // since it was there last; with state only
+    memory_copy state;       // its registers and its stack
   };
 
-  /// The thread's last time there, with nothing but looks since. Null: there was none, and this one is remembered.
-  arrival* last_time(graph const& g, int thread, look const& l);
+  /// The thread comes to the look. Returns when it was there as it is now, with nothing but looks since. If it never
+  /// was, that is now, and is kept.
+  arrival& come_to(graph const& g, int thread, look const& l, memory_range state);
 
  private:
+  /// The last one at the look, and the one with that state; null: there is none.
+  struct known {
+    arrival* last = nullptr;
+    arrival* same = nullptr;
+  };
+  known find(look const& l, memory_range state);
+
   raw_vector<arrival> arrivals_;  // it never shrinks, since copies of stacks keep their memory
   std::size_t used_ = 0;
   int seen_ = 0;  // of the thread's events, so many have been looked through
 };
 
-/// Whether the thread has read nothing else since it was there last than between that and the time before.
+/// Whether the thread has read nothing else since it was there last than in as many events before, back to the time
+/// before.
 bool has_read_the_same(graph const& g, int thread, bare_loops::arrival const& last);
 
 }  // namespace models

@@ -53,6 +53,7 @@ void program_memory::look_for_leaks() {
       if (b.live) verdict_.fail("leak", "memory of the program is still allocated at its end", b.where);
     }
   }
+  if (!aligned_.empty()) verdict_.fail({"leak", "memory of the program is still allocated at its end"});
 }
 
 void program_memory::clean_up() {
@@ -62,22 +63,24 @@ void program_memory::clean_up() {
       b.unused = true;
     }
   }
+  for (memory_range const& r : aligned_) std::free(const_cast<void*>(r.begin));
+  aligned_.clear();
 }
 
-void program_memory::heap_given(void* p, std::size_t size) {
+void program_memory::given(raw_vector<memory_range>& all, void* p, std::size_t size) {
   if (threads_.running()) {
     verdict_.fail("untracked memory",
                   "a thread uses operator new, and nobody sees who touches that memory when: take it from "
                   "platform::make, and what it holds as atomic, plain or watch",
                   places_.last_announced(threads_.current()));
   }
-  if (p != nullptr) heap_.push_back({p, size});
+  all.push_back({p, size});
 }
 
-void program_memory::heap_taken(void const* p) {
-  auto const found = std::find_if(heap_.begin(), heap_.end(), [p](memory_range const& r) { return r.begin == p; });
-  if (found == heap_.end()) return;
-  heap_.erase(found);
+void program_memory::taken(raw_vector<memory_range>& all, void const* p) {
+  auto const found = std::find_if(all.begin(), all.end(), [p](memory_range const& r) { return r.begin == p; });
+  if (found == all.end()) return;
+  all.erase(found);
   if (threads_.running()) {
     verdict_.fail("untracked memory",
                   "a thread uses operator delete on memory of the set-up, and nobody sees who touches that when: take "
@@ -85,6 +88,11 @@ void program_memory::heap_taken(void const* p) {
                   places_.last_announced(threads_.current()));
   }
 }
+
+void program_memory::heap_given(void* p, std::size_t size) { given(heap_, p, size); }
+void program_memory::heap_taken(void const* p) { taken(heap_, p); }
+void program_memory::aligned_given(void* p, std::size_t size) { given(aligned_, p, size); }
+void program_memory::aligned_taken(void const* p) { taken(aligned_, p); }
 
 void program_memory::keep() {
   kept_.clear();

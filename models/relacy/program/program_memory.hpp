@@ -38,6 +38,9 @@ class program_memory {
   void heap_given(void* p, std::size_t size);
   void heap_taken(void const* p);
   [[nodiscard]] raw_vector<memory_range> const& heap() const { return heap_; }
+  /// The same for over-aligned types, whose memory is the system's.
+  void aligned_given(void* p, std::size_t size);
+  void aligned_taken(void const* p);
 
   /// Calls `with` for each piece, with its age (rounds::now) for the thread that it was made by.
   template <class F>
@@ -49,6 +52,9 @@ class program_memory {
   void for_each_changed(F with);
 
  private:
+  void given(raw_vector<memory_range>& all, void* p, std::size_t size);
+  void taken(raw_vector<memory_range>& all, void const* p);
+
   struct block {
     void* p;
     std::size_t size;
@@ -64,6 +70,7 @@ class program_memory {
   verdict& verdict_;
   std::array<raw_vector<block>, max_threads + 1> blocks_;  // by the thread that they were made for
   raw_vector<memory_range> heap_;                          // what the set-up has of operator new
+  raw_vector<memory_range> aligned_;                       // the same for over-aligned types
   memory_copy kept_;
 };
 
@@ -71,6 +78,7 @@ template <class F>
 void program_memory::for_each(F with) const {
   if (memory_range const own = program_.memory(); own.size != 0) with(own, 0u, max_threads);
   for (memory_range const& r : heap_) with(r, 0u, max_threads);
+  for (memory_range const& r : aligned_) with(r, 0u, max_threads);
   for (std::size_t t = 0; t != blocks_.size(); ++t) {
     for (block const& b : blocks_[t]) {
       if (b.live) with(memory_range{b.p, b.size}, b.round, static_cast<int>(t));

@@ -111,17 +111,15 @@ bool round_promises::end(round_mark const& round, memory_range stack, memory_ran
 bool round_promises::waits_at(look const& l, memory_range stack) {
   int const t = threads_.current();
   graph const& g = execution_.so_far();
-  bare_loops::arrival* const last = bare_loops_[t].last_time(g, t, l);
-  if (last == nullptr) return false;
-  if (has_read_the_same(g, t, *last)) {
-    is_in(last->round, l.where);
-    last->stack.compare_again();
-    if (fault_of(last->round) == nullptr && last->stack.is_next(stack) && last->stack.all_compared()) return true;
+  bare_loops::arrival& here = bare_loops_[t].come_to(g, t, l, stack);
+  if (here.events != g.size(t)) {
+    if (has_read_the_same(g, t, here)) {
+      is_in(here.round, l.where);
+      if (fault_of(here.round) == nullptr) return true;
+    }
+    here.events_before = std::exchange(here.events, g.size(t));
   }
-  last->events_before = std::exchange(last->events, g.size(t));
-  last->round = begin(l.where);
-  last->stack.clear();
-  last->stack.add(stack);
+  if (here.has_state) here.round = begin(l.where);
   return false;
 }
 

@@ -54,7 +54,8 @@ class round_promises {
 
   // A loop that it has not spoken of.
   /// Whether the thread comes to the look as it was there before, and has only read what it had read already: it waits.
-  /// What it has in registers and on the stack is in `stack`.
+  /// What it has in registers and on the stack is in `stack`. If it does not wait, a round may begin here, so that one
+  /// around it must be named again when it ends.
   bool waits_at(look const& l, memory_range stack);
   /// What it has waited for has come.
   void waited() { bare_loops_[threads_.current()].forget(); }

@@ -165,6 +165,160 @@ struct looks_along_a_list : waiting<2> {
   int sum_ = 0;
 };
 
+/// The function that looks is told with which order: that is no part of what its caller has in registers.
+struct looks_with_an_order : waiting<2> {
+  [[gnu::noinline]] int look(std::memory_order o) const { return word.load(o); }
+};
+
+/// The third look does not acquire what the first two would.
+struct orders_by_a_counter : looks_with_an_order {
+  void thread(int me) {
+    if (me == 0) {
+      data.write(42);
+      word.store(1, release_);
+      return;
+    }
+    for (int looks = 0;;) {
+      std::memory_order const order = looks < 2 ? acquire : relaxed;
+      if (looks < 2) ++looks;
+      if (look(order) != 0) break;
+    }
+    static_cast<void>(data.read());
+  }
+  plain<int> data{"data"};
+};
+
+/// The same value from the same write, and the second time it is acquired: the thread knows more than before.
+struct acquires_later : waiting<3> {
+  struct cell {
+    [[gnu::noinline]] int look(std::memory_order o) const { return word.load(o); }
+    atomic<int> word{0, "cell"};
+  };
+  void thread(int me) {
+    if (me == 0) {
+      said_ = now();
+      told_.word.store(1, release_);
+    } else if (me == 1) {
+      word.store(1, relaxed);
+    } else {
+      wait();
+    }
+  }
+  void finish() { outcome(known_ ? "known" : "unknown"); }
+
+ private:
+  void wait() {
+    int first = -1;
+    for (int rounds = 0; word.load(relaxed) == 0;) {
+      std::memory_order const order = rounds < 1 ? relaxed : acquire;
+      if (rounds < 1) ++rounds;
+      int const found = told_.look(order);
+      if (first < 0) first = found;
+    }
+    known_ = first == 1 && happens_before(said_, knowledge());
+  }
+
+  cell told_;
+  moment said_;
+  bool known_ = false;
+};
+
+/// Two looks of one round that only the machine's code tells apart.
+struct looks_twice_in_a_line : waiting<2> {
+  void thread(int me) {
+    if (me == 0) {
+      word.store(1, release_);
+      word.store(2, release_);
+      return;
+    }
+    auto const is = [this](int value) { return word.load(acquire) == value; };
+    while (is(0) || is(1)) {
+    }
+  }
+  void finish() { outcome("told"); }
+};
+
+/// Only every second round is as it was.
+struct alternates : waiting<2> {
+  void thread(int me) {
+    if (me == 0) return word.store(1, release_);
+    int turn = 0;
+    while (word.load(acquire) == 0) turn = 1 - turn;
+    turn_ = turn;
+  }
+  void finish() { say(turn_); }
+  int turn_ = 0;
+};
+
+/// Two words that are read as one: again if they were written meanwhile. The fence acquires what was read.
+template <bool Fenced>
+struct sequence_lock : waiting<2> {
+  void thread(int me) {
+    if (me == 0) {
+      write();
+    } else {
+      read();
+    }
+  }
+  void finish() { outcome(one_ != other_ ? "torn" : one_ == 0 ? "old" : "new"); }
+
+ private:
+  void write() {
+    word.store(1, relaxed);
+    fence(release_, site::current());
+    one.store(1, relaxed);
+    other.store(1, relaxed);
+    word.store(2, release_);
+  }
+  void read() {
+    for (;;) {
+      int const before = word.load(acquire);
+      one_ = one.load(relaxed);
+      other_ = other.load(relaxed);
+      if (Fenced) fence(acquire, site::current());
+      if (before % 2 == 0 && word.load(relaxed) == before) return;
+    }
+  }
+
+  atomic<int> one{0, "one"};
+  atomic<int> other{0, "other"};
+  int one_ = 0;
+  int other_ = 0;
+};
+
+/// What it changes it takes back, but not before it asks for the time: there another thread may run, or may not.
+struct changes_before_a_choice : waiting<3> {
+  void thread(int me) {
+    if (me == 0) return word.store(1, relaxed);
+    if (me == 1) return word.store(2, relaxed);
+    for (deadline d(false); word.load(relaxed) != 2;) {
+      ++busy_;
+      bool const late = d.passed();
+      --busy_;
+      if (late) break;
+    }
+  }
+  int busy_ = 0;
+};
+
+/// The count is in memory of operator new for types with an alignment of their own.
+struct counts_in_aligned_memory : waiting<2> {
+  struct alignas(64) counter {
+    int value = 0;
+  };
+  ~counts_in_aligned_memory() { delete looks_; }
+  counts_in_aligned_memory() : looks_(new counter) {}
+  void thread(int me) {
+    if (me == 0) return word.store(1, relaxed);
+    while (word.load(relaxed) == 0 && ++looks_->value != 3) {
+    }
+  }
+  void finish() { say(looks_->value); }
+
+ private:
+  counter* looks_;
+};
+
 template <class Program>
 bool add(char const* name, char const* story, std::vector<std::string> outcomes, std::uint64_t graphs,
          char const* expected = "pass") {
@@ -192,6 +346,20 @@ bool const registered[] = {
                           {"0", "1", "2", "3"}, 4),
     add<counts_in_watched_data>("canary/counts-looks-in-watched-data", "the same, and the count is in watched data",
                                 {"0", "1", "2", "3"}, 5),
+    add<counts_in_aligned_memory>("canary/counts-looks-in-aligned-memory", "the same in memory of operator new",
+                                  {"0", "1", "2", "3"}, 4),
+    add<orders_by_a_counter>("canary/orders-by-a-counter", "after two looks in vain they acquire nothing", {}, 0,
+                             "data race"),
+    add<acquires_later>("canary/acquires-later", "a look that acquires what it only read before", {"known", "unknown"},
+                        0),
+    add<looks_twice_in_a_line>("canary/looks-twice-in-a-line", "a loop with two looks at one word", {"told"}, 0),
+    add<alternates>("canary/alternates", "a loop that comes back to what it was every second time", {"0", "1"}, 0),
+    add<sequence_lock<true>>("canary/sequence-lock", "two words read as one, again if they were written meanwhile",
+                             {"old", "new"}, 37),
+    add<sequence_lock<false>>("canary/sequence-lock-without-fence", "the same without the acquire fence",
+                              {"old", "new", "torn"}, 0),
+    add<changes_before_a_choice>("canary/changes-before-a-choice", "a loop that changes something for a moment", {}, 0,
+                                 "livelock"),
     add<asks_and_looks>("canary/asks-and-looks", "rounds that do something", {"over"}, 0),
     add<looks_along_a_list>("canary/looks-along-a-list", "one load in a loop, of another word each time",
                             {"found", "not yet"}, 2),
