@@ -188,10 +188,17 @@ struct orders_by_a_counter : looks_with_an_order {
   plain<int> data{"data"};
 };
 
-/// The same value from the same write, and the second time it is acquired: the thread knows more than before.
+/// The same value from the same write, and the second time it is acquired: the thread knows more than before. It looks
+/// by a load, or by a compare-and-swap that fails.
+template <bool ByFailing>
 struct acquires_later : waiting<3> {
   struct cell {
-    [[gnu::noinline]] int look(std::memory_order o) const { return word.load(o); }
+    [[gnu::noinline]] int look(std::memory_order o) {
+      if (!ByFailing) return word.load(o);
+      int found = 7;
+      word.compare_exchange_strong(found, 7, acquire, o);
+      return found;
+    }
     atomic<int> word{0, "cell"};
   };
   void thread(int me) {
@@ -301,11 +308,12 @@ struct changes_before_a_choice : waiting<3> {
   int busy_ = 0;
 };
 
-/// The count is in memory of operator new for types with an alignment of their own.
+/// What operator new has for types with an alignment of their own.
+struct alignas(64) counter {
+  int value = 0;
+};
+
 struct counts_in_aligned_memory : waiting<2> {
-  struct alignas(64) counter {
-    int value = 0;
-  };
   ~counts_in_aligned_memory() { delete looks_; }
   counts_in_aligned_memory() : looks_(new counter) {}
   void thread(int me) {
@@ -317,6 +325,32 @@ struct counts_in_aligned_memory : waiting<2> {
 
  private:
   counter* looks_;
+};
+
+/// Executions that are cut off do not come to the set-up's end.
+struct waits_with_aligned_memory : waiting<2> {
+  ~waits_with_aligned_memory() { delete seen_; }
+  waits_with_aligned_memory() : seen_(new counter) {}
+  void thread(int me) {
+    if (me == 0) {
+      for (int value = 1; value != 4; ++value) word.store(value, relaxed);
+      return;
+    }
+    while (word.load(relaxed) != 3) {
+    }
+    seen_->value = 1;
+  }
+  void finish() { say(seen_->value); }
+
+ private:
+  counter* seen_;
+};
+
+struct forgets_aligned_memory : waiting<2> {
+  void thread(int) { word.store(forgotten_->value, relaxed); }
+
+ private:
+  counter* forgotten_ = new counter;
 };
 
 template <class Program>
@@ -348,10 +382,16 @@ bool const registered[] = {
                                 {"0", "1", "2", "3"}, 5),
     add<counts_in_aligned_memory>("canary/counts-looks-in-aligned-memory", "the same in memory of operator new",
                                   {"0", "1", "2", "3"}, 4),
+    add<waits_with_aligned_memory>("canary/waits-with-aligned-memory", "a wait beside memory of operator new", {"1"},
+                                   8),
+    add<forgets_aligned_memory>("canary/forgets-aligned-memory", "memory of operator new that nobody gives back", {}, 0,
+                                "leak"),
     add<orders_by_a_counter>("canary/orders-by-a-counter", "after two looks in vain they acquire nothing", {}, 0,
                              "data race"),
-    add<acquires_later>("canary/acquires-later", "a look that acquires what it only read before", {"known", "unknown"},
-                        0),
+    add<acquires_later<false>>("canary/acquires-later", "a look that acquires what it only read before",
+                               {"known", "unknown"}, 0),
+    add<acquires_later<true>>("canary/acquires-later-by-failing", "the same by a compare-and-swap that fails",
+                              {"known", "unknown"}, 0),
     add<looks_twice_in_a_line>("canary/looks-twice-in-a-line", "a loop with two looks at one word", {"told"}, 0),
     add<alternates>("canary/alternates", "a loop that comes back to what it was every second time", {"0", "1"}, 0),
     add<sequence_lock<true>>("canary/sequence-lock", "two words read as one, again if they were written meanwhile",
