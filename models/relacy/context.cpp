@@ -54,6 +54,7 @@ void context::about_to_access(object& o, access_kind kind, site const& where) {
   access_.kind = kind;
   access_.where = where;
   access_.by = threads_.maker();
+  if (kind != access_kind::touch) promises_.does(side_effect::accesses, o.location, static_cast<std::uint64_t>(kind));
   if (!threads_running()) return;
   promises_.about_to_access(o, kind, where);
   notes_.note_access(access_.by, o, kind, where);
@@ -73,6 +74,7 @@ void context::accessed(object& o, access_kind kind, site const& where) {
 
 void* context::allocate(std::size_t size, site const& where) {
   if (threads_running()) promises_.look_at_memory();
+  promises_.does(side_effect::allocates, size);
   void* const p = memory_.allocate(size, promises_.now(), where);
   if (threads_running()) memory_.keep();
   return p;
@@ -80,6 +82,7 @@ void* context::allocate(std::size_t size, site const& where) {
 
 void context::release(void* p, site const& where) {
   if (threads_running()) promises_.look_at_memory();
+  promises_.does(side_effect::releases, 0);
   std::uint32_t const made = memory_.release(p, where);
   if (!threads_running()) return;
   promises_.affects(made, "gives back memory");
@@ -136,6 +139,7 @@ void context::add_outcome(char const* word, int of_thread) {
            "the order of their words is that of this execution, and no part of its graph: say them in finish()", where);
     }
     outcome_by_ = thread();
+    promises_.does(side_effect::speaks, raw_hash{}(raw_string(word)));
   }
   log_.add_word(word, of_thread);
 }
@@ -219,6 +223,7 @@ void context::expect_no_fault() {
 void context::construct() {
   threads_.run_alone();
   program_.construct();
+  promises_.set_up_ends();
   memory_.keep();
 }
 

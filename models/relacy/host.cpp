@@ -72,7 +72,10 @@ std::uint64_t on_atomic(void const* self, operation op, site const& where, Perfo
   if (!c.threads_running()) {
     no_scheduling const ours;
     std::uint64_t const result = perform(announced, grant{});
-    if (c.live().so_far().order().empty()) c.live().set_initial(announced.location, announced.value().debug_value());
+    if (c.live().so_far().order().empty()) {
+      c.live().set_initial(announced.location, announced.value().debug_value());
+      c.promises().does(side_effect::accesses, announced.location, announced.value().debug_value());
+    }
     return result;
   }
   op.location = announced.location;
@@ -172,6 +175,7 @@ void object_created(void* self, object_kind kind, std::uint64_t initial, char co
   context& c = context::get();
   if (c.rehearsing()) return c.promises().made_in_rehearsal(self);
   object& o = c.add(self, kind, name, where);
+  c.promises().does(side_effect::makes, o.location, initial);
   if (kind != object_kind::atomic) return;
   plain_access(o, access_kind::write, where);
   no_scheduling const ours;

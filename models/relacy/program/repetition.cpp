@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <tuple>
+#include <utility>
 
 namespace models {
 
@@ -32,7 +33,19 @@ std::uint64_t number_of(operation const& op) {
 
 void repetition::restart() {
   seen_ = 0;
+  done_.fill(0);
   for (int t = 0; t != max_threads; ++t) past_[t] = mixed(0, static_cast<std::uint64_t>(t) + 1);
+}
+
+void repetition::does(int by, side_effect kind, std::uint64_t what, std::uint64_t value) {
+  std::uint64_t& done = done_[static_cast<std::size_t>(by)];
+  done = mixed(mixed(done, static_cast<std::uint64_t>(kind) << 56 ^ what), number(value));
+}
+
+bool repetition::is_same_set_up() {
+  std::uint64_t const now = done_[max_threads];
+  if (!set_up_) set_up_ = now;
+  return *set_up_ == now;
 }
 
 std::uint64_t repetition::past_of(event_id e) const { return e.initial() ? 0 : past_at_[e.thread][e.index]; }
@@ -50,7 +63,9 @@ void repetition::look_at_new_events(graph const& g) {
 
 bool repetition::is_same(graph const& g, int thread, operation const* next) {
   look_at_new_events(g);
-  std::uint64_t const now = announced_[thread] = next == nullptr ? the_end : number_of(*next);
+  std::uint64_t const operation = next == nullptr ? the_end : number_of(*next);
+  std::uint64_t const done = std::exchange(done_[static_cast<std::size_t>(thread)], 0);
+  std::uint64_t const now = announced_[thread] = done == 0 ? operation : mixed(done, operation);
   step& known = known_[past_[thread] >> 51];
   bool const same = known.past != past_[thread] || known.next == now;
   known = {past_[thread], now};

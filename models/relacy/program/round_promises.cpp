@@ -9,6 +9,9 @@ namespace models {
 namespace {
 
 constexpr char const* broken_promise = "broken promise";
+constexpr char const* as_before =
+    ": what it does must not depend on static variables, the time, or anything else that is left from one execution to "
+    "the next";
 
 }  // namespace
 
@@ -23,7 +26,17 @@ void round_promises::restart() {
 // What the running thread does.
 
 void round_promises::comes_to(operation const* next, site const& where) {
-  if (!repetition_.is_same(execution_.so_far(), threads_.current(), next)) does_something_else(where);
+  if (!repetition_.is_same(execution_.so_far(), threads_.current(), next))
+    verdict_.fail(
+        broken_promise,
+        raw_string("a thread that has read the same as in an execution before does something else now") + as_before,
+        where);
+}
+
+void round_promises::set_up_ends() {
+  if (!repetition_.is_same_set_up())
+    verdict_.fail(
+        {broken_promise, raw_string("the set-up does something else than in an execution before") + as_before});
 }
 
 void round_promises::expect_end_of_round(char const* instead, site const& where) {
@@ -46,14 +59,6 @@ std::uint64_t round_promises::new_deadline() {
   if (!threads_.running()) return ++deadlines_of_set_up_;
   std::uint32_t const number = rehearsing() ? rehearsal_.new_deadline() : mine().new_deadline();
   return (static_cast<std::uint64_t>(threads_.current()) + 1) << 16 | number;
-}
-
-void round_promises::does_something_else(site const& where) {
-  verdict_.fail(
-      broken_promise,
-      "a thread that has read the same as in an execution before does something else now: what it does must not depend "
-      "on static variables, the time, or anything else that is left from one execution to the next",
-      where);
 }
 
 // Its rounds.

@@ -25,6 +25,12 @@ class round_promises {
   // What the running thread does.
   /// It comes to its next operation; null: to its end.
   void comes_to(operation const* next, site const& where);
+  /// The set-up has come to its end.
+  void set_up_ends();
+  /// The thread, or the set-up, does what is no operation of the graph.
+  void does(side_effect kind, std::uint64_t what, std::uint64_t value = 0) {
+    if (!rehearsing()) repetition_.does(threads_.maker(), kind, what, value);
+  }
   void about_to_access(tracked const& o, access_kind kind, site const& where) {
     std::uint32_t const made = o.creator == threads_.current() ? o.round : 0;
     if (kind != access_kind::touch && mine().is_older_than_lost(made)) expect_end_of_round("it uses data", where);
@@ -69,7 +75,6 @@ class round_promises {
   [[noreturn]] void goes_on_differently(site const& where);
 
  private:
-  [[noreturn]] void does_something_else(site const& where);
   [[nodiscard]] rounds& mine() { return rounds_[threads_.current()]; }
   [[nodiscard]] rounds const& mine() const { return rounds_[threads_.current()]; }
   [[nodiscard]] char const* fault_of(round_mark const& round);

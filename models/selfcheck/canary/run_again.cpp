@@ -49,6 +49,37 @@ struct one_more : counted_runs {
   }
 };
 
+/// Only the first execution has a write that in another one would race with the other thread's read.
+struct another_plain_access : counted_runs {
+  void thread(int me) {
+    if (me == 0) {
+      x.store(1, relaxed);
+      if (++runs == 1) data.write(1);
+    } else if (x.load(relaxed) == 0) {
+      static_cast<void>(data.read());
+    }
+  }
+  another_plain_access() { data.write(0); }
+  plain<int> data{"data"};
+};
+
+struct another_set_up : counted_runs {
+  another_set_up() : x_from{++runs == 1 ? 0 : 1, "from"} {}
+  void thread(int me) {
+    if (me == 0) return x.store(1, relaxed);
+    if (x.load(relaxed) == x_from.load(relaxed)) outcome("equal");
+  }
+  atomic<int> x_from;
+};
+
+struct another_word : counted_runs {
+  void thread(int me) {
+    if (me == 1) return static_cast<void>(x.load(relaxed));
+    x.store(1, relaxed);
+    outcome(++runs == 1 ? "first" : "later");
+  }
+};
+
 /// What a thread reads of the others may differ, and what it does then; that is no fault.
 struct what_was_read : counted_runs {
   void thread(int me) {
@@ -74,6 +105,15 @@ bool const registered[] = {
     add_scenario<one_more>({.name = "canary/run-again-with-one-more",
                             .story = "every second execution has an operation more",
                             .expected = broken}),
+    add_scenario<another_plain_access>({.name = "canary/run-again-with-another-plain-access",
+                                        .story = "only the first execution has a write that races in another one",
+                                        .expected = broken}),
+    add_scenario<another_set_up>({.name = "canary/run-again-with-another-set-up",
+                                  .story = "the first execution begins with another value",
+                                  .expected = broken}),
+    add_scenario<another_word>({.name = "canary/run-again-with-another-word",
+                                .story = "the first execution says another word",
+                                .expected = broken}),
     add_scenario<what_was_read>({.name = "canary/run-again-with-what-was-read",
                                  .story = "an addition of what the other thread has left in plain data"}),
 };
