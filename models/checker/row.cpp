@@ -112,6 +112,14 @@ void expect_something_shared(row& r) {
       "seen, so nothing was shown";
 }
 
+/// What the program asks must not depend on what was left out.
+void expect_answers(row& r) {
+  auto const why = doubt(r.seen.result.vain);
+  if (!why) return;
+  r.verdict = "unanswered question";
+  r.message = *why;
+}
+
 void compare_exhaustiveness(about const& what, row& r) {
   if (!what.never_exhaustive || !r.seen.result.exhaustive) return;
   r.verdict = "exhaustive, though declared out of reach";
@@ -191,6 +199,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.all_observed = r.seen.result.exhaustive && how.mode == search::reduced;
   if (r.verdict != "pass") return r;
   expect_something_shared(r);
+  expect_answers(r);
   if (how.mode == search::reduced) compare_exhaustiveness(s.what, r);
   compare_outcomes(s.what, r);
   compare_ground(s.what, r);

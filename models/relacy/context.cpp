@@ -151,6 +151,7 @@ bool context::end_round(round_mark const& round, memory_range stack, memory_rang
     promises_.give_up(round, where);
     return false;
   }
+  if (!rehearsing()) learnt_.round_given_up(live_.so_far(), thread(), round.events, where);
   bool const again = promises_.end(round, stack, own, where);
   if (again) log_.meet(circumstance::repeated_round);
   return again;
@@ -307,6 +308,7 @@ void context::count_execution(exploration_result& r) {
     ++r.trials;
   } else {
     log_.count(live_, ending_.was_cut_off(), r);
+    learnt_.execution_over(live_, places_);
   }
 }
 
@@ -323,12 +325,14 @@ void context::report(exploration_result& r) const {
     r.execution = std::make_shared<execution_record const>(notes_.record());
   }
   for (raw_string const& d : departures_.found()) r.departures.emplace(d);
+  r.vain = learnt_.met();
   log_.report(r);
 }
 
 void context::forget_findings() {
   log_.forget();
   departures_.forget();
+  learnt_.forget();
 }
 
 bool context::exhaustive() const {

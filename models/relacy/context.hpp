@@ -14,6 +14,7 @@
 #include "explore.hpp"
 #include "host.hpp"
 #include "loads.hpp"
+#include "program/learning.hpp"
 #include "program/object_table.hpp"
 #include "program/program_memory.hpp"
 #include "program/program_threads.hpp"
@@ -44,6 +45,7 @@ class context {
   [[nodiscard]] program_threads& threads() { return threads_; }
   [[nodiscard]] round_promises& promises() { return promises_; }
   [[nodiscard]] spurious_failures& spurious() { return spurious_; }
+  [[nodiscard]] learning& learnt() { return learnt_; }
   [[nodiscard]] load_answers& loads() { return loads_; }
   [[nodiscard]] ending& end() { return ending_; }
   [[nodiscard]] execution_log& log() { return log_; }
@@ -134,6 +136,7 @@ class context {
   program_memory memory_;
   round_promises promises_;
   spurious_failures spurious_;
+  learning learnt_;
   load_answers loads_{verdict_};
   access_under_way access_;
   departure_log departures_;

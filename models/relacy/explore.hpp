@@ -19,6 +19,7 @@
 #include "labels.hpp"
 #include "round_mark.hpp"
 #include "sightings.hpp"
+#include "vain_looks.hpp"
 
 namespace models {
 
@@ -96,6 +97,7 @@ struct exploration_result {
   std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
   std::set<std::string> departures;           // where executions left the common ground of Relacy and C++20
+  vain_knowledge vain;                        // what threads could have learnt where the search did not look
   std::map<std::string, sightings> observed;  // what each observer has seen, by its name
 };
 

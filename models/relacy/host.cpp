@@ -278,7 +278,10 @@ bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, o
   if (in_round) c.promises().is_in(round, where);
   bool const ends_round = in_round && c.live().fault_of_round(c.thread()) == nullptr;
   if (ends_round && c.stock() == nullptr) op.on_failure = failing::ends_round;
-  if (perform_compare_exchange(self, expected, op, where)) return true;
+  if (perform_compare_exchange(self, expected, op, where)) {
+    if (op.on_failure == failing::ends_round) c.learnt().attempt_over(c.live(), c.thread(), where);
+    return true;
+  }
   if (ends_round && c.stock() != nullptr) c.live().note_failed_attempt();
   if (in_round) c.promises().attempt_failed(round, where);
   return false;
@@ -288,9 +291,12 @@ std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t ope
   operation op = make(op_kind::await, use, where);
   op.accept = which;
   op.operand = operand;
-  return on_atomic(self, op, where, [&](object& o, grant const& g) {
+  std::uint64_t const found = on_atomic(self, op, where, [&](object& o, grant const& g) {
     return checked(o.value().load(to_relacy(op.order), info(where)), g);
   });
+  context& c = context::get();
+  if (c.threads_running() && !c.rehearsing()) c.learnt().await_over(c.live().so_far(), c.thread(), where);
+  return found;
 }
 
 void fence(std::memory_order order, site where) {
@@ -312,6 +318,7 @@ void fence(std::memory_order order, site where) {
           "(order_label, by_value), so that every write it may read is explored");
     }
     take_turn(op, where);
+    if (acquires(order)) c.learnt().acquire_fence(c.thread());
     c.note_fence(op, where);
   }
   if (context::get().rehearsing()) return;
@@ -473,7 +480,17 @@ moment now() {
   return {c.thread(), c.live().so_far().size(c.thread())};
 }
 
-vector_clock knowledge() { return context::get().knowledge(); }
+view knowledge(site where) {
+  context& c = context::get();
+  int const t = c.threads_running() ? c.thread() : -1;
+  return {c.knowledge(), t, t < 0 ? 0 : c.live().so_far().size(t), where};
+}
+
+bool happens_before(moment const& m, view const& later) {
+  bool const known = later.known[m.thread] > m.events;
+  if (!known) context::get().learnt().told_no(m, later);
+  return known;
+}
 
 bool orders_as_stated() { return context::get().orders_as_stated(); }
 

@@ -79,9 +79,19 @@ struct moment {
 };
 moment now();
 
-/// What the current thread knows of each thread: it happens after a moment of which it knows more.
-vector_clock knowledge();
-inline bool happens_before(moment const& m, vector_clock const& later) { return later[m.thread] > m.events; }
+/// What happens before a moment of a thread's own: so many events of each thread.
+struct view {
+  vector_clock known;
+  int thread = -1;  // none: before and after the threads
+  int events = 0;   // that the thread has made
+  site where;
+};
+/// Of the current thread, now.
+view knowledge(site where = site::current());
+
+/// A search that has answered no does not pass if a look in vain, which is left out, could make that a yes
+/// (vain_looks.hpp).
+bool happens_before(moment const& m, view const& later);
 
 /// Whether each access has the order that its label states: no trial has others tried.
 bool orders_as_stated();

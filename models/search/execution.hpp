@@ -96,6 +96,9 @@ class execution {
   [[nodiscard]] bool would_go_on() const;
   [[nodiscard]] bool everybody_finished() const;
 
+  /// How many events the thread had when its round began.
+  [[nodiscard]] int round_began_at(int t) const { return round_start_[t]; }
+
   /// Whether a thread would read other values if it began its round again now.
   [[nodiscard]] bool round_is_stale(int t) const;
 

@@ -53,6 +53,7 @@ void add_to(exploration_result& sum, exploration_result&& part) {
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   sum.met |= part.met;
   sum.departures.merge(part.departures);
+  models::add(sum.vain, part.vain);
   for (auto& [name, seen] : part.observed) models::add(sum.observed[name], seen);
 }
 

@@ -147,7 +147,7 @@ class meeting {
     plain<int> past{"plain data"};  // written before the call, read by the partner after it
     rendezvous::testing::operation call{};
     moment invoked;
-    vector_clock on_return;
+    view on_return;
     bool done = false;
   };
 

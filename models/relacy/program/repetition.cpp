@@ -17,7 +17,7 @@ std::uint64_t mixed(std::uint64_t past, std::uint64_t with) {
 }
 
 /// 0 for what may be an address.
-std::uint64_t number(std::uint64_t value) { return value >> 32 == 0 ? value : 0; }
+std::uint64_t comparable(std::uint64_t value) { return value >> 32 == 0 ? value : 0; }
 
 std::uint64_t number_of(operation const& op) {
   std::uint64_t h = 0;
@@ -25,7 +25,7 @@ std::uint64_t number_of(operation const& op) {
   std::apply([&](auto... part) { (add(part), ...); }, nature_of(op));
   h = mixed(h, std::uint64_t{op.location} << 32 | static_cast<std::uint64_t>(op.on_failure) << 16 |
                    std::uint64_t{op.label} << 8 | op.failure_label);
-  h = mixed(h, number(op.operand) << 32 | number(op.expected));
+  h = mixed(h, comparable(op.operand) << 32 | comparable(op.expected));
   return h | 2;  // neither 0 nor the end
 }
 
@@ -39,7 +39,7 @@ void repetition::restart() {
 
 void repetition::does(int by, side_effect kind, std::uint64_t what, std::uint64_t value) {
   std::uint64_t& done = done_[static_cast<std::size_t>(by)];
-  done = mixed(mixed(done, static_cast<std::uint64_t>(kind) << 56 ^ what), number(value));
+  done = mixed(mixed(done, static_cast<std::uint64_t>(kind) << 56 ^ what), comparable(value));
 }
 
 bool repetition::is_same_set_up() {
@@ -56,7 +56,7 @@ void repetition::look_at_new_events(graph const& g) {
     event const& e = g.at(id);
     std::uint64_t& past = past_[id.thread];
     past = mixed(past, announced_[id.thread] + static_cast<std::uint64_t>(e.role));
-    past = mixed(past, e.role == event_role::read ? past_of(e.from) : number(e.value));
+    past = mixed(past, e.role == event_role::read ? past_of(e.from) : comparable(e.value));
     past_at_[id.thread][id.index] = past;
   }
 }
