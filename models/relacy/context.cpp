@@ -2,6 +2,7 @@
 
 #include "../search/scripted.hpp"
 #include "report/deadlock_report.hpp"
+#include "report/endless_report.hpp"
 #include "report/race_report.hpp"
 #include "report/words.hpp"
 
@@ -41,7 +42,14 @@ context::context(program& p, int threads, exploration_options const& options, st
 
 context::~context() { current = nullptr; }
 
-context& context::get() { return *current; }
+context& context::get() {
+  if (current != nullptr) return *current;
+  std::fputs(
+      "modelcheck: an atomic, plain or watch of the models is used outside of a scenario, as a global or static "
+      "variable: make it a member of the scenario's struct\n",
+      stderr);
+  std::exit(2);
+}
 
 // Objects and memory.
 
@@ -95,12 +103,7 @@ void context::release(void* p, site const& where) {
 void context::announce(operation const& op, site const& where) {
   int const t = thread();
   int const events = live_.so_far().size(t);
-  if (events + 2 > max_events) {
-    fail("livelock",
-         "a thread performs more operations than the explorer follows: it goes on for ever, or it waits in a loop that "
-         "does more than look, and should be an await or the rounds of a retry",
-         where);
-  }
+  if (events + 2 > max_events) verdict_.fail(describe_endless(live_, places_, t, where, objects_.made_by(t)));
   promises_.expect_end_of_round("it does something else", where);
   if (stock() != nullptr) promises_.look_at_memory();
   // Relacy's own search goes on behind the end of a round, which is no event.

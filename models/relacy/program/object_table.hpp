@@ -34,6 +34,8 @@ class object_table {
   /// `creator` is a thread, or max_threads; `round` its age of what is made now.
   object& add(void* self, object_kind kind, char const* name, site const& where, int creator, std::uint32_t round);
 
+  /// How many objects the thread has made.
+  [[nodiscard]] int made_by(int thread) const { return static_cast<int>(made_[static_cast<std::size_t>(thread)]); }
   /// Whether something is alive that the thread has made at that age or later.
   [[nodiscard]] bool has_left(int thread, std::uint32_t since) const;
   /// Forgets all objects.

@@ -29,6 +29,13 @@ failures() {
   expect 0 "$modelcheck" run --filter "$wrong" --show
   says '=> data race'
 
+  # Why a loop was not taken for a wait.
+  expect 0 "$modelcheck" run --filter 'canary/endless-*' --json endless.json
+  for why in 'nowhere often, so this is no loop' 'has a fence that releases' 'makes an atomic of its own' \
+             'makes objects of its own' 'writes to an atomic'; do
+    grep -q "more than 249 operations.*$why" endless.json || fail "no loop '$why': $(grep '"message"' endless.json)"
+  done
+
   # One execution of each does not show what is wrong with many of them: as if a mistake failed many rows at once.
   local one=(--search random --executions 1 --seed 1 --filter 'wrong/*')
   expect 1 "$modelcheck" run "${one[@]}"
