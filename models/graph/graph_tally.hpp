@@ -47,7 +47,7 @@ class graph_tally {
 
   /// How many different ones there were.
   [[nodiscard]] std::uint64_t different() const;
-  /// Whether that is an estimate. Its standard error is 1.2 over the square root of the room: 0.24 % for the usual one.
+  /// Whether that is an estimate. Its standard error is 1.2 over the square root of the room: 0.23 % for the usual one.
   [[nodiscard]] bool is_estimate() const { return zeros_ != 0; }
   /// A number that is the same for the same set, of those kept.
   [[nodiscard]] std::uint64_t digest() const;

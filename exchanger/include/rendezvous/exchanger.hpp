@@ -25,10 +25,10 @@ namespace rendezvous {
 /// The algorithm that an exchanger uses unless told otherwise. Named here and nowhere else.
 ///
 /// Chosen by `make bench` on two cores under KVM, g++ 12, one word, pinned, untimed; medians of the quiet windows, as
-/// ratios to java.util.concurrent.Exchanger of JDK 17, with 2, 8 and 32 threads: slot with cells x1.8, x2.2 and x1.4;
-/// single slot x1.2 with all of them. All on one core they cannot be told apart. README.md has the whole table. For
-/// items that do not travel in one word (one_word.hpp) the two are the same. The arenas are meant for more cores, and
-/// were not measured on more.
+/// ratios to java.util.concurrent.Exchanger of JDK 17, with 2, 8 and 32 threads:
+/// slot with cells x2.00, x1.95 and x1.29; single slot x1.02, x1.00 and x1.03.
+/// All on one core they cannot be told apart. README.md has the whole table. For items that do not travel in one word
+/// (one_word.hpp) the two are the same. The arenas are meant for more cores, and were not measured on more.
 using default_algorithm = slot_with_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions at
