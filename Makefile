@@ -16,8 +16,8 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models audit-touched mutants test test-long litmus litmus-native litmus-tsan litmus-herd \
-        litmus-table new-litmus stress bench bench-docs install docs docs-html order-costs format format-check clean help \
-        FORCE
+        litmus-table new-litmus stress bench bench-docs install docs docs-long docs-html order-costs format format-check \
+        clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -93,15 +93,21 @@ bench: setup $(BUILD)/build.ninja  ## measures the algorithms beside those of th
 bench-docs: bench  ## as above, and puts the result into README.md and exchanger/docs
 	@cp $(BUILD)/bench.json $(BUILD)/bench.svg exchanger/docs/
 	@exchanger/bench/report exchanger/docs/bench.json --write README.md
+	@$(MAKE) --no-print-directory docs
 
 install:  ## installs the library: make install PREFIX=/usr/local
 	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF
 	@cmake --install $(BUILD)/install --prefix '$(PREFIX)'
 
-docs: setup $(BUILD)/build.ninja  ## updates the generated parts of exchanger/docs
+docs: setup $(BUILD)/build.ninja  ## updates what commands write into README.md, exchanger/docs and comments
+	@ci/order-costs --write exchanger/docs/order_costs.md
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/update-docs $(BUILD)/modelcheck
-	@ci/order-costs --write exchanger/docs/order_costs.md
+	@ci/table $(BUILD)/modelcheck --unless-done
+	@ci/figures --write $(BUILD)
+
+docs-long: build docs  ## as above, with what takes long: at most two hours, and minutes after make test-long
+	@ci/figures --write --long $(BUILD)
 
 docs-html: setup  ## makes HTML pages of the public headers and the algorithms: build/docs-html
 	@ci/docs-html $(BUILD)/docs-html
