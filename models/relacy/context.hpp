@@ -2,6 +2,8 @@
 // reported, for the platform (host.cpp) and for Relacy (session.cpp).
 //
 // Whatever needs more than one part of this room stands here, and nothing else.
+//
+// May touch: standard error, processes.
 #pragma once
 
 #include <algorithm>
