@@ -54,6 +54,10 @@ int audit(audit_request const& request, std::string const& program, std::vector<
   order_changes const base = order_changes_from(request.weaken, this_project().names);
   auto const algorithms = algorithms_named(request.algorithms);
   for (auto const& [label, order] : base) expect_used_by(algorithms, label);
+  if (auto const words = nothing_weaker_than(algorithms, request.only, base); !words.empty()) {
+    fmt::print("{}", wrapped(words, "", ""));
+    std::fflush(stdout);
+  }
   std::vector<claim> claims = claims_about(algorithms, request.only, base);
   if (request.resume) take_over(content_of(*request.resume), *request.resume, here({}), base, claims);
   std::vector<claim*> left;

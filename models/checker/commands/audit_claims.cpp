@@ -67,6 +67,23 @@ std::vector<claim> claims_about(std::vector<audited const*> const& algorithms, s
   return claims;
 }
 
+std::string nothing_weaker_than(std::vector<audited const*> const& algorithms, std::vector<std::string> const& only,
+                                order_changes const& base) {
+  std::vector<std::string> names;
+  for (int const label : numbers_of(only, algorithms)) {
+    bool const has_weaker = std::any_of(algorithms.begin(), algorithms.end(), [&](audited const* a) {
+      auto const all = challenges_of(*a, base, this_project().names);
+      return std::any_of(all.begin(), all.end(), [label](challenge const& c) { return c.label == label; });
+    });
+    if (!has_weaker) names.emplace_back(this_project().names.of(label).name);
+  }
+  if (names.empty()) return "";
+  return fmt::format(
+      "{} {} relaxed already, so there is nothing weaker to try. That the algorithm passes as it stands is the evidence "
+      "for it: that is what is run.",
+      fmt::join(names, ", "), names.size() == 1 ? "is" : "are");
+}
+
 trial trial_of(claim const& c, order_changes const& base) {
   return c.weaker ? trial_of(*c.weaker, registry(), base) : trial_of(*c.algorithm, registry(), base);
 }

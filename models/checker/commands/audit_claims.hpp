@@ -32,6 +32,10 @@ void expect_used_by(std::vector<audited const*> const& algorithms, int label);
 std::vector<claim> claims_about(std::vector<audited const*> const& algorithms, std::vector<std::string> const& labels,
                                 order_changes const& base);
 
+/// Of the named labels those that have no weaker order in any of the algorithms, in words; empty: each has one.
+std::string nothing_weaker_than(std::vector<audited const*> const& algorithms, std::vector<std::string> const& only,
+                                order_changes const& base);
+
 trial trial_of(claim const& c, order_changes const& base);
 
 /// In a word or two: "necessary". The claim is known.

@@ -63,6 +63,7 @@ says 'claim is acquire already'
 expect 1 "$modelcheck" audit --algorithm stamped --only reset --weaken reset=release
 says 'release -> relaxed: TOO STRONG'
 expect 1 "$modelcheck" audit --algorithm slot --only look --weaken offer=relaxed
+says '^look is relaxed already, so there is nothing weaker to try'
 says 'slot: without a further change: FAILS'
 
 # An entry, with what it synchronises with, and why where that is not stated.
