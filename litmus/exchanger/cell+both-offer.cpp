@@ -14,7 +14,8 @@ struct cell_both_offer {
 exchanger_test<cell_both_offer, list<cells, cells_two>> const cell_both_offer_test({
     .question = "Do two meet that have both made an offer, each in another place?",
     .outcomes = {{"2 1", allowed, "the one in the later cell comes to the other, or both come to the slot"},
-                 {"deadlock", forbidden, "a wait in a cell has an end"}},
+                 {"1|2 1|2", forbidden,
+                  "each has the other's item (were a wait in a cell without an end: a deadlock)"}},
     .guards = {order::cell_look, order::look, order::cell_withdraw, order::cell_withdraw_failed},
 });
 

@@ -4,6 +4,9 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
+
+#include "values.hpp"
 
 namespace litmus {
 
@@ -58,6 +61,45 @@ std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::strin
     if (!adds) refuse(file, "the outcome " + std::string(pattern.values) + " is declared twice");
   }
   return all;
+}
+
+bool is_number(std::string_view word) {
+  std::string_view const digits = word.substr(word.size() > 1 && word[0] == '-' ? 1 : 0);
+  return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// What a value is written as (values.hpp): a number, how an exchange ended, or nothing. '?': none of these.
+char form_of(std::string_view word) {
+  constexpr rendezvous::exchange_status statuses[] = {rendezvous::exchange_status::exchanged,
+                                                      rendezvous::exchange_status::timed_out,
+                                                      rendezvous::exchange_status::cancelled};
+  if (is_number(word)) return 'n';
+  if (word == nothing.text()) return '-';
+  bool const ended = std::any_of(std::begin(statuses), std::end(statuses),
+                                 [word](rendezvous::exchange_status s) { return word == value(s).text(); });
+  return ended ? 's' : '?';
+}
+
+/// What the threads return has in each execution as many values, and each of these has one form.
+void check_values(std::vector<outcome> const& all, std::string const& file) {
+  std::string forms;
+  for (outcome const& o : all) {
+    if (o.cpp20 == undefined) continue;
+    std::string const name(o.values);
+    auto const words = split(o.values, ' ');
+    if (forms.empty()) forms.assign(words.size(), '-');
+    if (words.size() != forms.size())
+      refuse(file, "the outcome '" + name + "' has another number of values than the first one");
+    for (std::size_t i = 0; i != words.size(); ++i) {
+      std::string const word(words[i]);
+      char const form = form_of(word);
+      if (form == '?')
+        refuse(file, "the outcome '" + name + "' cannot be: '" + word + "' is no number, no status and not '-'");
+      if (form != '-' && forms[i] != '-' && form != forms[i])
+        refuse(file, "the outcome '" + name + "' has a number where another one has a status, or the other way round");
+      if (form != '-') forms[i] = form;
+    }
+  }
 }
 
 /// In the words of the explorer.
@@ -125,6 +167,7 @@ test_info describe(std::string_view path, std::string_view inner, int threads, d
   check(what.known_gap, what.outcomes, t.file);
   t.asked = one_by_one({what.outcomes.front()}, t.file, *t.words).size();
   what.outcomes = one_by_one(what.outcomes, t.file, *t.words);
+  check_values(what.outcomes, t.file);
   t.what = std::move(what);
   return t;
 }

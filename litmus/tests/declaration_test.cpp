@@ -32,7 +32,8 @@ TEST(Declaration, PutsTheAlgorithmBetweenGroupAndName) {
 }
 
 TEST(Declaration, AnAlternativeStandsForSeveralOutcomes) {
-  EXPECT_EQ(values_of(described({{"0|1 a|b", allowed, "why"}})), (names{"0 a", "0 b", "1 a", "1 b"}));
+  EXPECT_EQ(values_of(described({{"0|1 exchanged|-", allowed, "why"}})),
+            (names{"0 exchanged", "0 -", "1 exchanged", "1 -"}));
 }
 
 TEST(Declaration, AnEarlierLineWinsOverALaterAlternative) {
@@ -56,6 +57,29 @@ using DeclarationDeathTest = ::testing::Test;
 TEST(DeclarationDeathTest, AnOutcomeIsDeclaredOnce) {
   EXPECT_EXIT(described({{"0", allowed, "why"}, {"0", forbidden, "why"}}), ::testing::ExitedWithCode(2),
               "litmus/group/MP.a.cpp: the outcome 0 is declared twice");
+}
+
+void expect_refused(std::vector<outcome> outcomes, char const* why) {
+  EXPECT_EXIT(described(std::move(outcomes)), ::testing::ExitedWithCode(2), why);
+}
+
+TEST(DeclarationDeathTest, AnOutcomeHasAsManyValuesAsTheOthers) {
+  expect_refused({{"0 0", forbidden, "why"}, {"0|1 0|1 0 0", allowed, "why"}},
+                 "the outcome '0 0 0 0' has another number of values than the first one");
+  expect_refused({{"0 0", allowed, "why"}, {"0  1", forbidden, "why"}}, "another number of values");
+}
+
+TEST(DeclarationDeathTest, AnOutcomeHasValuesOnly) {
+  expect_refused({{"1 0 0 1", allowed, "why"}, {"1 0 O 1", forbidden, "why"}},
+                 "the outcome '1 0 O 1' cannot be: 'O' is no number, no status and not '-'");
+  expect_refused({{"0 1|", forbidden, "why"}}, "cannot be: ''");
+  expect_refused({{"timed-out 1", forbidden, "why"}}, "'timed-out' is no number");
+}
+
+TEST(DeclarationDeathTest, AValueHasOneForm) {
+  expect_refused({{"exchanged 2", allowed, "why"}, {"2 exchanged", forbidden, "why"}},
+                 "the outcome '2 exchanged' has a number where another one has a status, or the other way round");
+  EXPECT_EQ(values_of(described({{"- 2", allowed, "why"}, {"exchanged -", allowed, "why"}})).size(), 2u);
 }
 
 TEST(DeclarationDeathTest, AnOutcomeHasAReason) {

@@ -55,6 +55,29 @@ bool are_sets_of_threads(std::vector<std::vector<int>> const& sets, int threads)
   return true;
 }
 
+/// Whether an execution could end so: its words have one blank between them.
+bool can_be_outcome(std::string const& text) {
+  return text.empty() || (text.front() != ' ' && text.back() != ' ' && text.find("  ") == text.npos);
+}
+
+[[noreturn]] void refuse(std::string const& name, char const* why, std::string const& outcome) {
+  std::fprintf(stderr, "%s: the outcome '%s' %s\n", name.c_str(), outcome.c_str(), why);
+  std::abort();
+}
+
+void expect_possible(about const& what) {
+  constexpr char const* never = "is one that no execution has: words have one blank between them, and none at the ends";
+  std::set<std::string> declared;
+  for (std::string const& each : what.outcomes) {
+    if (!can_be_outcome(each)) refuse(what.name, never, each);
+    if (!declared.insert(each).second) refuse(what.name, "is declared twice", each);
+  }
+  for (auto const& [each, why] : what.forbidden) {
+    if (!can_be_outcome(each)) refuse(what.name, never, each);
+    if (declared.count(each) != 0) refuse(what.name, "is forbidden, and must be reached", each);
+  }
+}
+
 }  // namespace
 
 bool add_scenario(scenario&& s) {
@@ -63,6 +86,7 @@ bool add_scenario(scenario&& s) {
     std::fprintf(stderr, "%s: interchangeable names a thread twice, or one that it does not have\n", name.c_str());
     std::abort();
   }
+  expect_possible(s.what);
   if (!registry().emplace(name, std::move(s)).second) {
     std::fprintf(stderr, "two scenarios have the name %s; give each its own\n", name.c_str());
     std::abort();
