@@ -4,7 +4,14 @@
 
 namespace models {
 
+namespace {
+
+constexpr char no_operations = '-';
+
+}  // namespace
+
 raw_string to_text(raw_vector<step> const& schedule) {
+  if (schedule.empty()) return raw_string(1, no_operations);
   raw_string text;
   for (step const& s : schedule) {
     text += static_cast<char>('0' + s.thread);
@@ -15,6 +22,7 @@ raw_string to_text(raw_vector<step> const& schedule) {
 
 std::optional<raw_vector<step>> schedule_from(std::string_view text) {
   raw_vector<step> schedule;
+  if (text.size() == 1 && text[0] == no_operations) return schedule;
   for (char c : text) {
     if (c >= '0' && c < '0' + max_threads) {
       schedule.push_back({static_cast<std::uint8_t>(c - '0'), 0});

@@ -2,6 +2,7 @@
 //
 // A schedule has a digit for each operation, the number of its thread. A letter follows when a load passed over newer
 // values (a: one, b: two), when a choice was not the first alternative (a: the second), or when an attempt failed (a).
+// "-" is a schedule without operations: plain accesses are none.
 // After the end of the schedule the execution goes on with the first thread that can, and with the newest values.
 #pragma once
 

@@ -103,8 +103,13 @@ access const* races_with(access_under_way const& mine, int other, execution cons
   return races ? &theirs : nullptr;
 }
 
+/// For whoever relies on what the explorer does not see.
+constexpr char const* not_seen =
+    ". Only what is of models:: orders threads here; what std::atomic, std::mutex or another type orders is not seen: "
+    "use models::atomic in its place";
+
 raw_string text_between(rival const& r, graph const& g, label_table const& names) {
-  if (r.between.empty()) return ". No atomic access of the one reads what the other wrote";
+  if (r.between.empty()) return raw_string(". No atomic access of the one reads what the other wrote") + not_seen;
   if (r.made_for_it) return ". What should have ordered them: " + edges(g, names, r.between, "; ");
   return ". Between them stand only: " + edges(g, names, r.between, "; then ");
 }
@@ -141,7 +146,7 @@ failure_text explain_race(access_under_way const& mine, execution const& x, labe
   if (r->theirs.kind == access_kind::end) what.verdict = "use after free";
   what.message += ", and nothing orders that after " + thread_name(r->thread) + did(r->theirs.kind) +
                   at(r->theirs.kind, r->theirs.where);
-  if (may_be_connected(mine, *r, x)) what.message += text_between(*r, x.so_far(), names);
+  what.message += may_be_connected(mine, *r, x) ? text_between(*r, x.so_far(), names) : not_seen;
   return what;
 }
 

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <mutex>
 
 #include <gtest/gtest.h>
 
@@ -160,6 +161,30 @@ TEST(Runner, ShowsAnOutcomeThatIsNotDeclaredAndThatOnlyRenamedThreadsHave) {
   row const r = explored({&s}).at(0);
   EXPECT_EQ(r.seen.result.complete, 1u) << "of the two it makes only the one that is declared";
   expect_shown_and_repeated(s, r, "later first");
+}
+
+/// Its threads have only a mutex in common, and what it guards.
+struct with_a_mutex : world {
+  void thread(int) {
+    std::lock_guard const here(guard);
+    data.write(1);
+  }
+  std::mutex guard;
+};
+
+TEST(Runner, SaysOfARaceThatTheOrderOfOtherTypesIsNotSeen) {
+  scenario const s = of<with_a_mutex>("a/mutex");
+  row const r = explored({&s}).at(0);
+  EXPECT_EQ(r.verdict, "data race");
+  EXPECT_NE(r.message.find("what std::atomic, std::mutex or another type orders is not seen"), std::string::npos);
+  EXPECT_NE(r.message.find("use models::atomic"), std::string::npos);
+  EXPECT_NE(r.trace.find("=> data race"), std::string::npos) << "none of its accesses is an operation";
+  ASSERT_EQ(r.replay(), "a/mutex@-");
+  signals arriving;
+  row again;
+  ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);
+  EXPECT_EQ(again.verdict, "data race");
+  EXPECT_EQ(again.trace, r.trace);
 }
 
 TEST(Runner, RepeatsAnExecutionFromItsString) {
