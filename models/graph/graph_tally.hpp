@@ -27,6 +27,9 @@ class graph_tally {
   /// For 250,000 graphs, some 10 MB.
   static constexpr std::size_t usual_room = std::size_t{1} << 18;
 
+  /// Of an estimate, as a part of it, with the usual room.
+  static constexpr double standard_error = 0.0024;
+
   /// A number of zeros that was written. Throws unreadable when there is none such.
   static unsigned zeros_from(byte_reader& in);
 

@@ -154,6 +154,22 @@ TEST(Row, FailsWhenAnExhaustiveSearchFindsAnotherNumberOfGraphs) {
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
 }
 
+TEST(Row, ComparesAnEstimateOfTheGraphsAsFarAsItIsKnown) {
+  scenario s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.graphs_estimated = true;
+  auto const verdict = [&](std::uint64_t declared, std::uint64_t estimated) {
+    s.what.graphs = declared;
+    seen.result.graphs = estimated;
+    return judge(s, seen, 0).verdict;
+  };
+  EXPECT_EQ(verdict(7, 518'400), "wrong number of graphs: about 518400 instead of 7");
+  EXPECT_EQ(verdict(530'000, 518'400), "wrong number of graphs: about 518400 instead of 530000");
+  EXPECT_EQ(verdict(518'400, 530'000), "wrong number of graphs: about 530000 instead of 518400");
+  EXPECT_EQ(verdict(518'400, 520'000), "pass");
+  EXPECT_EQ(verdict(518'400, 517'000), "pass");
+}
+
 TEST(Row, ExpectsExactlyTheDeclaredVerdict) {
   scenario const s = example("wrong/a", "data race");
   EXPECT_TRUE(judge(s, saw("data race", false), 0).as_expected());
