@@ -11,6 +11,7 @@
 #include "../graph/window.hpp"
 #include "order_changes.hpp"
 #include "project.hpp"
+#include "renamings.hpp"
 
 namespace models::checker {
 
@@ -95,7 +96,7 @@ std::string interchangeable(scenario const& s, exploration_result const& result)
   std::string text;
   for (auto const& set : s.what.interchangeable)
     text += fmt::format(", thread{} {} taken as interchangeable", set.size() == 1 ? "" : "s", fmt::join(set, " "));
-  return fmt::format("{} (tried in {} execution{})", text, result.trials, result.trials == 1 ? "" : "s");
+  return fmt::format("{} ({})", text, renamings_in_words(s.what, result));
 }
 
 /// What a claim is over. A bound that nothing in the scenario comes near is not named.

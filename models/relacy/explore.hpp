@@ -48,6 +48,7 @@ struct exploration_options {
   std::vector<observer*> observers;             // each looks at every execution
   order_changes orders;                         // of labelled accesses
   thread_sets interchangeable{};                // threads whose numbers make no difference to the reduced search
+  std::optional<std::size_t> renamings;         // under so many others each execution is made again; none: a sample is
   bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
   bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
 };
@@ -91,6 +92,7 @@ struct exploration_result {
   std::uint64_t out_of_reach = 0;  // executions that would have needed a longer history window
   bool up_to_renaming = false;     // of executions that differ in the numbers of interchangeable threads one was made
   std::uint64_t trials = 0;        // executions with interchangeable threads renamed, beside the complete ones
+  std::uint64_t renamings = 0;     // under which each execution was tried; 0: a sample was
   std::vector<double> estimates;   // of the executions of the reduced search, one of each probe; only by sample
   double seconds = 0;
   bool exhaustive = false;

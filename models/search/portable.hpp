@@ -42,6 +42,8 @@ class portable_search final : public strategy {
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
   [[nodiscard]] renaming const* renamed() const override { return search_.renamed(); }
 
+  /// From now on each execution is made again so many times with interchangeable threads renamed.
+  void try_each(std::size_t times) { search_.trials().each(times); }
   /// Whether the next execution is only to show that the last one could have been made with its threads renamed.
   [[nodiscard]] bool is_to_try() const { return search_.is_to_try(); }
 

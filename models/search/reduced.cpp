@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "../graph/fingerprint.hpp"
-
 namespace models {
 
 namespace {
@@ -150,22 +148,22 @@ event_id representative(graph const& g, int t, operation const& op, event_id fro
 }  // namespace
 
 reduced_search::reduced_search(int threads, thread_sets const& interchangeable)
-    : symmetry_(interchangeable), renamings_(renamings_of(interchangeable)) {
+    : symmetry_(interchangeable), trials_(interchangeable) {
   stack_.emplace_back(threads);
 }
 
 bool reduced_search::next() {
   position_ = 0;
   last_ = 0;
-  renamed_ = nullptr;
-  if (trial_) {
-    plan_ = *std::exchange(trial_, std::nullopt);
-    renamed_ = renaming_of_trial_;
+  is_renamed_ = trials_.waiting();
+  if (is_renamed_) {
+    plan_ = trials_.begin();
     return true;
   }
   if (stack_.empty()) return false;
   plan_ = std::move(stack_.back());
   stack_.pop_back();
+  is_first_ = plan_.order().empty();
   return true;
 }
 
@@ -180,14 +178,20 @@ int reduced_search::pick(execution& x) {
     if (x.state(t) == thread_state::fresh) return t;
   }
   if (int const t = replay(x); t != nobody) return went(x, t);
-  if (renamed_ != nullptr) return x.everybody_finished() ? nobody : stop("a thread does more");
+  return is_renamed_ ? end_trial(x) : extend_any(x);
+}
+
+int reduced_search::extend_any(execution& x) {
   // The thread that went last goes on as long as it can, so that the first execution is the same as Relacy's first one.
   for (int i = 0; i != x.threads(); ++i) {
     int const t = (last_ + i) % x.threads();
     thread_state const s = x.state(t);
     if (s == thread_state::fresh || s == thread_state::running) return t;
     if (s != thread_state::announced || symmetry_.waits(x, t)) continue;
-    if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) return cut_off;
+    if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x, t)) {
+      trials_.plan(x, is_first_);
+      return cut_off;
+    }
     switch (extend(x, t)) {
       case extension::made: return went(x, t);
       case extension::elsewhere: return cut_off;
@@ -204,26 +208,25 @@ int reduced_search::end(execution& x) {
     x.options(t, options_);
     if (!options_.empty()) return stop("of two interchangeable threads one can go on, and the other one cannot");
   }
+  if (!x.everybody_finished()) trials_.plan(x, is_first_);
   return nobody;
 }
 
+/// All that was planned is done.
+int reduced_search::end_trial(execution const& x) {
+  if (x.everybody_finished()) return nobody;
+  char const* const d = trials_.difference(x);
+  return d != nullptr ? stop(d) : cut_off;
+}
+
 void reduced_search::completed(execution const& x) {
-  if (renamed_ != nullptr) {
-    fault_ = difference(plan_, x.so_far());
+  if (is_renamed_) {
+    fault_ = trials_.difference(x);
   } else if (!symmetry_.is_representative(x.so_far())) {
     fault_ = "interchangeable threads have come out of order";
   } else {
-    plan_trial(x.so_far());
+    trials_.plan(x, is_first_);
   }
-}
-
-/// The first execution is tried, and of the others one in four: the same ones, whoever explores which part.
-void reduced_search::plan_trial(graph const& g) {
-  if (renamings_.size() < 2) return;
-  std::uint64_t const chance = graph_fingerprint(g)({}) * 0x9e3779b97f4a7c15 >> 32;
-  if (!plan_.order().empty() && chance % 4 != 0) return;
-  renaming_of_trial_ = &renamings_[1 + chance / 4 % (renamings_.size() - 1)];
-  trial_ = models::renamed(g, *renaming_of_trial_);
 }
 
 int reduced_search::stop(char const* why) {
@@ -237,15 +240,14 @@ int reduced_search::replay(execution& x) {
     int const t = order[position_].thread;
     if (x.state(t) != thread_state::announced) {
       if (x.state(t) != thread_state::finished) return t;
-      return stop(renamed_ != nullptr ? "a thread ends earlier"
-                                      : "the model is not deterministic: a thread ended early when it was run again");
+      return stop(is_renamed_ ? "a thread ends earlier"
+                              : "the model is not deterministic: a thread ended early when it was run again");
     }
     event const& e = plan_.at(order[position_]);
     operation const& op = x.pending(t);
     if (op.kind != e.op.kind || op.location != e.op.location) {
-      return stop(renamed_ != nullptr
-                      ? "a thread does something else"
-                      : "the model is not deterministic: a thread did something else when it was run again");
+      return stop(is_renamed_ ? "a thread does something else"
+                              : "the model is not deterministic: a thread did something else when it was run again");
     }
     ++position_;
     if (e.blocked && op.kind != op_kind::cas) {

@@ -47,6 +47,7 @@
 
 #include <optional>
 
+#include "renamed_executions.hpp"
 #include "strategy.hpp"
 #include "symmetry.hpp"
 
@@ -54,8 +55,8 @@ namespace models {
 
 class reduced_search final : public strategy {
  public:
-  /// Of graphs that differ only in the numbers of interchangeable threads, one is explored (symmetry.hpp). Now and then
-  /// its execution is tried with such threads renamed.
+  /// Of graphs that differ only in the numbers of interchangeable threads, one is explored (symmetry.hpp). Executions
+  /// are made again with such threads renamed (renamed_executions.hpp).
   explicit reduced_search(int threads, thread_sets const& interchangeable = {});
 
   bool next() override;
@@ -65,17 +66,18 @@ class reduced_search final : public strategy {
   [[nodiscard]] bool exhaustive() const override { return out_of_reach_ == 0; }
   [[nodiscard]] std::uint64_t out_of_reach() const override { return out_of_reach_; }
 
-  [[nodiscard]] renaming const* renamed() const override { return renamed_; }
+  [[nodiscard]] renaming const* renamed() const override { return is_renamed_ ? &trials_.current() : nullptr; }
   /// Whether the next execution is a trial of the last one, with threads renamed. It adds no graphs to the stack.
-  [[nodiscard]] bool is_to_try() const { return trial_.has_value(); }
-  void try_nothing() { renamings_.clear(); }
+  [[nodiscard]] bool is_to_try() const { return trials_.waiting(); }
+  [[nodiscard]] renamed_executions& trials() { return trials_; }
 
   /// The graphs to be explored, the next one last. They can be taken away and given back between executions.
   [[nodiscard]] raw_vector<graph>& stack() { return stack_; }
 
  private:
+  int extend_any(execution& x);
   int end(execution& x);
-  void plan_trial(graph const& g);
+  int end_trial(execution const& x);
   int stop(char const* why);
   int replay(execution& x);
   int went(execution const& x, int t);
@@ -104,10 +106,9 @@ class reduced_search final : public strategy {
   int last_ = 0;  // the thread that went last, and can go on
   raw_vector<option> options_;
   symmetry symmetry_;
-  raw_vector<renaming> renamings_;
-  std::optional<graph> trial_;
-  renaming const* renaming_of_trial_ = nullptr;
-  renaming const* renamed_ = nullptr;  // in the execution under way
+  renamed_executions trials_;
+  bool is_first_ = false;    // the execution under way
+  bool is_renamed_ = false;  // the same
   std::uint64_t out_of_reach_ = 0;
   char const* fault_ = nullptr;
 };

@@ -18,7 +18,7 @@ sampling_search::sampling_search(int threads, std::uint64_t seed, std::uint64_t 
                                  thread_sets const& interchangeable)
     : threads_(threads), dice_(seed), executions_(executions), search_(threads, interchangeable) {
   search_.stack().clear();
-  search_.try_nothing();
+  search_.trials().none();
   begin_probe();
 }
 

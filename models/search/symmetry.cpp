@@ -11,10 +11,6 @@ bool is_own(location_id one, int t, location_id other, int u) {
   return maker_of(one) == t && maker_of(other) == u && (one & whose_ever) == (other & whose_ever);
 }
 
-bool are_of_one_kind(operation const& a, operation const& b) {
-  return nature_of(a) == nature_of(b) && a.on_failure == b.on_failure;
-}
-
 /// Whether the operations of two threads do the same, so that their results can be compared for good.
 bool are_comparable(operation const& a, int first, operation const& b, int second) {
   if (!are_of_one_kind(a, b)) return false;
@@ -46,6 +42,10 @@ standing compare(graph const& g, event const& a, event const& b) {
 }
 
 }  // namespace
+
+bool are_of_one_kind(operation const& a, operation const& b) {
+  return nature_of(a) == nature_of(b) && a.on_failure == b.on_failure;
+}
 
 symmetry::symmetry(thread_sets const& interchangeable) {
   for (int t = 0; t != max_threads; ++t) {

@@ -46,6 +46,9 @@ class symmetry {
   raw_vector<pair> pairs_;
 };
 
+/// Whether two operations are alike but for where and on which values they work.
+bool are_of_one_kind(operation const& a, operation const& b);
+
 /// What an execution has done otherwise than planned, when that was another one with its threads renamed: then the
 /// threads are not interchangeable. Values may differ, one to one for each location. Null: nothing.
 char const* difference(graph const& planned, graph const& executed);

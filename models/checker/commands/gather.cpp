@@ -11,11 +11,14 @@
 #include "../../graph/bytes.hpp"
 #include "../process/checkpoint.hpp"
 #include "../process/gathering.hpp"
+#include "../process/runner.hpp"
 #include "../process/sealed.hpp"
+#include "../process/signals.hpp"
 #include "../report/json_report.hpp"
 #include "../report/table.hpp"
 #include "../selection.hpp"
 #include "commands.hpp"
+#include "search_arguments.hpp"
 
 namespace models::checker {
 
@@ -118,9 +121,17 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
     replace_file_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
 }
 
-row row_of(checkpoint const& state, gathered const& what) {
-  observation seen{state.done_and_left.result(), what.died, {}, 0};
+/// What is known, and when nothing is left, whether threads are interchangeable that are said to be.
+int observe(checkpoint const& state, gathered const& what, observation& seen) {
+  seen = {state.done_and_left.result(), what.died, {}, 0};
   seen.result.seconds = state.seconds;
+  run_settings settings;
+  settings.jobs = processors();
+  signals arriving;
+  return what.left == 0 ? test_renamings(find(registry(), state.scenario), settings, arriving, seen) : 0;
+}
+
+row row_of(checkpoint const& state, gathered const& what, observation&& seen) {
   search_options how;
   if (what.left != 0) how.executions = seen.result.complete + seen.result.cut_off;  // it stands there now
   return judge(find(registry(), state.scenario), std::move(seen), 0, how);
@@ -145,7 +156,9 @@ int gather(gather_request const& request) {
   file_lock const alone(request.state);
   checkpoint state = begin(request);
   gathered const what = take(request, state);
-  row const r = row_of(state, what);
+  observation seen;
+  if (int const interrupted = observe(state, what, seen)) return 128 + interrupted;
+  row const r = row_of(state, what, std::move(seen));
   bool const failed = state.done_and_left.failed();
   if (!failed) {
     // Not after a failure, as in a run: whoever goes on from the state is to find it as well.

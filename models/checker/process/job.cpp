@@ -5,17 +5,22 @@
 #include <fmt/format.h>
 
 #include "../options.hpp"
+#include "../renamings.hpp"
 
 namespace models::checker {
 
 job::job(std::size_t index, scenario const& s, run_settings settings)
     : index_(index), scenario_(s), settings_(std::move(settings)) {
-  exploration_options options = options_for(s);
-  options.how = settings_.how;
-  options.budget = settings_.budget;
-  options.stop_at_undeclared = settings_.only_failures;
-  child_.emplace(s, options, settings_.kept);
+  child_.emplace(s, options(), settings_.kept);
   if (settings_.survey) child_->survey();
+}
+
+exploration_options job::options() const {
+  exploration_options all = options_for(scenario_);
+  all.how = settings_.how;
+  all.budget = settings_.budget;
+  all.stop_at_undeclared = settings_.only_failures;
+  return all;
 }
 
 running_row job::progress() const {
@@ -32,13 +37,30 @@ std::optional<row> job::poll() {
     return shortest ? std::optional(report(*shortest)) : std::nullopt;
   }
   std::optional<observation> seen = child_->poll(settings_.patience);
-  if (!seen) return std::nullopt;
+  if (!seen || goes_on_with_renamings(*seen)) return std::nullopt;
   if (seen->died || seen->result.schedule.empty() || settings_.as_found) {
     return judge(scenario_, std::move(*seen), settings_.budget, settings_.how);
   }
   found_ = std::move(*seen);
   shortener_.emplace(scenario_, verdict_to_repeat(), found_.result.schedule, settings_.patience);
   return std::nullopt;
+}
+
+bool job::goes_on_with_renamings(observation& seen) {
+  if (first_) {
+    seen = joined(std::move(*first_), std::move(seen), renamings_);
+    first_.reset();
+    return false;
+  }
+  if (seen.died || settings_.how.mode != search::reduced) return false;
+  auto const each = renamings_of_each(scenario_.what, seen.result);
+  if (!each) return false;
+  first_ = std::move(seen);
+  renamings_ = *each;
+  exploration_options again = options();
+  again.renamings = renamings_;
+  child_.emplace(scenario_, again);
+  return true;
 }
 
 row job::report(exploration_result const& again) {

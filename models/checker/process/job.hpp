@@ -1,4 +1,5 @@
-// The exploration of one scenario and, when an execution has failed, the search for a short one like it.
+// The exploration of one scenario; once more, when it was short, with interchangeable threads renamed (renamings.hpp);
+// and, when an execution has failed, the search for a short one like it.
 #pragma once
 
 #include <optional>
@@ -22,6 +23,9 @@ class job {
   std::optional<row> poll();
 
  private:
+  [[nodiscard]] exploration_options options() const;
+  /// Whether it starts a second search.
+  bool goes_on_with_renamings(observation& seen);
   row report(exploration_result const& again);
   [[nodiscard]] std::string verdict_to_repeat() const;
 
@@ -29,7 +33,9 @@ class job {
   scenario const& scenario_;
   run_settings settings_;
   std::optional<child> child_;
-  observation found_;  // the failure
+  std::optional<observation> first_;  // of two searches, the second of which runs
+  std::uint64_t renamings_ = 0;       // of each of its executions
+  observation found_;                 // the failure
   std::optional<shortener> shortener_;
 };
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "../options.hpp"
+#include "../renamings.hpp"
 #include "job.hpp"
 
 namespace models::checker {
@@ -52,6 +53,22 @@ int run_all(std::vector<scenario const*> const& chosen, run_settings const& sett
     told.progress(now);
   }
   return 0;
+}
+
+int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, observation& seen) {
+  auto const each = seen.died ? std::nullopt : renamings_of_each(s.what, seen.result);
+  if (!each) return 0;
+  exploration_options options = options_for(s);
+  options.renamings = *each;
+  child again(s, options);
+  again.allow(settings.jobs);
+  for (;;) {
+    if (int const stop = arriving.wait(tick)) return stop;
+    if (auto second = again.poll(settings.patience)) {
+      seen = joined(std::move(seen), std::move(*second), *each);
+      return 0;
+    }
+  }
 }
 
 int run_one(scenario const& s, std::string_view schedule, double patience, signals& arriving, row& result) {

@@ -49,6 +49,10 @@ class listener {
 int run_all(std::vector<scenario const*> const& chosen, run_settings const& settings, signals& arriving,
             listener& told);
 
+/// For a search that others have made: makes it again with interchangeable threads renamed, if it was short
+/// (renamings.hpp). Returns as above.
+int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, observation& seen);
+
 /// Repeats one execution. Returns as above.
 int run_one(scenario const& s, std::string_view schedule, double patience, signals& arriving, row& result);
 

@@ -101,6 +101,7 @@ worker::~worker() {
 void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
                    std::atomic<call> const& called) {
   portable_search search(threads, options.interchangeable);
+  if (options.renamings) search.try_each(*options.renamings);
   session s(p, threads, options, search, seen);
   for (;;) {
     {

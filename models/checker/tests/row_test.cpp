@@ -1,6 +1,7 @@
 // What an observation amounts to: verdict, message and bounds.
 #include "../row.hpp"
 #include "../options.hpp"
+#include "../renamings.hpp"
 
 #include <gtest/gtest.h>
 
@@ -168,6 +169,64 @@ TEST(Row, ComparesAnEstimateOfTheGraphsAsFarAsItIsKnown) {
   EXPECT_EQ(verdict(518'400, 530'000), "wrong number of graphs: about 530000 instead of 518400");
   EXPECT_EQ(verdict(518'400, 520'000), "pass");
   EXPECT_EQ(verdict(518'400, 517'000), "pass");
+}
+
+scenario with_three_alike() {
+  scenario s = example("slot/a");
+  s.threads = 5;
+  s.what.interchangeable = {{0, 1, 2}, {3, 4}};
+  return s;
+}
+
+observation explored_up_to_renaming(std::uint64_t executions) {
+  observation seen = saw("pass");
+  seen.result.up_to_renaming = true;
+  seen.result.complete = executions - 1;
+  seen.result.cut_off = 1;
+  return seen;
+}
+
+TEST(Renamings, AreAllTriedInAShortSearch) {
+  scenario const s = with_three_alike();
+  EXPECT_EQ(other_numberings(s.what), 11u);
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(9'000).result), 11u);
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(10'000).result), 10u) << "100,000 of all";
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(10'001).result), std::nullopt);
+}
+
+TEST(Renamings, AreNotAllTriedWhereThatSaysNothing) {
+  scenario s = with_three_alike();
+  observation seen = explored_up_to_renaming(100);
+  seen.result.exhaustive = false;
+  EXPECT_EQ(renamings_of_each(s.what, seen.result), std::nullopt);
+  seen = explored_up_to_renaming(100);
+  seen.result.verdict = "leak";
+  EXPECT_EQ(renamings_of_each(s.what, seen.result), std::nullopt);
+  seen = explored_up_to_renaming(100);
+  seen.result.up_to_renaming = false;
+  EXPECT_EQ(renamings_of_each(s.what, seen.result), std::nullopt);
+  s.what.challenged = {{1, std::memory_order_relaxed}};
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(100).result), std::nullopt);
+}
+
+TEST(Renamings, AreInTheBoundsOfTheRow) {
+  scenario const s = with_three_alike();
+  auto const words = [&s](observation const& seen) {
+    std::string const bounds = judge(s, seen, 0).bounds;
+    return bounds.substr(bounds.find('('), bounds.find(')') + 1 - bounds.find('('));
+  };
+  observation first = explored_up_to_renaming(1'000);
+  first.result.trials = 250;
+  EXPECT_EQ(words(first), "(a sample: 250 executions made again under other numberings, 2.3 % of all)");
+  observation second = explored_up_to_renaming(1'000);
+  second.result.trials = 11'000;
+  EXPECT_EQ(words(joined(first, second, 11)), "(each execution made again under all 11 other numberings)");
+  EXPECT_EQ(words(joined(first, second, 10)),
+            "(each execution made again under 10 of 11 other numberings)");
+  second.result.exhaustive = false;
+  EXPECT_EQ(joined(first, second, 11).result.renamings, 0u) << "it was cut short";
+  second.result.verdict = not_interchangeable;
+  EXPECT_EQ(judge(s, joined(first, second, 11), 0).verdict, not_interchangeable);
 }
 
 TEST(Row, ExpectsExactlyTheDeclaredVerdict) {

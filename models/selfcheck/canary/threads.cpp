@@ -7,6 +7,8 @@ namespace models::selfcheck {
 
 namespace {
 
+using platform = basic_platform<>;
+
 constexpr auto relaxed = std::memory_order_relaxed;
 constexpr auto acquire = std::memory_order_acquire;
 constexpr auto release_ = std::memory_order_release;
@@ -66,6 +68,34 @@ struct another_outcome : sharing_a_location<2> {
   void finish() { outcome(x.load(relaxed) == 2 ? "as-numbered" : "otherwise"); }
 };
 
+/// One combination of values of 27, with one number of three.
+struct once_in_a_while : sharing_a_location<3> {
+  void thread(int me) {
+    int const a = x.fetch_add(1, relaxed);
+    int const b = y.fetch_add(1, relaxed);
+    int const c = z.fetch_add(1, relaxed);
+    if (me == 2 && a == 0 && b == 2 && c == 1) last.store(1, relaxed);
+  }
+  atomic<int> y{0, "y"};
+  atomic<int> z{0, "z"};
+  atomic<int> last{0, "last"};
+};
+
+/// The same in a round that is given up, which no complete execution has.
+struct in_vain : sharing_a_location<4> {
+  void thread(int me) {
+    if (me == 3) return flag.store(1, relaxed);
+    int const a = x.fetch_add(1, relaxed);
+    int const b = y.fetch_add(1, relaxed);
+    for (platform::retry r;; r.back_off()) {
+      if (flag.load(relaxed) == 1) break;
+      if (me == 2 && a == 0 && b == 2) static_cast<void>(x.load(relaxed));
+    }
+  }
+  atomic<int> y{0, "y"};
+  atomic<int> flag{0, "flag"};
+};
+
 /// Nothing but an execution under the other numbers is wrong.
 struct one_number_fails : sharing_a_location<2> {
   void thread(int me) { x.exchange(1 + me, relaxed); }
@@ -116,6 +146,10 @@ bool const registered[] = {
     add(add_scenario<a_favourite>, "canary/threads-one-is-a-favourite", "a third thread tells the two apart", {0, 1}),
     add(add_scenario<another_outcome>, "canary/threads-with-another-outcome", "the outcome tells the two apart",
         {0, 1}),
+    add(add_scenario<once_in_a_while>, "canary/threads-one-differs-once",
+        "one of three does more in one combination of values", {0, 1, 2}),
+    add(add_scenario<in_vain>, "canary/threads-one-differs-in-vain",
+        "one of three looks once more in a round that it gives up", {0, 1, 2}),
     add(add_scenario<one_number_fails>, "canary/threads-one-number-fails", "it is wrong when one of the two comes last",
         {0, 1}, "wrong history"),
 };

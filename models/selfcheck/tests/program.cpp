@@ -24,6 +24,10 @@ struct interpreter {
   bool given_up = false;  // the round is over: announce that
   std::string results;
 
+  void leave_out() {
+    while (at < code->size() && !(*code)[at].only_if.empty() && (*code)[at].only_if != results) ++at;
+  }
+
   [[nodiscard]] bool done() const { return !given_up && at >= code->size(); }
 
   void announce(execution& x, int t) {
@@ -50,6 +54,7 @@ struct interpreter {
     } else if (i.back != 0) {
       given_up = true;
     }
+    leave_out();
   }
 };
 

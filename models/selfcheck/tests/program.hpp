@@ -16,11 +16,12 @@ namespace models::selfcheck {
 /// One instruction: an operation, and what its result does to the thread.
 struct instruction {
   operation op;
-  int skip_if = -1;    // when the result (of a compare-and-swap: whether it succeeded) is this ...
-  int skip = 0;        // ... so many instructions are left out
-  bool round = false;  // a retry loop starts here
-  int datum = -1;      // a plain access to this variable, a store or a load: only where programs are performed
-  int back = 0;        // after this instruction, so many are repeated (given up when nothing was done)
+  int skip_if = -1;       // when the result (of a compare-and-swap: whether it succeeded) is this ...
+  int skip = 0;           // ... so many instructions are left out
+  bool round = false;     // a retry loop starts here
+  int datum = -1;         // a plain access to this variable, a store or a load: only where programs are performed
+  std::string only_if{};  // these are the results so far, as in exploration::outcomes; empty: it is never left out
+  int back = 0;           // after this instruction, so many are repeated (given up when nothing was done)
 };
 
 using thread_code = std::vector<instruction>;

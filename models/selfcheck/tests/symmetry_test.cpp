@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <map>
+#include <optional>
 
 #include "../../graph/fingerprint.hpp"
 #include "../../graph/orbit.hpp"
@@ -37,8 +38,10 @@ exploration everything(program const& p) {
   return explore(p, how, 100 * plenty);
 }
 
-exploration up_to(thread_sets const& s, program const& p) {
+/// Each execution made again under so many other renamings; none: a sample of them is.
+exploration up_to(thread_sets const& s, program const& p, std::optional<std::size_t> renamings = {}) {
   reduced_search how(static_cast<int>(p.size()), s);
+  if (renamings) how.trials().each(*renamings);
   return explore(p, how, plenty, departures_are::ignored, renamings_of(s));
 }
 
@@ -112,7 +115,9 @@ std::uint64_t programs() {
   return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 2000;
 }
 
-void expect_same(int equal, std::uint64_t first_seed) {
+constexpr std::size_t every = 1000;  // renaming
+
+void expect_same(int equal, std::uint64_t first_seed, std::optional<std::size_t> renamings = {}) {
   std::uint64_t representatives = 0;
   std::uint64_t graphs = 0;
   std::uint64_t trials = 0;
@@ -120,7 +125,7 @@ void expect_same(int equal, std::uint64_t first_seed) {
     program const p = with_equal_threads(seed, equal);
     exploration full = all(p);
     if (!full.finished) continue;
-    exploration const few = up_to(first(equal), p);
+    exploration const few = up_to(first(equal), p, renamings);
     ASSERT_EQ(few.fault, nullptr) << few.fault << ", seed " << seed << "\n" << describe(p);
     if (few.graphs != full.graphs)
       full.graphs = everything(p).graphs;  // see ReducedSearch.MissesSomeCutReleaseSequences
@@ -214,6 +219,109 @@ TEST(OrbitNames, OfThreadsThatDoTheSameAreAsManyAsThereAreGraphs) {
 
 TEST(Symmetry, LosesNothingOfTwoEqualThreads) { expect_same(2, 1); }
 TEST(Symmetry, LosesNothingOfThreeEqualThreads) { expect_same(3, 1'000'000); }
+TEST(Symmetry, RefusesNoneOfThreeEqualThreads) { expect_same(3, 2'000'000, every); }
+
+/// What a thread has seen, as the interpreter writes it down.
+using seen = std::vector<std::uint64_t>;
+
+std::string text(seen const& s) {
+  std::string all;
+  for (std::uint64_t const value : s) all += std::to_string(value) + " ";
+  return all;
+}
+
+/// All that three threads can see that look three times and find one of these.
+std::vector<seen> looks(seen const& values) {
+  std::vector<seen> all;
+  for (auto const a : values) {
+    for (auto const b : values) {
+      for (auto const c : values) all.push_back({a, b, c});
+    }
+  }
+  return all;
+}
+
+/// Threads that do the same, but for one of them, which does something more when it has seen just this.
+program with_one_unlike_the_others(program p, std::size_t unlike, seen const& when, instruction more) {
+  more.only_if = text(when);
+  p[unlike].push_back(more);
+  return p;
+}
+
+/// Of programs with three threads of which one is different in one way: how many are refused.
+template <class Special>
+std::size_t refused(program const& equal, std::vector<seen> const& when, Special special,
+                    std::optional<std::size_t> renamings) {
+  std::size_t count = 0;
+  for (std::size_t unlike = 0; unlike != 3; ++unlike) {
+    for (seen const& s : when) {
+      if (up_to(first(3), special(equal, unlike, s), renamings).fault != nullptr) ++count;
+    }
+  }
+  return count;
+}
+
+TEST(Symmetry, RefusesAThreadThatIsDifferentAfterOneCombinationOfValues) {
+  program const equal(3, {add(0, 1), add(1, 1), add(2, 1)});
+  std::vector<seen> const when = looks({0, 1, 2});
+  for (instruction const& more : {store(3, 1), fence(std::memory_order_acquire)}) {
+    auto const special = [&more](program const& p, std::size_t unlike, seen const& s) {
+      return with_one_unlike_the_others(p, unlike, s, more);
+    };
+    EXPECT_EQ(refused(equal, when, special, every), 3 * when.size());
+    std::size_t const by_sample = refused(equal, when, special, std::nullopt);
+    EXPECT_LT(by_sample, 3 * when.size()) << "for these a sample would do";
+    std::printf("%zu refused, %zu of them by a sample\n", 3 * when.size(), by_sample);
+  }
+}
+
+/// It has to be renamed together with the threads from whom it has got the items: fewer renamings do not do.
+TEST(Symmetry, RefusesAThreadThatIsDifferentAfterTheItemsOfCertainOthers) {
+  program equal;
+  for (int t = 0; t != 3; ++t) {
+    thread_code code;
+    for (int location = 0; location != 3; ++location) {
+      code.push_back(add(location, item(t)));
+      code.back().op.modify = rmw_kind::swap;
+    }
+    equal.push_back(code);
+  }
+  auto const refused_of_all = [&equal](std::optional<std::size_t> renamings) {
+    std::size_t count = 0;
+    for (int unlike = 0; unlike != 3; ++unlike) {
+      for (seen const& s : looks({0, item((unlike + 1) % 3), item((unlike + 2) % 3)})) {
+        program const p = with_one_unlike_the_others(equal, static_cast<std::size_t>(unlike), s, store(3, 1));
+        if (up_to(first(3), p, renamings).fault != nullptr) ++count;
+      }
+    }
+    return count;
+  };
+  EXPECT_EQ(refused_of_all(every), 81u);
+  EXPECT_LT(refused_of_all(1), 81u) << "these do not need more than one renaming";
+}
+
+/// Such a round is a part of no complete execution.
+TEST(Symmetry, RefusesAThreadThatIsDifferentInARoundThatItGivesUp) {
+  instruction look = load(3);
+  look.round = true;
+  look.skip_if = 1;
+  look.skip = 1;
+  instruction vain = load(4);
+  vain.back = 2;
+  program equal(3, {add(0, 1), add(1, 1), add(2, 1), look, vain});
+  equal.push_back({store(3, 1)});
+  auto const special = [](program p, std::size_t unlike, seen s) {
+    s.push_back(0);
+    instruction more = load(5);
+    more.only_if = text(s);
+    p[unlike][3].skip = 2;
+    p[unlike].insert(p[unlike].begin() + 4, more);
+    p[unlike].back().back = 3;
+    return p;
+  };
+  std::vector<seen> const when = looks({0, 1, 2});
+  EXPECT_EQ(refused(equal, when, special, every), 3 * when.size());
+}
 
 }  // namespace
 

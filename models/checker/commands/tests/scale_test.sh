@@ -88,6 +88,8 @@ resume() {
 jobs_() {
   compare_jobs slot/two-timed-in-a-row 2
   compare_jobs reference/3-threads-twice 5
+  compare_jobs slot/three-meet 3
+  grep -q 'each execution made again under all 5 other numberings' many.json || fail "not all of them are: $(cat many.json)"
 }
 
 compare_jobs() {

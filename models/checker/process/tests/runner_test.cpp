@@ -163,6 +163,37 @@ TEST(Runner, ShowsAnOutcomeThatIsNotDeclaredAndThatOnlyRenamedThreadsHave) {
   expect_shown_and_repeated(s, r, "later first");
 }
 
+/// Three that are alike, but for one of them, in one combination of values.
+struct almost_alike {
+  static constexpr int threads = 3;
+  static constexpr int calls = 1;
+  void thread(int me) {
+    int const a = x.fetch_add(1, std::memory_order_relaxed);
+    int const b = y.fetch_add(1, std::memory_order_relaxed);
+    int const c = z.fetch_add(1, std::memory_order_relaxed);
+    if (me == 2 && a == 0 && b == 2 && c == 1) last.store(1, std::memory_order_relaxed);
+  }
+  void finish() {}
+  atomic<int> x{0, "x"};
+  atomic<int> y{0, "y"};
+  atomic<int> z{0, "z"};
+  atomic<int> last{0, "last"};
+};
+
+TEST(Runner, TriesEveryNumberingOfInterchangeableThreadsInAShortSearch) {
+  scenario alike = of<in_line>("a/line");
+  alike.what.interchangeable = {{0, 1}};
+  scenario almost = of<almost_alike>("a/almost");
+  almost.what.interchangeable = {{0, 1, 2}};
+  for (unsigned const jobs : {1u, 2u, 3u}) {
+    auto const rows = explored({&alike, &almost}, quick(jobs));
+    EXPECT_EQ(rows.at(0).verdict, "pass");
+    EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
+    EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
+    EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
+  }
+}
+
 /// Its threads have only a mutex in common, and what it guards.
 struct with_a_mutex : world {
   void thread(int) {
