@@ -1,6 +1,7 @@
 // What to tell the explorer about a scenario.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -11,7 +12,8 @@ namespace models::checker {
 
 inline exploration_options options_for(scenario const& s) {
   exploration_options options;
-  for (std::string_view const o : s.what.outcomes) options.outcomes.emplace(o);
+  options.outcomes.insert(s.what.outcomes.begin(), s.what.outcomes.end());
+  for (auto const& [outcome, why] : s.what.forbidden) options.forbidden.insert(outcome);
   options.names = this_project().names;
   options.observers = this_project().observers;
   options.orders = s.what.challenged;
@@ -25,16 +27,21 @@ inline exploration_options options_for(scenario const& s) {
   return options;
 }
 
-/// To find executions that fail, be it only by their outcome.
-inline exploration_options options_for_failures(scenario const& s) {
+/// To find executions that fail, be it only by their outcome; where one is named, by this one.
+inline exploration_options options_for_failures(scenario const& s, std::optional<std::string> const& outcome = {}) {
   exploration_options options = options_for(s);
   options.stop_at_undeclared = true;
+  if (outcome) {
+    options.outcomes.clear();
+    options.forbidden = {*outcome};
+  }
   return options;
 }
 
 /// To repeat one execution, with its trace.
-inline exploration_options repeating(scenario const& s, std::string schedule) {
-  exploration_options options = options_for_failures(s);
+inline exploration_options repeating(scenario const& s, std::string schedule,
+                                     std::optional<std::string> const& outcome = {}) {
+  exploration_options options = options_for_failures(s, outcome);
   options.repeat = std::move(schedule);
   return options;
 }

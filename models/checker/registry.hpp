@@ -24,7 +24,7 @@ struct about {
   std::string name;                                 // group/words-with-dashes
   std::string story;                                // one sentence
   std::vector<std::vector<int>> interchangeable{};  // sets of threads that differ in their numbers and items only
-  std::vector<std::string> outcomes{};              // exactly those that must be reached; none: not looked at
+  std::vector<std::string> outcomes{};              // exactly those that must be reached; none: any may be
   reasons forbidden{};                              // outcomes that must not be reached, each with the reason
   std::string declared_in = "";                     // the file that says so
   std::string expected = "pass";                    // or the verdict that a wrong program must get

@@ -12,6 +12,7 @@
 #include "order_changes.hpp"
 #include "project.hpp"
 #include "renamings.hpp"
+#include "wrong_outcomes.hpp"
 
 namespace models::checker {
 
@@ -19,35 +20,27 @@ namespace {
 
 std::string add(std::string text, std::string const& more) { return text.empty() ? more : text + "; " + more; }
 
-/// The first outcome that is not as declared gives the verdict; the message has them all. An outcome can
-/// only be missed by a search that has seen everything.
+/// The first outcome that is not as declared gives the verdict, and the execution; the message has them all. An outcome
+/// can only be missed by a search that has seen everything.
 void compare_outcomes(about const& what, row& r) {
-  exploration_result const& result = r.seen.result;
-  if (what.outcomes.empty()) return;
-  std::string wrong;
+  exploration_result& result = r.seen.result;
+  std::string verdict;
   std::string all;
-  auto const note = [&](std::string const& text, std::string_view why) {
-    if (wrong.empty()) wrong = text;
+  auto const note = [&](std::string const& text, std::string const& why) {
+    if (verdict.empty()) verdict = text;
     all = add(all, why.empty() ? text : fmt::format("{} ({})", text, why));
   };
-  for (auto const& reached : result.outcomes) {
-    bool const declared = std::find(what.outcomes.begin(), what.outcomes.end(), reached.first) != what.outcomes.end();
-    if (declared) continue;
-    auto const forbidden = what.forbidden.find(reached.first);
-    if (forbidden == what.forbidden.end()) {
-      note(fmt::format("undeclared outcome: {}", reached.first), "");
-    } else {
-      note(fmt::format("forbidden outcome: {}", reached.first), forbidden->second);
-    }
-  }
+  auto const wrong = wrong_outcomes(what, result);
+  for (wrong_outcome const& w : wrong) note(w.verdict, w.why);
   if (result.exhaustive && what.challenged.empty()) {
-    for (std::string_view const declared : what.outcomes) {
-      if (result.outcomes.count(std::string(declared)) == 0) note(fmt::format("outcome not reached: {}", declared), "");
+    for (std::string const& declared : what.outcomes) {
+      if (result.outcomes.count(declared) == 0) note(fmt::format("outcome not reached: {}", declared), "");
     }
   }
-  if (wrong.empty()) return;
-  r.verdict = wrong;
+  if (verdict.empty()) return;
+  r.verdict = verdict;
   r.message = what.declared_in.empty() ? all : fmt::format("{}; declared in {}", all, what.declared_in);
+  if (!wrong.empty()) result.schedule = wrong.front().schedule;
 }
 
 /// An estimate is compared as far as it is known.
@@ -88,7 +81,9 @@ void restore_outcome(exploration_result& result) {
   if (result.verdict != undeclared_outcome) return;
   result.verdict = "pass";
   ++result.complete;
-  result.outcomes[std::exchange(result.message, "")] = 1;
+  std::string const outcome = std::exchange(result.message, "");
+  result.outcomes[outcome] = 1;
+  result.wrong_outcomes[outcome] = std::exchange(result.schedule, "");
 }
 
 std::string interchangeable(scenario const& s, exploration_result const& result) {
@@ -177,11 +172,14 @@ std::optional<std::string> row::replay() const {
 }
 
 std::optional<std::string> row::replay_arguments() const {
-  auto const execution = replay();
-  if (!execution) return std::nullopt;
+  if (!has_execution()) return std::nullopt;
+  return replay_arguments(seen.result.schedule);
+}
+
+std::string row::replay_arguments(std::string const& schedule) const {
   order_changes const& changes = what->what.challenged;
-  return fmt::format("{}'{}'", changes.empty() ? "" : "--weaken " + text_of(changes, this_project().names) + " ",
-                     *execution);
+  return fmt::format("{}'{}@{}'", changes.empty() ? "" : "--weaken " + text_of(changes, this_project().names) + " ",
+                     what->what.name, schedule);
 }
 
 std::string describe(search_options const& how) {

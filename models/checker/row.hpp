@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "estimate.hpp"
 #include "registry.hpp"
@@ -20,6 +21,13 @@ struct observation {
   int checkpoint_error = 0;  // why the last checkpoint could not be written; 0: it was
 };
 
+/// A further way in which a scenario has failed: by another outcome.
+struct further_failure {
+  std::string verdict;
+  std::string schedule;
+  std::string trace;
+};
+
 struct row {
   scenario const* what = nullptr;
   observation seen;
@@ -29,6 +37,7 @@ struct row {
   std::string bounds;                                // what a claim is over, and whether it is exhaustive
   std::optional<estimate> size;                      // how many executions the reduced search would make
   std::string trace;                                 // of a failure that was not expected
+  std::vector<further_failure> further;              // outcomes, the same
   std::shared_ptr<execution_record const> recorded;  // the same as data; null: none
 
   [[nodiscard]] bool as_expected() const {
@@ -52,6 +61,7 @@ struct row {
   [[nodiscard]] std::optional<std::string> replay() const;
   /// The arguments that repeat it.
   [[nodiscard]] std::optional<std::string> replay_arguments() const;
+  [[nodiscard]] std::string replay_arguments(std::string const& schedule) const;
 };
 
 /// What a search leaves out, or by what chance it goes, as "random, seed 7". Nothing when it leaves nothing out.

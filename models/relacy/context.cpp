@@ -252,7 +252,7 @@ void context::finish() {
   if (renaming const* const r = renamed(); r != nullptr && !log_.is_last_outcome(*r)) {
     verdict_.fail({not_interchangeable, "their outcomes do not change places with them"});
   }
-  if (stop_at_undeclared_ && !log_.is_outcome_declared()) verdict_.fail({undeclared_outcome, log_.outcome()});
+  if (stop_at_undeclared_ && !log_.may_be_reached()) verdict_.fail({undeclared_outcome, log_.outcome()});
   program_.destroy();
   memory_.look_for_leaks();
   ending_.clean_up();
@@ -318,9 +318,7 @@ void context::count_execution(exploration_result& r) {
 void context::report(exploration_result& r) const {
   r.verdict = verdict_.passes() ? "pass" : std::string(verdict_.name());
   r.message = verdict_.message();
-  if (verdict_.passes()) {
-    r.schedule = log_.odd_schedule();
-  } else if (verdict_.name() != not_interchangeable) {  // by itself that execution is right
+  if (!verdict_.passes() && verdict_.name() != not_interchangeable) {  // by itself that execution is right
     r.schedule = to_text(live_.schedule());
   }
   if (notes_.tracing()) {

@@ -40,17 +40,18 @@ class program {
 
 struct exploration_options {
   search_options how;
-  double budget = 0;                            // seconds; 0: none
-  std::optional<std::string> repeat;            // a schedule: run only this execution, and trace it
-  std::set<std::string, std::less<>> outcomes;  // those declared; none: any will do
-  bool stop_at_undeclared = false;              // an outcome that is not declared fails its execution
-  label_table names;                            // of accesses and values
-  std::vector<observer*> observers;             // each looks at every execution
-  order_changes orders;                         // of labelled accesses
-  thread_sets interchangeable{};                // threads whose numbers make no difference to the reduced search
-  std::optional<std::size_t> renamings;         // under so many others each execution is made again; none: a sample is
-  bool spurious_wake_ups = true;                // a sleep may end for no reason, once for each thread
-  bool cross_check = false;                     // ask Relacy, at every load, whether it would go further back
+  double budget = 0;                             // seconds; 0: none
+  std::optional<std::string> repeat;             // a schedule: run only this execution, and trace it
+  std::set<std::string, std::less<>> outcomes;   // those that may be reached; none: any may
+  std::set<std::string, std::less<>> forbidden;  // those that must not, in any case
+  bool stop_at_undeclared = false;               // any other outcome fails its execution
+  label_table names;                             // of accesses and values
+  std::vector<observer*> observers;              // each looks at every execution
+  order_changes orders;                          // of labelled accesses
+  thread_sets interchangeable{};                 // threads whose numbers make no difference to the reduced search
+  std::optional<std::size_t> renamings;          // under so many others each execution is made again; none: a sample is
+  bool spurious_wake_ups = true;                 // a sleep may end for no reason, once for each thread
+  bool cross_check = false;                      // ask Relacy, at every load, whether it would go further back
 };
 
 /// Shared with another process while the search runs.
@@ -72,7 +73,7 @@ enum class circumstance : std::uint32_t {
   bare_loop = 32,             // a thread was found to wait in a loop, though it has not said so
 };
 
-/// The verdict of an execution that was stopped at its outcome, which is then the message.
+/// The verdict of an execution that was stopped at an outcome that must not be reached, which is then the message.
 inline constexpr char const* undeclared_outcome = "undeclared outcome";
 /// The verdict when interchangeable threads were renamed, and more than their numbers was different.
 inline constexpr char const* not_interchangeable = "threads not interchangeable";
@@ -82,8 +83,8 @@ struct exploration_result {
   std::string message;                                // the failure in words
   std::string trace;                                  // the failing execution, a column per thread
   std::shared_ptr<execution_record const> execution;  // the same as data; null: none was repeated
-  std::string schedule;  // what repeats it; when nothing failed, an execution with an outcome that is not declared
-  int preemptions = -1;  // in it; -1: not counted
+  std::string schedule;                               // what repeats it
+  int preemptions = -1;                               // in it; -1: not counted
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;       // executions that ended with blocked threads
   std::uint64_t graphs = 0;        // distinct ones among the complete
@@ -98,9 +99,10 @@ struct exploration_result {
   bool exhaustive = false;
   std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
-  std::set<std::string> departures;           // where executions left the common ground of Relacy and C++20
-  vain_knowledge vain;                        // what threads could have learnt where the search did not look
-  std::map<std::string, sightings> observed;  // what each observer has seen, by its name
+  std::map<std::string, std::string> wrong_outcomes;  // of these, those that must not be reached; what repeats each
+  std::set<std::string> departures;                   // where executions left the common ground of Relacy and C++20
+  vain_knowledge vain;                                // what threads could have learnt where the search did not look
+  std::map<std::string, sightings> observed;          // what each observer has seen, by its name
 };
 
 inline bool has_met(exploration_result const& r, circumstance c) {

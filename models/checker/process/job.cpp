@@ -6,8 +6,15 @@
 
 #include "../options.hpp"
 #include "../renamings.hpp"
+#include "../wrong_outcomes.hpp"
 
 namespace models::checker {
+
+namespace {
+
+constexpr std::size_t most_shown = 5;  // outcomes that must not be reached, each with an execution
+
+}  // namespace
 
 job::job(std::size_t index, scenario const& s, run_settings settings)
     : index_(index), scenario_(s), settings_(std::move(settings)) {
@@ -33,16 +40,37 @@ running_row job::progress() const {
 
 std::optional<row> job::poll() {
   if (shortener_) {
-    auto const shortest = shortener_->poll();
-    return shortest ? std::optional(report(*shortest)) : std::nullopt;
+    auto shortest = shortener_->poll();
+    if (!shortest) return std::nullopt;
+    shown_.push_back(std::move(*shortest));
+    return show_next();
   }
   std::optional<observation> seen = child_->poll(settings_.patience);
   if (!seen || goes_on_with_renamings(*seen)) return std::nullopt;
-  if (seen->died || seen->result.schedule.empty() || settings_.as_found) {
-    return judge(scenario_, std::move(*seen), settings_.budget, settings_.how);
-  }
   found_ = std::move(*seen);
-  shortener_.emplace(scenario_, verdict_to_repeat(), found_.result.schedule, settings_.patience);
+  if (!found_.died && !settings_.as_found) failures_ = failures();
+  return show_next();
+}
+
+std::vector<job::failure> job::failures() const {
+  exploration_result const& result = found_.result;
+  std::vector<failure> all;
+  if (result.verdict != "pass") {
+    std::optional<std::string> outcome;
+    if (result.verdict == undeclared_outcome) outcome = result.message;
+    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, outcome, ""});
+    return all;
+  }
+  for (wrong_outcome const& w : wrong_outcomes(scenario_.what, result)) {
+    if (all.size() != most_shown) all.push_back({undeclared_outcome, w.schedule, w.outcome, w.verdict});
+  }
+  return all;
+}
+
+std::optional<row> job::show_next() {
+  if (shown_.size() == failures_.size()) return report();
+  failure const& f = failures_[shown_.size()];
+  shortener_.emplace(scenario_, f.verdict, f.schedule, settings_.patience, f.outcome);
   return std::nullopt;
 }
 
@@ -63,23 +91,31 @@ bool job::goes_on_with_renamings(observation& seen) {
   return true;
 }
 
-row job::report(exploration_result const& again) {
-  bool const same = again.verdict == verdict_to_repeat();
-  if (same) {
-    if (found_.result.verdict != "pass") found_.result.message = again.message;
-    found_.result.schedule = again.schedule;
-    found_.result.preemptions = again.preemptions;
+row job::report() {
+  auto const is_same = [this](std::size_t i) { return shown_[i].verdict == failures_[i].verdict; };
+  auto const trace_of = [&](std::size_t i) {
+    exploration_result const& again = shown_[i];
+    return is_same(i)
+               ? again.trace
+               : fmt::format("{}Repeated, it ended differently: {}: {}\n", again.trace, again.verdict, again.message);
+  };
+  for (std::size_t i = 0; i != shown_.size(); ++i) {
+    if (!is_same(i)) continue;
+    if (found_.result.verdict == "pass") {
+      found_.result.wrong_outcomes[*failures_[i].outcome] = shown_[i].schedule;
+    } else {
+      found_.result.message = shown_[i].message;
+      found_.result.schedule = shown_[i].schedule;
+    }
   }
+  if (!shown_.empty() && is_same(0)) found_.result.preemptions = shown_[0].preemptions;
   row r = judge(scenario_, std::move(found_), settings_.budget, settings_.how);
-  if (r.as_expected() && !settings_.traces) return r;
-  r.trace = again.trace;
-  if (same) r.recorded = again.execution;
-  if (!same) r.trace += fmt::format("Repeated, it ended differently: {}: {}\n", again.verdict, again.message);
+  if (shown_.empty() || (r.as_expected() && !settings_.traces)) return r;
+  r.trace = trace_of(0);
+  if (is_same(0)) r.recorded = shown_[0].execution;
+  for (std::size_t i = 1; i != shown_.size(); ++i)
+    r.further.push_back({failures_[i].words, is_same(i) ? shown_[i].schedule : failures_[i].schedule, trace_of(i)});
   return r;
-}
-
-std::string job::verdict_to_repeat() const {
-  return found_.result.verdict == "pass" ? undeclared_outcome : found_.result.verdict;
 }
 
 }  // namespace models::checker

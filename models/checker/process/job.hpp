@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "runner.hpp"
 #include "shortener.hpp"
@@ -26,8 +27,18 @@ class job {
   [[nodiscard]] exploration_options options() const;
   /// Whether it starts a second search.
   bool goes_on_with_renamings(observation& seen);
-  row report(exploration_result const& again);
-  [[nodiscard]] std::string verdict_to_repeat() const;
+  /// A way in which it has failed.
+  struct failure {
+    std::string verdict;  // of the explorer
+    std::string schedule;
+    std::optional<std::string> outcome;
+    std::string words;
+  };
+
+  [[nodiscard]] std::vector<failure> failures() const;
+  /// The next execution to be made short; at the end, what came of all.
+  std::optional<row> show_next();
+  row report();
 
   std::size_t index_;
   scenario const& scenario_;
@@ -35,7 +46,9 @@ class job {
   std::optional<child> child_;
   std::optional<observation> first_;  // of two searches, the second of which runs
   std::uint64_t renamings_ = 0;       // of each of its executions
-  observation found_;                 // the failure
+  observation found_;                 // the failures
+  std::vector<failure> failures_;     // those to be shown
+  std::vector<exploration_result> shown_;
   std::optional<shortener> shortener_;
 };
 

@@ -13,8 +13,9 @@ constexpr double seconds_for_all = 2;
 
 }  // namespace
 
-shortener::shortener(scenario const& s, std::string verdict, std::string schedule, double patience)
-    : scenario_(s), verdict_(std::move(verdict)), patience_(patience) {
+shortener::shortener(scenario const& s, std::string verdict, std::string const& schedule, double patience,
+                     std::optional<std::string> outcome)
+    : scenario_(s), verdict_(std::move(verdict)), outcome_(std::move(outcome)), patience_(patience) {
   repeat(step::repeating_original, schedule);
 }
 
@@ -24,7 +25,7 @@ double shortener::seconds_left() const {
 
 void shortener::repeat(step now, std::string const& schedule) {
   step_ = now;
-  child_.emplace(scenario_, repeating(scenario_, schedule));
+  child_.emplace(scenario_, repeating(scenario_, schedule, outcome_));
 }
 
 std::optional<exploration_result> shortener::poll() {
@@ -55,7 +56,7 @@ std::optional<exploration_result> shortener::continue_plan() {
   double const seconds = seconds_left();
   if (search && seconds > 0) {
     step_ = step::searching;
-    exploration_options options = options_for_failures(scenario_);
+    exploration_options options = options_for_failures(scenario_, outcome_);
     options.how.mode = models::search::bounded;
     options.how.within = search->within;
     options.how.after = search->after;

@@ -15,8 +15,10 @@ namespace models::checker {
 
 class shortener {
  public:
-  /// Starts at once. The scenario has failed like this, and the schedule repeats it.
-  shortener(scenario const& s, std::string verdict, std::string schedule, double patience);
+  /// Starts at once. The scenario has failed like this, and the schedule repeats it; where it is an outcome that must
+  /// not be reached, only this one counts.
+  shortener(scenario const& s, std::string verdict, std::string const& schedule, double patience,
+            std::optional<std::string> outcome = {});
 
   /// Whenever a process may have ended. In the end the short execution, as it was seen when it was repeated.
   /// When even the original one cannot be repeated, that is what comes back: the verdict tells.
@@ -32,6 +34,7 @@ class shortener {
 
   scenario const& scenario_;
   std::string verdict_;
+  std::optional<std::string> outcome_;
   double patience_;
   clock::time_point const start_ = clock::now();
   step step_ = step::repeating_original;

@@ -36,9 +36,8 @@ exploration_result get_result(byte_reader& in) {
 }
 
 /// The same failure can be met by many schedules: a short one is easier to read. One without cannot be repeated.
-bool shorter(exploration_result const& a, exploration_result const& b) {
-  return std::make_tuple(a.schedule.empty(), a.schedule.size(), a.schedule) <
-         std::make_tuple(b.schedule.empty(), b.schedule.size(), b.schedule);
+bool shorter(std::string const& a, std::string const& b) {
+  return std::make_tuple(a.empty(), a.size(), a) < std::make_tuple(b.empty(), b.size(), b);
 }
 
 void add_to(exploration_result& sum, exploration_result&& part) {
@@ -47,10 +46,12 @@ void add_to(exploration_result& sum, exploration_result&& part) {
   sum.out_of_reach += part.out_of_reach;
   sum.trials += part.trials;
   sum.up_to_renaming = sum.up_to_renaming || part.up_to_renaming;
-  bool const odd = part.verdict == "pass" && !part.schedule.empty();
-  if (odd && (sum.schedule.empty() || shorter(part, sum))) sum.schedule = part.schedule;
   sum.exhaustive = sum.exhaustive && part.exhaustive;
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
+  for (auto const& [words, schedule] : part.wrong_outcomes) {
+    std::string& kept = sum.wrong_outcomes.try_emplace(words, schedule).first->second;
+    if (shorter(schedule, kept)) kept = schedule;
+  }
   sum.met |= part.met;
   sum.departures.merge(part.departures);
   models::add(sum.vain, part.vain);
@@ -128,7 +129,8 @@ void work::commit(int worker, batch&& b) {
 void work::put_back(std::vector<piece> pieces) { std::move(pieces.begin(), pieces.end(), std::back_inserter(queue_)); }
 
 void work::add(batch&& b) {
-  if (b.found.sum.verdict != "pass" && (!failure_ || shorter(b.found.sum, *failure_))) failure_ = b.found.sum;
+  if (b.found.sum.verdict != "pass" && (!failure_ || shorter(b.found.sum.schedule, failure_->schedule)))
+    failure_ = b.found.sum;
   add_to(sum_, std::move(b.found.sum));
   graphs_.add(b.found.graphs);
   put_back(std::move(b.left));

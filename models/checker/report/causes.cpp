@@ -112,6 +112,7 @@ std::string to_text(std::vector<cause> const& causes, std::string const& program
     text += '\n' + colours.bad(wrapped(head, "", "    "));
     if (shown++ >= executions_shown && !all) {
       r.trace.clear();
+      for (further_failure& f : r.further) f.trace.clear();
       r.seen.output.clear();
     }
     text += explanation(r, program);

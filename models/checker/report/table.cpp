@@ -88,6 +88,11 @@ std::string explanation(row const& r, std::string const& program) {
   add("length", length_of(r));
   if (!r.seen.output.empty()) text += "    what it printed:\n" + indented(r.seen.output, "      ");
   if (!r.trace.empty()) text += "    the execution:\n" + indented(r.trace, "      ") + legend(r.trace);
+  for (further_failure const& f : r.further) {
+    add("also", f.verdict);
+    if (!program.empty()) text += fmt::format("    replay    {} replay {}\n", program, r.replay_arguments(f.schedule));
+    if (!f.trace.empty()) text += "    the execution:\n" + indented(f.trace, "      ") + legend(f.trace);
+  }
   return text;
 }
 

@@ -130,6 +130,25 @@ TEST(Row, SaysWhyAReachedOutcomeIsForbiddenAndWhichFileSaysSo) {
   EXPECT_EQ(r.message, "forbidden outcome: torn (one word decides); declared in litmus/group/name.cpp");
 }
 
+TEST(Row, FailsAtAForbiddenOutcomeWhenNoOthersAreDeclared) {
+  scenario s = with_outcomes({});
+  s.what.forbidden = {{"torn", "one word decides"}};
+  EXPECT_EQ(judge(s, reached({"met", "torn"}, true), 0).verdict, "forbidden outcome: torn");
+  EXPECT_EQ(judge(s, reached({"met"}, true), 0).verdict, "pass");
+  EXPECT_EQ(options_for(s).forbidden.count("torn"), 1u);
+}
+
+TEST(Row, NamesTheForbiddenOutcomeFirstAndRepeatsThatOne) {
+  scenario s = with_outcomes({"met"});
+  s.what.forbidden = {{"torn", "one word decides"}};
+  observation seen = reached({"met", "odd", "torn"}, true);
+  seen.result.wrong_outcomes = {{"odd", "10"}, {"torn", "011"}};
+  row const r = judge(s, seen, 0);
+  EXPECT_EQ(r.verdict, "forbidden outcome: torn");
+  EXPECT_EQ(r.message, "forbidden outcome: torn (one word decides); undeclared outcome: odd");
+  EXPECT_EQ(r.replay(), "slot/a@011");
+}
+
 TEST(Row, LooksAtNoOutcomesWhenNoneAreDeclared) {
   scenario const s = with_outcomes({});
   EXPECT_EQ(judge(s, reached({"odd"}, true), 0).verdict, "pass");

@@ -50,6 +50,7 @@ raw_string untagged(raw_string const& outcome) {
 
 execution_log::execution_log(exploration_options const& options, progress& seen)
     : declared_(options.outcomes),
+      forbidden_(options.forbidden),
       observers_(options.observers),
       seen_(seen),
       names_(options.interchangeable),
@@ -100,24 +101,23 @@ void execution_log::count(execution const& x, bool was_cut_off, exploration_resu
     last_outcome_ = tagged_outcome_;
     count_graphs(x.so_far());
     bool const first = ++outcomes_[tagged_outcome_] == 1;
-    if (first && odd_schedule_.empty()) look_for_odd_outcome(x);
+    if (first) look_for_wrong_outcomes(x);
   }
   for (observer* const o : observers_) o->look_at(x.so_far());
   seen_.executions.fetch_add(1, std::memory_order_relaxed);
 }
 
 /// Among those of all executions that this one stands for.
-void execution_log::look_for_odd_outcome(execution const& x) {
-  if (declared_.empty()) return;
+void execution_log::look_for_wrong_outcomes(execution const& x) {
+  if (declared_.empty() && forbidden_.empty()) return;
   if (!has_renamings()) {
-    if (!is_outcome_declared()) odd_schedule_ = to_text(x.schedule());
+    if (!may_be_reached()) wrong_outcomes_.try_emplace(outcome(), to_text(x.schedule()));
     return;
   }
-  auto const& all = names_.renamings();
-  auto const odd = std::find_if(all.begin(), all.end(), [this](renaming const& r) {
-    return !is_declared(untagged(renamed(tagged_outcome_, r)));
-  });
-  if (odd != all.end()) odd_schedule_ = to_text(by_other_threads(x.schedule(), *odd));
+  for (renaming const& r : names_.renamings()) {
+    raw_string const one = untagged(renamed(tagged_outcome_, r));
+    if (!may_be_reached(one)) wrong_outcomes_.try_emplace(one, to_text(by_other_threads(x.schedule(), r)));
+  }
 }
 
 std::set<std::string> execution_log::with_renamings(raw_string const& tagged) const {
@@ -131,6 +131,7 @@ void execution_log::report(exploration_result& r) const {
   for (auto const& [tagged, count] : outcomes_) {
     for (std::string const& each : with_renamings(tagged)) r.outcomes[each] += count;
   }
+  for (auto const& [words, schedule] : wrong_outcomes_) r.wrong_outcomes.emplace(words, schedule);
   r.met = met_;
   r.up_to_renaming = has_renamings();
   for (observer const* const o : observers_) r.observed.emplace(o->name(), o->seen());
@@ -139,7 +140,7 @@ void execution_log::report(exploration_result& r) const {
 void execution_log::forget() {
   graphs_.clear();
   outcomes_.clear();
-  odd_schedule_.clear();
+  wrong_outcomes_.clear();
   met_ = 0;
   for (observer* const o : observers_) o->forget();
 }

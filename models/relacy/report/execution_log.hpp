@@ -26,7 +26,7 @@ class execution_log {
   /// renamed. -1: it speaks of none.
   void add_word(char const* word, int thread);
   [[nodiscard]] raw_string outcome() const { return outcome_of(tagged_outcome_); }
-  [[nodiscard]] bool is_outcome_declared() const { return is_declared(outcome()); }
+  [[nodiscard]] bool may_be_reached() const { return may_be_reached(outcome()); }
   /// An access with a label is performed.
   void performed(int label, operations kind, site const& where) {
     if (is_trial_) return;
@@ -47,18 +47,16 @@ class execution_log {
   /// Of the executions that were complete.
   [[nodiscard]] graph_tally const& graphs() const { return graphs_; }
   void thin_graphs(unsigned zeros) { graphs_.thin(zeros); }
-  /// The schedule of the first execution with an outcome that is not declared, with its threads renamed where only then
-  /// it is not.
-  [[nodiscard]] raw_string const& odd_schedule() const { return odd_schedule_; }
   void report(exploration_result& r) const;
   void forget();
 
  private:
-  [[nodiscard]] bool is_declared(raw_string const& outcome) const {
-    return declared_.empty() || declared_.count(std::string_view(outcome)) != 0;
+  [[nodiscard]] bool may_be_reached(raw_string const& outcome) const {
+    std::string_view const words = outcome;
+    return forbidden_.count(words) == 0 && (declared_.empty() || declared_.count(words) != 0);
   }
   void count_graphs(graph const& g);
-  void look_for_odd_outcome(execution const& x);
+  void look_for_wrong_outcomes(execution const& x);
   // A tagged outcome has before each word the digit of the thread that it speaks of.
   [[nodiscard]] static raw_string renamed(raw_string const& tagged, renaming const& r);
   /// Its words, in the order of the threads where these may change places.
@@ -69,15 +67,19 @@ class execution_log {
   using counts = std::map<raw_string, std::uint64_t, std::less<raw_string>,
                           raw_allocator<std::pair<raw_string const, std::uint64_t>>>;
 
+  using schedules =
+      std::map<raw_string, raw_string, std::less<raw_string>, raw_allocator<std::pair<raw_string const, raw_string>>>;
+
   std::set<std::string, std::less<>> const& declared_;  // outcomes
+  std::set<std::string, std::less<>> const& forbidden_;
   std::vector<observer*> const& observers_;
   progress& seen_;
   orbit_names names_;
   bool counts_orbits_;  // since an execution stands for others
   bool is_trial_ = false;
   raw_string tagged_outcome_;
-  raw_string last_outcome_;  // tagged
-  raw_string odd_schedule_;
+  raw_string last_outcome_;   // tagged
+  schedules wrong_outcomes_;  // each with an execution that ends in it, the first one
   graph_tally graphs_;
   counts outcomes_;  // tagged
   std::uint32_t met_ = 0;

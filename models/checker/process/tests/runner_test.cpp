@@ -163,6 +163,58 @@ TEST(Runner, ShowsAnOutcomeThatIsNotDeclaredAndThatOnlyRenamedThreadsHave) {
   expect_shown_and_repeated(s, r, "later first");
 }
 
+/// Store buffering: both may see nothing.
+struct buffering : world {
+  void thread(int me) {
+    (me == 0 ? value : other).store(1, std::memory_order_relaxed);
+    seen[me] = (me == 0 ? other : value).load(std::memory_order_relaxed);
+  }
+  void finish() {
+    for (int const s : seen) outcome(s == 0 ? "0" : "1");
+  }
+  atomic<int> other{0, "other"};
+  int seen[2]{};
+};
+
+bool ends_in(std::string const& trace, std::string const& outcome) {
+  return trace.find("=> outcome: " + outcome + "\n") != std::string::npos;
+}
+
+TEST(Runner, ShowsOfEachOutcomeThatMustNotBeReachedAnExecutionThatEndsInIt) {
+  scenario s = of<buffering>("a/buffering");
+  s.what.outcomes = {"1 1"};
+  s.what.forbidden = {{"0 0", "both would have to be first"}};
+  for (unsigned const jobs : {1u, 2u}) {
+    row const r = explored({&s}, quick(jobs)).at(0);
+    EXPECT_EQ(r.verdict, "forbidden outcome: 0 0");
+    EXPECT_TRUE(ends_in(r.trace, "0 0")) << r.trace;
+    ASSERT_EQ(r.further.size(), 2u);
+    for (std::size_t const i : {0u, 1u}) {
+      std::string const outcome = i == 0 ? "0 1" : "1 0";
+      EXPECT_EQ(r.further[i].verdict, "undeclared outcome: " + outcome);
+      EXPECT_TRUE(ends_in(r.further[i].trace, outcome)) << r.further[i].trace;
+      signals arriving;
+      row again;
+      ASSERT_EQ(run_one(s, r.further[i].schedule, 10, arriving, again), 0);
+      EXPECT_EQ(again.verdict, "undeclared outcome: " + outcome);
+    }
+  }
+}
+
+TEST(Runner, FailsAtAForbiddenOutcomeWhenNoOthersAreDeclared) {
+  scenario s = of<buffering>("a/buffering");
+  s.what.forbidden = {{"0 0", "both would have to be first"}};
+  for (search const how : {search::reduced, search::unreduced, search::random, search::stock}) {
+    run_settings settings = quick();
+    settings.how.mode = how;
+    settings.how.executions = 1000;
+    row const r = explored({&s}, settings).at(0);
+    EXPECT_EQ(r.verdict, "forbidden outcome: 0 0");
+    EXPECT_TRUE(ends_in(r.trace, "0 0")) << r.trace;
+    EXPECT_TRUE(r.further.empty());
+  }
+}
+
 /// Three that are alike, but for one of them, in one combination of values.
 struct almost_alike {
   static constexpr int threads = 3;

@@ -115,6 +115,20 @@ TEST(Work, ReportsTheFailureWithTheShortestSchedule) {
   EXPECT_FALSE(w.result().exhaustive);
 }
 
+TEST(Work, KeepsTheShortestScheduleOfEachOutcomeThatMustNotBeReached) {
+  work w = with({{"a", 0.5}, {"b", 0.5}});
+  w.hand_out(0, 2);
+  w.hand_out(1, 1);
+  batch first = bringing({});
+  first.found.sum.wrong_outcomes = {{"torn", "0110"}, {"odd", "01"}};
+  batch second = bringing({});
+  second.found.sum.wrong_outcomes = {{"torn", "10"}, {"lost", "11"}};
+  w.commit(0, std::move(first));
+  w.commit(1, std::move(second));
+  EXPECT_EQ(w.result().wrong_outcomes,
+            (std::map<std::string, std::string>{{"torn", "10"}, {"odd", "01"}, {"lost", "11"}}));
+}
+
 TEST(Work, IsWrittenDownWithWhatIsHandedOut) {
   work w = with({{"a", 0.4}, {"b", 0.3}, {"c", 0.2}});
   w.hand_out(3, 3);

@@ -1,0 +1,21 @@
+// The outcomes that a scenario has reached and must not: each is a failure of its own, with an execution of its own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "registry.hpp"
+
+namespace models::checker {
+
+struct wrong_outcome {
+  std::string outcome;
+  std::string verdict;   // "forbidden outcome: 0 0", or undeclared
+  std::string why;       // of one that is forbidden
+  std::string schedule;  // of an execution that ends in it; empty: none is known
+};
+
+/// Those that are forbidden come first.
+std::vector<wrong_outcome> wrong_outcomes(about const& what, exploration_result const& seen);
+
+}  // namespace models::checker
