@@ -56,9 +56,7 @@ std::vector<job::failure> job::failures() const {
   exploration_result const& result = found_.result;
   std::vector<failure> all;
   if (result.verdict != "pass") {
-    std::optional<std::string> outcome;
-    if (result.verdict == undeclared_outcome) outcome = result.message;
-    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, outcome, ""});
+    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, std::nullopt, ""});
     return all;
   }
   for (wrong_outcome const& w : wrong_outcomes(scenario_.what, result)) {

@@ -35,6 +35,7 @@ class job {
     std::string words;
   };
 
+  /// Each outcome that must not be reached is one of its own, unless the first one has ended the search.
   [[nodiscard]] std::vector<failure> failures() const;
   /// The next execution to be made short; at the end, what came of all.
   std::optional<row> show_next();
