@@ -190,10 +190,11 @@ class Sources:
                                   r"ground, (?P<needless>\d+) needlessly", "what ground_test says")[what])
         return number(total)
 
-    def tried(self, test, variable):
-        """How many programs CMake tells a test to try."""
+    def tried(self, test, variable, times="1"):
+        """How many programs CMake tells a test to try, which takes so many times what it is told."""
         tests = self._text("models/selfcheck/tests/CMakeLists.txt")
-        return number(int(only(re.findall(rf"properties\({re.escape(test)}\s[^)]*\b{variable}=(\d+)", tests), test)))
+        told = int(only(re.findall(rf"properties\({re.escape(test)}\s[^)]*\b{variable}=(\d+)", tests), test))
+        return number(int(told * float(times)))
 
     # Files
 
