@@ -8,7 +8,7 @@
 //       else:          offer (CAS empty -> my node), then
 //                        spin, then park, until matched, stopped, or out of time
 //                        if not matched: withdraw (CAS my node -> empty); on success timed_out or cancelled
-//                                        too late: a partner has claimed it, so wait for the match
+//                                        too late: a partner has claimed it, so spin and park until matched
 //                        take the reply; exchanged
 //       somebody else came first: again
 //

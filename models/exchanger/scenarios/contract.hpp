@@ -7,6 +7,7 @@
 
 #include "four_threads.hpp"
 #include "precedence.hpp"
+#include "slow_claimer.hpp"
 #include "three_threads.hpp"
 #include "thrift.hpp"
 #include "two_calls.hpp"
@@ -22,6 +23,7 @@ class contract {
     enrolment variant(std::move(how));
     static_cast<void>(two_threads<Algorithm, Circumstances>{variant});
     static_cast<void>(precedence<Algorithm, Circumstances>{variant});
+    static_cast<void>(slow_claimer<Algorithm, Circumstances>{variant});
     static_cast<void>(thrift<Algorithm, Circumstances>{variant});
     static_cast<void>(two_calls<Algorithm, Circumstances>{variant});
     static_cast<void>(three_threads<Algorithm, Circumstances>{variant});

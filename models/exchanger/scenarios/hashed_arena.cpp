@@ -36,6 +36,9 @@ constexpr char const* offers_move_down =
     "an offer off slot zero moves down, and a try may look where it was and where it will be; see "
     "hashed/try-after-standing-offer";
 
+constexpr char const* looks_for_the_match =
+    "a waiter whose item is taken sleeps no more: it looks until it is matched, for the claimer's next few steps";
+
 // As on a machine with two or three cores.
 contract<hashed<1>> const with_one_slot({
     .group = "hashed",
@@ -44,7 +47,7 @@ contract<hashed<1>> const with_one_slot({
     .for_many_machines = {"four-meet", "one-twice", "three-twice"},
     .without_spurious_wake_ups = {"cancelled-between", "four-meet", "one-twice", "three-meet", "three-twice",
                                   "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
-    .left_out = {{"two-in-a-row-apart", apart_already}},
+    .left_out = {{"sleeps-when-too-late", looks_for_the_match}, {"two-in-a-row-apart", apart_already}},
 });
 // With one more to come.
 contract<hashed<2>> const from_one_slot({
@@ -54,6 +57,7 @@ contract<hashed<2>> const from_one_slot({
     .for_many_machines = {"four-meet", "one-twice", "three-meet", "three-twice"},
     .without_spurious_wake_ups = {"cancelled-between", "four-meet", "one-twice", "three-meet", "three-twice",
                                   "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
+    .left_out = {{"sleeps-when-too-late", looks_for_the_match}},
 });
 contract<two_slots> const from_two_slots({
     .group = "hashed",
@@ -64,7 +68,8 @@ contract<two_slots> const from_two_slots({
     .without_spurious_wake_ups = {"both-run-out-of-time", "both-time-out", "cancelled-between", "four-meet",
                                   "four-tries", "move-only", "offers-twice", "one-twice", "three-meet", "three-twice",
                                   "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
-    .left_out = {{"takes-the-match",
+    .left_out = {{"sleeps-when-too-late", looks_for_the_match},
+                 {"takes-the-match",
                   "a claimer that comes too late acknowledges it, so a waiter knows of it unmatched"},
                  {"try-after-offer", offers_move_down},
                  {"two-in-a-row-apart", apart_already}},

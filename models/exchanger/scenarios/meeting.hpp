@@ -112,6 +112,11 @@ class meeting {
       return exchanger_->try_exchange_until(item, std::chrono::steady_clock::time_point::max());
     });
   }
+  exchange_status after_a_point(int me) {
+    return meet(me, [this](T& item) {
+      return exchanger_->try_exchange_until(item, std::chrono::steady_clock::time_point::min());
+    });
+  }
   exchange_status stoppable(int me, stop_token const& stop) {
     return meet(me, [&](T& item) { return exchanger_->exchange(item, stop); });
   }

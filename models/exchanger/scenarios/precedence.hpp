@@ -119,6 +119,43 @@ struct precedence {
           .outcomes = {"cancelled cancelled"},
       }};
 
+  /// Calls without time, by a span or by a point in time: one is alone, and the next one finds an offer that stands.
+  template <bool ByPoint>
+  struct without_time : meeting<Algorithm, 2, 2> {
+    void thread(int me) {
+      if (me == 0) {
+        alone_.await_equal(1, std::memory_order_acquire);
+        static_cast<void>(this->untimed(me));
+        return;
+      }
+      call(me);
+      alone_.store(1, std::memory_order_release);
+      offer_.await();
+      call(me);
+      offer_.let_go();
+    }
+
+   private:
+    void call(int me) { static_cast<void>(ByPoint ? this->after_a_point(me) : this->too_late(me)); }
+
+    standing_offer offer_{0};
+    atomic<int> alone_{0, "was alone"};
+  };
+  entry<Circumstances<without_time<false>>> of_no_span{
+      variant,
+      {
+          .name = "no-time",
+          .story = "a call of no time times out alone, and takes an offer that stands",
+          .outcomes = {"exchanged timed_out exchanged"},
+      }};
+  entry<Circumstances<without_time<true>>> of_past{
+      variant,
+      {
+          .name = "in-the-past",
+          .story = "a call until a time in the past times out alone, and takes an offer that stands",
+          .outcomes = {"exchanged timed_out exchanged"},
+      }};
+
   /// A partner comes in the spin, and a stop after that; perhaps time is up as well. The exchange counts.
   struct matched_before_stop : meeting<Algorithm, 2> {
     void thread(int me) {

@@ -163,6 +163,11 @@ bool const added[] = {
         .story = "an offer stands in the last slot; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
+    add_scenario<starting_at<try_above_the_bound<three_slots>, 2, 1>>({
+        .name = "arena/try-above-the-bound",
+        .story = "an offer stands in a slot that is taken out of use; a try takes it",
+        .outcomes = {"exchanged cancelled exchanged"},
+    }),
     add_scenario<timed_after_standing_offer<two_slots>>({
         .name = "arena/timed-after-standing-offer-at-zero",
         .story = "an offer stands at slot zero; a timed call takes it",

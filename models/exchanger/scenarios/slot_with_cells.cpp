@@ -3,6 +3,7 @@
 
 #include "arenas.hpp"
 #include "contract.hpp"
+#include "crowded_cells.hpp"
 #include "rivals.hpp"
 #include "sweeps.hpp"
 
@@ -41,13 +42,17 @@ constexpr char const* apart_already =
 constexpr char const* offers_move_to_the_slot =
     "an offer in a cell moves to the slot, and a try may look where it was and where it will be; see "
     "cells/try-after-standing-offer";
+constexpr char const* no_node_in_a_cell =
+    "in a cell nobody has a node, and no answer is to be waited for; it is there with -when-nothing-fits";
 
 contract<one_cell> const with_one_cell({
     .group = "cells",
     .long_running = {"four-meet", "one-twice"},
     .for_many_machines = {"three-twice"},
     .without_spurious_wake_ups = {"four-meet", "one-twice", "three-twice", "two-pairs", "two-timed-in-a-row"},
-    .left_out = {{"try-after-offer", offers_move_to_the_slot}},
+    .left_out = {{"meet-beside-a-claimer", no_node_in_a_cell},
+                 {"sleeps-when-too-late", no_node_in_a_cell},
+                 {"try-after-offer", offers_move_to_the_slot}},
 });
 contract<two_cells> const with_two_cells({
     .group = "cells",
@@ -56,7 +61,10 @@ contract<two_cells> const with_two_cells({
     .for_many_machines = {"three-twice"},
     .without_spurious_wake_ups = {"four-meet", "one-twice", "three-meet", "three-twice", "two-pairs",
                                   "two-timed-in-a-row"},
-    .left_out = {{"try-after-offer", offers_move_to_the_slot}, {"two-in-a-row-apart", apart_already}},
+    .left_out = {{"meet-beside-a-claimer", no_node_in_a_cell},
+                 {"sleeps-when-too-late", no_node_in_a_cell},
+                 {"try-after-offer", offers_move_to_the_slot},
+                 {"two-in-a-row-apart", apart_already}},
 });
 
 /// Nothing fits, so all is done in the slot.
@@ -67,10 +75,13 @@ struct nothing_fits : rendezvous::cell_steps {
   }
 };
 
-/// What a waiter in the slot does not do because it would be for nothing: in a cell it does none of that.
-bool const added_thrift = [] {
+/// What a waiter in the slot does not do because it would be for nothing, and whom it waits for: in a cell it does none
+/// of that.
+bool const added_when_nothing_fits = [] {
+  using slot_alone = rendezvous::basic_slot_with_cells<nothing_fits, few_cells<1>>;
   enrolment variant({.group = "cells", .variant = "-when-nothing-fits"});
-  static_cast<void>(thrift<rendezvous::basic_slot_with_cells<nothing_fits, few_cells<1>>>{variant});
+  static_cast<void>(thrift<slot_alone>{variant});
+  static_cast<void>(slow_claimer<slot_alone>{variant});
   variant.close();
   return true;
 }();
@@ -187,6 +198,62 @@ bool const added_passes_over_an_answer = add_scenario<passes_over_an_answer>({
     .story = "an answered cell is not cleared for long; others meet in the next one",
     .outcomes = {"exchanged exchanged exchanged exchanged"},
 });
+
+// Cells, and the slot, in several states at a time.
+bool const added_crowded[] = {
+    add_scenario<looks_behind_an_empty_cell>({
+        .name = "cells/looks-behind-an-empty-cell",
+        .story = "an offer stands behind an empty cell; a try takes it",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+    add_scenario<meet_beside_an_answer>({
+        .name = "cells/meet-beside-an-answer",
+        .story = "all cells are answered and not cleared for long; two others do not wait for that, and meet",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+    add_scenario<leave_beside_an_answer>({
+        .name = "cells/leave-beside-an-answer",
+        .story = "all cells are answered and not cleared for long; a call times out, and another one is told to stop",
+        .outcomes = {"exchanged exchanged timed_out cancelled"},
+    }),
+    add_scenario<sleeper_beside_a_cell>({
+        .name = "cells/sleeper-beside-a-cell",
+        .story = "an offer stands in the cell and one in the slot; a try takes that in the slot",
+        .outcomes = {"exchanged exchanged timed_out"},
+    }),
+    add_scenario<timed_comes_to_the_slot>({
+        .name = "cells/timed-comes-to-the-slot",
+        .story = "an offer stands in the slot when a timed call has spun in a cell: it gives up nowhere else",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<spins_in_two_places>({
+        .name = "cells/spins-in-a-cell-and-in-the-slot",
+        .story = "alone, one spins once in a cell, and once in the slot",
+        .outcomes = {"timed_out spun spun"},
+    }),
+    add_scenario<unfit_try_beside_a_cell>({
+        .name = "cells/unfit-try-beside-a-cell",
+        .story = "an item that does not fit is tried on an offer that stands in a cell, and passes it over",
+        .outcomes = {"timed_out timed_out"},
+    }),
+    add_scenario<leaves_its_cell_for_the_slot>({
+        .name = "cells/leaves-its-cell-for-the-slot",
+        .story = "one offers in a cell just after another one in the slot: it leaves the cell without a wait",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<leaves_its_cell_for_one_before>({
+        .name = "cells/leaves-its-cell-for-one-before",
+        .story =
+            "two offer in two cells at the same time: the one in the later place goes to the other, without a wait",
+        .outcomes = {"exchanged exchanged exchanged exchanged"},
+    }),
+    add_scenario<the_same_item_twice>({
+        .name = "cells/the-same-item-twice",
+        .story = "two offer the same word in one cell, and a third one answers: whose offer that was does not matter",
+        .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out exchanged exchanged",
+                     "timed_out timed_out timed_out"},
+    }),
+};
 
 // Items of which some go through cells and some through the slot: thread 0's number is odd, thread 1's even.
 

@@ -153,6 +153,33 @@ bool const added_waits_for_busy_slot = add_scenario<waits_for_busy_slot>({
     .outcomes = {"exchanged exchanged cancelled"},
 });
 
+/// Notes that a claimer clears the slot after the match. What is noted is not seen by the explorer.
+struct noting_order : rendezvous::stamped_steps {
+  static inline bool matched = false;
+
+  template <class Platform, class Node, class T>
+  static void fulfil(Node& theirs, T& item) noexcept {
+    rendezvous::stamped_steps::fulfil<Platform>(theirs, item);
+    matched = true;
+  }
+  template <class Slot>
+  static void reset(Slot& slot) noexcept {
+    if (matched) outcome("busy-after-the-match");
+    rendezvous::stamped_steps::reset(slot);
+  }
+};
+
+/// Whoever was matched finds the slot clear in its next call.
+struct cleared_before_the_match : meeting<rendezvous::basic_stamped_slot<noting_order>, 2> {
+  cleared_before_the_match() { noting_order::matched = false; }
+  void thread(int me) { static_cast<void>(untimed(me)); }
+};
+bool const added_cleared_before_the_match = add_scenario<cleared_before_the_match>({
+    .name = "stamped/cleared-before-the-match",
+    .story = "the slot is clear when the claimer matches the offer",
+    .outcomes = {"exchanged exchanged"},
+});
+
 bool const rivals_added[] = {
     add_scenario<two_rivals<stamped>>({
         .name = "stamped/two-rivals",

@@ -44,7 +44,39 @@ struct timed_after_standing_offer : meeting<Algorithm, 2> {
   standing_offer offer_{0};
 };
 
-/// As above, but two calls compete for the one offer: the one that does not get it times out.
+/// For an arena of three slots, where thread 0 begins at slot 2 and thread 1 at slot 1. Thread 0's offer stands in the
+/// last slot while thread 1 waits in vain and takes that slot out of use. Thread 1 is told to stop when it has come to
+/// slot zero, and then tries.
+template <class Algorithm>
+struct try_above_the_bound : meeting<Algorithm, 2, 2> {
+  try_above_the_bound() {
+    platform::on_yield = [](void* self) { static_cast<try_above_the_bound*>(self)->yields(); };
+    platform::yielding_self = this;
+  }
+
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->untimed(me));
+      return;
+    }
+    offer_.await();
+    static_cast<void>(this->stoppable(me, stop_.get_token()));
+    if (this->attempt(me) != exchange_status::exchanged) fail("wrong history", "a try missed an offer that stands");
+    offer_.let_go();
+  }
+
+ private:
+  void yields() {
+    offer_.stand();
+    if (current_thread() == 1 && ++spins_ == 2) stop_.request_stop();
+  }
+
+  standing_offer offer_{0};
+  stop_source stop_;
+  int spins_ = 0;  // of thread 1
+};
+
+/// Two calls compete for one offer that stands: the one that does not get it times out.
 template <class Algorithm>
 struct two_after_standing_offer : meeting<Algorithm, 3> {
   void thread(int me) {

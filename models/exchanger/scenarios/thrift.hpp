@@ -124,6 +124,32 @@ struct thrift {
           .story = "one that has seen its match neither asks for the time nor gives the processor away",
           .outcomes = {"exchanged exchanged", "timed_out timed_out"},
       }};
+
+  /// Alone: a span of time begins when the clock is first asked, which is after the last spin.
+  struct time_begins_after_the_spins : counted {
+    time_begins_after_the_spins() {
+      platform::yielding_self = this;
+      counting_platform::on_clock = [](void* self) {
+        static_cast<time_begins_after_the_spins*>(self)->has_begun_ = true;
+      };
+      platform::on_yield = [](void* self) {
+        if (static_cast<time_begins_after_the_spins*>(self)->has_begun_) outcome("spins-on");
+      };
+    }
+    void thread(int me) {
+      if (me == 0) static_cast<void>(this->timed(me));
+    }
+
+   private:
+    bool has_begun_ = false;
+  };
+  entry<Circumstances<time_begins_after_the_spins>> of_time_begins_after_the_spins{
+      variant,
+      {
+          .name = "time-begins-after-the-spins",
+          .story = "alone, one asks for the time when all its spins are over",
+          .outcomes = {"timed_out"},
+      }};
 };
 
 }  // namespace models::exchanger

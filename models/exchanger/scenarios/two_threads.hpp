@@ -178,6 +178,18 @@ struct two_threads {
           .outcomes = {"exchanged exchanged"},
       }};
 
+  /// Neither waits, so neither makes an offer.
+  struct two_tries : meeting<Algorithm, 2> {
+    void thread(int me) { static_cast<void>(this->attempt(me)); }
+  };
+  entry<Circumstances<two_tries>> of_two_tries{variant,
+                                               {
+                                                   .name = "two-tries",
+                                                   .story = "two that only try never meet",
+                                                   .interchangeable = {{0, 1}},
+                                                   .outcomes = {"timed_out timed_out"},
+                                               }};
+
   /// Whoever returns last destroys the exchanger at once. The other may still be on its way to wake somebody.
   struct destroyed_at_once : meeting<Algorithm, 2> {
     void thread(int me) {
