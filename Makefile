@@ -46,9 +46,10 @@ audit-touched: setup $(BUILD)/build.ninja  ## audits the memory orders that a ch
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/audit-touched $(BASE) $(BUILD)/modelcheck
 
-mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library: each must be caught, or is explained
+mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library, each of which must be caught or is explained; records what catches them
 	@cmake --build $(BUILD) --target modelcheck_mutants
 	@$(BUILD)/modelcheck_mutants mutants --json $(BUILD)/mutants.json
+	@models/exchanger/mutants/held.py record $(BUILD)/mutants.json
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
 	@ci/run-tests $(BUILD) quick $(TEST_JOBS) junit.xml

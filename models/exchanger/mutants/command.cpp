@@ -5,6 +5,7 @@
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <thread>
 #include <tuple>
 
@@ -28,6 +29,7 @@ constexpr std::size_t most_trials = 8192;
 struct request {
   std::vector<std::string> only;
   std::vector<std::string> algorithms;
+  std::optional<std::string> pairs;
   std::optional<std::string> json;
   std::uint64_t most = 0;               // executions of each scenario; 0: all
   std::uint64_t of_equivalents = 1000;  // as above, where no execution should fail
@@ -39,6 +41,7 @@ struct subject {
   int number = 0;
   mutant const* what = nullptr;
   mutated_algorithm const* in = nullptr;
+  std::string scenario{};  // the only one that it is tried on; empty: all of the algorithm
 };
 
 void expect_known(std::string const& wanted, char const* kind, std::vector<std::string> const& known) {
@@ -51,10 +54,49 @@ bool wanted(std::vector<std::string> const& names, std::string_view name) {
   return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::vector<subject> chosen_by(request const& r) {
-  std::vector<std::string> names, groups;
+std::vector<std::string> names_of_mutants() {
+  std::vector<std::string> names;
+  for (mutant const& m : mutants()) names.emplace_back(m.name);
+  return names;
+}
+
+/// The mutant in the algorithm of that scenario, which is to catch it.
+subject of_pair(std::string const& name, std::string const& scenario) {
+  expect_known(name, "mutant", names_of_mutants());
+  std::vector<std::string> scenarios;
+  for (auto const& [each, what] : registry()) scenarios.push_back(each);
+  expect_known(scenario, "scenario", scenarios);
+  int number = 0;
   for (mutant const& m : mutants()) {
-    names.emplace_back(m.name);
+    ++number;
+    for (mutated_algorithm const& a : m.algorithms) {
+      if (m.name == name && a.name == checker::group_of(scenario)) return {number, &m, &a, scenario};
+    }
+  }
+  throw checker::bad_argument(fmt::format("'{}' does not run what '{}' changes", scenario, name));
+}
+
+/// Of a file with a mutant and a scenario in each line.
+std::vector<subject> pairs_in(std::string const& file) {
+  std::ifstream in(file);
+  if (!in) throw checker::bad_argument(fmt::format("cannot read '{}'", file));
+  std::vector<subject> pairs;
+  std::string line;
+  while (std::getline(in, line)) {
+    std::istringstream words(line);
+    std::string name, scenario, more;
+    if (!(words >> name >> scenario) || words >> more)
+      throw checker::bad_argument(fmt::format("'{}': '{}' is not a mutant and a scenario", file, line));
+    pairs.push_back(of_pair(name, scenario));
+  }
+  return pairs;
+}
+
+std::vector<subject> chosen_by(request const& r) {
+  if (r.pairs) return pairs_in(*r.pairs);
+  std::vector<std::string> const names = names_of_mutants();
+  std::vector<std::string> groups;
+  for (mutant const& m : mutants()) {
     for (mutated_algorithm const& a : m.algorithms) groups.emplace_back(a.name);
   }
   for (std::string const& name : r.only) expect_known(name, "mutant", names);
@@ -67,8 +109,6 @@ std::vector<subject> chosen_by(request const& r) {
       if (wanted(r.only, m.name) && wanted(r.algorithms, a.name)) chosen.push_back({number, &m, &a});
     }
   }
-  if (chosen.empty()) throw checker::bad_argument("none of these mutants is in that algorithm");
-  if (chosen.size() > most_trials) throw checker::bad_argument("too many mutants at once: see most_trials");
   return chosen;
 }
 
@@ -78,7 +118,8 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
   t.most = s.in->equivalent.empty() ? r.most : r.of_equivalents;
   for (auto const& [name, each] : registry()) {
     bool const of_group = checker::group_of(name) == s.in->name && each.what.expected == "pass";
-    if (of_group && each.what.is_quick()) t.scenarios.push_back(with_mutant(each, s.number, reached));
+    bool const is_meant = s.scenario.empty() ? each.what.is_quick() : name == s.scenario;
+    if (of_group && is_meant) t.scenarios.push_back(with_mutant(each, s.number, reached));
   }
   std::stable_sort(t.scenarios.begin(), t.scenarios.end(), [](scenario const& a, scenario const& b) {
     return std::tie(a.threads, a.calls) < std::tie(b.threads, b.calls);
@@ -142,6 +183,8 @@ void write(std::string const& file, nlohmann::ordered_json const& json) {
 
 int try_all(request const& r) {
   std::vector<subject> const chosen = chosen_by(r);
+  if (chosen.empty()) throw checker::bad_argument("there is no such mutant in that algorithm");
+  if (chosen.size() > most_trials) throw checker::bad_argument("too many mutants at once: see most_trials");
   struct marks {
     unsigned char of[most_trials] = {};
   };
@@ -174,6 +217,11 @@ checker::command mutants_command() {
     app.add_option("--only", asked->only, "Only this mutant; repeat it for several")->type_name("NAME");
     app.add_option("--algorithm", asked->algorithms, "Only in this algorithm: slot, stamped, hashed, arena or cells")
         ->type_name("GROUP");
+    app.add_option("--pairs", asked->pairs,
+                   "Only what this file says: a mutant and the scenario that catches it in each line")
+        ->type_name("FILE")
+        ->excludes("--only")
+        ->excludes("--algorithm");
     app.add_option("--json", asked->json, "Writes the rows to this file, too")->type_name("FILE");
     app.add_option("--jobs", asked->settings.jobs, "How many mutants are tried at once")
         ->type_name("N")

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Holds what is said of the mutants to what they are: the record of what catches each of them, the figures in README.md,
+and the tables in the algorithms' pages that say what breaks a sentence of a header, and which scenario sees it.
+
+held.py check MODELCHECK     whether all that is named exists, and the figures are right
+held.py try PROGRAM          lets modelcheck_mutants try each mutant on the scenario that is said to catch it
+held.py record SCORE.json    writes the record, from what modelcheck_mutants mutants --json has written
+
+The record, caught_by.txt, has a mutant and a scenario in each line: one line for each algorithm that runs the mutant,
+unless the catalogue explains why nothing can catch it there. A table stands in a page between
+
+    <!-- promises of HEADER: begin -->   and   <!-- promises of HEADER: end -->
+
+Its rows have a sentence that HEADER has word for word (' ... ' where words are left out); what breaks it, a mutant or a
+wrong program; and the scenarios that see that. Without a mutant ('-') the last column says in words what holds the
+sentence, or that nothing does; scenarios and files in backquotes must exist there, too.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+import weave  # noqa: E402
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+
+
+class Row:
+    def __init__(self, where, header, cells):
+        self.where, self.header = where, header
+        self.sentence, self.breaks, self.seen = cells
+        self.named = re.findall(r"`([^`]*)`", self.seen)
+
+    def mutant(self):
+        found = re.fullmatch(r"`([a-z0-9-]+)`", self.breaks)
+        return found[1] if found else None
+
+
+def words_of(header):
+    """The text without the marks of comments, in one line."""
+    return " ".join(re.sub(r"^\s*//+ ?(\\par\b|\\warning\b)?", "", header, flags=re.M).split())
+
+
+def says(header, sentence):
+    at = 0
+    for part in sentence.split(" ... "):
+        at = header.find(part, at)
+        if at < 0:
+            return False
+        at += len(part)
+    return True
+
+
+def rows_of(page):
+    rows, header = [], None
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+        where = f"{page.name}:{number}"
+        found = re.fullmatch(r"<!-- promises of (\S+): (begin|end) -->", line)
+        if found:
+            expected = (header is None, None) if found[2] == "begin" else (header == found[1], found[1])
+            if not expected[0]:
+                raise weave.Refused(f"{where}: '{line}' is out of place")
+            header = found[1] if found[2] == "begin" else None
+        elif header and line.startswith("| ") and not line.startswith(("| ---", "| what the head says", "| what it says")):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if len(cells) != 3:
+                raise weave.Refused(f"{where}: a row has three columns: a sentence, what breaks it, and what sees that")
+            rows.append(Row(where, header, cells))
+    if header:
+        raise weave.Refused(f"{page.name}: '<!-- promises of {header}: end -->' is missing")
+    return rows
+
+
+def record_in(path):
+    pairs = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, scenario = line.split()
+        pairs.append((name, scenario))
+    return pairs
+
+
+class Held:
+    def __init__(self, root=ROOT, here=HERE):
+        self.root = root
+        self.mutants = [m for path in sorted(here.glob("*.mutants")) for m in weave.read_catalogue(path)]
+        self.record = here / "caught_by.txt"
+        self.rows = [row for page in sorted((root / "exchanger" / "docs").glob("*.md")) for row in rows_of(page)]
+        self.wrong = []
+
+    def named(self, name):
+        return next((m for m in self.mutants if m.name == name), None)
+
+    def pairs(self):
+        of_rows = [(row.mutant(), scenario) for row in self.rows if row.mutant() for scenario in row.named]
+        return sorted(set(record_in(self.record) + of_rows))
+
+    def check(self, scenarios):
+        self.check_readme()
+        self.check_record()
+        for row in self.rows:
+            self.check_row(row, scenarios)
+        return self.wrong
+
+    def check_readme(self):
+        each = [m.reason(a) for m in self.mutants for a in m.algorithms]
+        explained = sum(1 for reason in each if reason)
+        text = " ".join((self.root / "README.md").read_text(encoding="utf-8").split())
+        expected = (f"There are {len(self.mutants):,} mutants, {len(each):,} with the algorithms that run them: "
+                    f"{len(each) - explained:,} are caught and {explained:,} explained.")
+        if expected not in text:
+            self.wrong.append(f"README.md does not say what the catalogue amounts to: '{expected}'")
+
+    def check_record(self):
+        wanted = {(m.name, a) for m in self.mutants for a in m.algorithms if not m.reason(a)}
+        there = [(name, scenario.split("/")[0]) for name, scenario in record_in(self.record)]
+        advice = "; 'make mutants' tries all, and brings the record up to date"
+        for name, algorithm in sorted(wanted - set(there)):
+            self.wrong.append(f"{self.record.name} does not say what catches {name} in {algorithm}{advice}")
+        for name, algorithm in sorted(set(there) - wanted):
+            self.wrong.append(f"{self.record.name} says what catches {name} in {algorithm}, where there is no such mutant to be "
+                              f"caught{advice}")
+        for twice in sorted({each for each in there if there.count(each) > 1}):
+            self.wrong.append(f"{self.record.name} names {twice[0]} in {twice[1]} twice{advice}")
+
+    def check_row(self, row, scenarios):
+        def refuse(what):
+            self.wrong.append(f"{row.where}: {what}")
+
+        header = self.root / "exchanger" / "include" / "rendezvous" / row.header
+        if not says(words_of(header.read_text(encoding="utf-8")), row.sentence):
+            refuse(f"{row.header} does not say '{row.sentence}'")
+        for name in row.named:
+            if name not in scenarios and not (self.root / name).is_file():
+                refuse(f"there is no scenario and no file '{name}'")
+        if row.mutant():
+            mutant = self.named(row.mutant())
+            if mutant is None:
+                refuse(f"there is no mutant '{row.mutant()}'")
+            elif not row.named:
+                refuse(f"names no scenario that catches {mutant.name}")
+            else:
+                for scenario in row.named:
+                    algorithm = scenario.split("/")[0]
+                    if algorithm not in mutant.algorithms or mutant.reason(algorithm):
+                        refuse(f"{mutant.name} is not to be caught in {algorithm}")
+        elif row.breaks.strip("`").startswith("wrong/"):
+            if row.breaks.strip("`") not in scenarios:
+                refuse(f"there is no wrong program {row.breaks}")
+        elif row.breaks != "-":
+            refuse(f"'{row.breaks}' is neither a mutant in backquotes nor a wrong program nor '-'")
+        elif not row.seen:
+            refuse("says neither what holds the sentence nor that nothing does")
+
+
+def scenarios_of(modelcheck):
+    """Without those that are left out."""
+    listed = subprocess.run([modelcheck, "list"], capture_output=True, text=True, check=True).stdout
+    return {line.split()[0] for line in listed.splitlines() if line.startswith("  ") and "  left out: " not in line}
+
+
+def write_record(path, score):
+    """Of each mutant that was caught: by which scenario."""
+    caught = [f"{row['mutant']} {row['scenario']}\n" for row in score["mutants"] if row["became"] == "caught"]
+    path.write_text("".join(sorted(caught)), encoding="utf-8")
+
+
+def main():
+    arguments = argparse.ArgumentParser(description="Holds what is said of the mutants to what they are.")
+    arguments.add_argument("what", choices=["check", "try", "record"])
+    arguments.add_argument("file", metavar="MODELCHECK|PROGRAM|SCORE.json")
+    how = arguments.parse_args()
+
+    held = Held()
+    if how.what == "record":
+        write_record(held.record, json.loads(pathlib.Path(how.file).read_text(encoding="utf-8")))
+    elif how.what == "try":
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as pairs:
+            pairs.writelines(f"{name} {scenario}\n" for name, scenario in held.pairs())
+            pairs.flush()
+            sys.exit(subprocess.run([os.path.abspath(how.file), "mutants", "--pairs", pairs.name]).returncode)
+    else:
+        wrong = held.check(scenarios_of(how.file))
+        if wrong:
+            sys.exit("\n".join(f"held.py: {each}" for each in wrong))
+        print(f"held.py: {len(held.mutants)} mutants and {len(held.rows)} sentences are as they are said to be")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (weave.Refused, OSError) as problem:
+        sys.exit(f"held.py: {problem}")

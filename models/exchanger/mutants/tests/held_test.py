@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Holds held.py to what it says: what is said of mutants as it is passes, and each way to be wrong is named.
+
+held_test.py
+"""
+import json
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import held  # noqa: E402
+import weave  # noqa: E402
+
+HEADER = """\
+// A header.
+//
+//   walk:   down, until
+//           the first
+//   climb:  never
+#pragma once
+/// \\par Progress
+/// It ends.
+"""
+
+CATALOGUE = """\
+[stays]
+file: header.hpp
+- a
++ b
+why: it never ends
+algorithms: slot arena
+equivalent arena: a reason
+
+[climbs]
+file: header.hpp
+- a
++ c
+why: it goes up
+algorithms: slot
+"""
+
+README = "... There are 2 mutants, 3 with the algorithms\nthat run them: 2 are caught and 1 explained. ...\n"
+
+PAGE = """\
+| another table | of | this page |
+
+<!-- promises of header.hpp: begin -->
+
+| what the head says | what breaks it | what sees it |
+| --- | --- | --- |
+| walk: down, until the first | `stays` | `slot/walks` `slot/ends` |
+| climb: never | `wrong/climbs` | |
+| climb ... It ends. | - | `tests/walk_test.cpp`, and nothing in the models |
+
+<!-- promises of header.hpp: end -->
+"""
+
+RECORD = "climbs slot/walks\nstays slot/walks\n"
+
+SCENARIOS = {"slot/walks", "slot/ends", "arena/walks", "wrong/climbs"}
+
+
+class Said(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.root = pathlib.Path(scratch.name)
+        self.write("exchanger/include/rendezvous/header.hpp", HEADER)
+        self.write("exchanger/docs/page.md", PAGE)
+        self.write("mutants/all.mutants", CATALOGUE)
+        self.write("mutants/caught_by.txt", RECORD)
+        self.write("README.md", README)
+        self.write("tests/walk_test.cpp", "")
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def held(self):
+        return held.Held(self.root, self.root / "mutants")
+
+    def refuses(self, words, name, text, old, new):
+        self.assertIn(old, text)
+        self.write(name, text.replace(old, new))
+        self.assertEqual(self.held().check(SCENARIOS), [words])
+
+    def test_as_it_is(self):
+        self.assertEqual(self.held().check(SCENARIOS), [])
+
+    def test_pairs_of_the_record_and_of_the_pages(self):
+        self.assertEqual(self.held().pairs(),
+                         [("climbs", "slot/walks"), ("stays", "slot/ends"), ("stays", "slot/walks")])
+
+    def test_figures(self):
+        for old, new in (("2 mutants", "3 mutants"), ("3 with", "4 with"), ("2 are", "3 are"), ("1 explained", "0 explained")):
+            self.refuses("README.md does not say what the catalogue amounts to: 'There are 2 mutants, 3 with the algorithms "
+                         "that run them: 2 are caught and 1 explained.'", "README.md", README, old, new)
+
+    def test_record(self):
+        advice = "; 'make mutants' tries all, and brings the record up to date"
+        self.refuses(f"caught_by.txt does not say what catches climbs in slot{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs slot/walks\n", "")
+        self.refuses(f"caught_by.txt says what catches stays in arena, where there is no such mutant to be caught{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs", "stays arena/walks\nclimbs")
+        self.refuses(f"caught_by.txt says what catches falls in slot, where there is no such mutant to be caught{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs", "falls slot/walks\nclimbs")
+        self.refuses(f"caught_by.txt names climbs in slot twice{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs", "climbs slot/ends\nclimbs")
+
+    def test_rows(self):
+        for old, new, words in (
+                ("until the first", "until the last", "page.md:7: header.hpp does not say 'walk: down, until the last'"),
+                ("climb ... It", "It ... climb", "page.md:9: header.hpp does not say 'It ... climb ends.'"),
+                ("`slot/ends`", "`slot/end`", "page.md:7: there is no scenario and no file 'slot/end'"),
+                ("`slot/ends`", "`arena/walks`", "page.md:7: stays is not to be caught in arena"),
+                ("`stays`", "`stands`", "page.md:7: there is no mutant 'stands'"),
+                ("`slot/walks` `slot/ends`", "the eye", "page.md:7: names no scenario that catches stays"),
+                ("`wrong/climbs`", "`wrong/falls`", "page.md:8: there is no wrong program `wrong/falls`"),
+                ("`wrong/climbs`", "climbing",
+                 "page.md:8: 'climbing' is neither a mutant in backquotes nor a wrong program nor '-'"),
+                ("tests/walk_test.cpp", "tests/walks_test.cpp",
+                 "page.md:9: there is no scenario and no file 'tests/walks_test.cpp'"),
+                ("`tests/walk_test.cpp`, and nothing in the models", "",
+                 "page.md:9: says neither what holds the sentence nor that nothing does")):
+            self.refuses(words, "exchanger/docs/page.md", PAGE, old, new)
+
+    def test_tables(self):
+        for old, new, words in (
+                ("| `wrong/climbs` | |", "| `wrong/climbs` |", "page.md:8: a row has three columns"),
+                ("<!-- promises of header.hpp: end -->", "", "page.md: '<!-- promises of header.hpp: end -->' is missing"),
+                ("<!-- promises of header.hpp: begin -->", "", "page.md:11: '<!-- promises of header.hpp: end -->' is out of place")):
+            self.assertIn(old, PAGE)
+            self.write("exchanger/docs/page.md", PAGE.replace(old, new))
+            with self.assertRaisesRegex(weave.Refused, words):
+                self.held()
+
+    def test_record_of_a_score(self):
+        rows = [("stays", "slot/walks", "caught"), ("stays", None, "equivalent"), ("climbs", "slot/walks", "caught")]
+        score = {"mutants": [{"mutant": m, "scenario": s, "became": b} for m, s, b in rows]}
+        path = self.root / "record.txt"
+        held.write_record(path, json.loads(json.dumps(score)))
+        self.assertEqual(path.read_text(), RECORD)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
