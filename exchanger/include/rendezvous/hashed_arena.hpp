@@ -194,7 +194,7 @@ struct hashed_steps : slot_steps {
 // As `hashed_arena` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = hashed_steps, class Policy = hashed_arena_policy>
 struct basic_hashed_arena {
-  template <class T, is_platform Platform>
+  template <class T, class Platform>
   class meeting_point;
 };
 
@@ -212,7 +212,7 @@ struct basic_hashed_arena {
 using hashed_arena = basic_hashed_arena<>;
 
 template <class Steps, class Policy>
-template <class T, is_platform Platform>
+template <class T, class Platform>
 class basic_hashed_arena<Steps, Policy>::meeting_point {
  public:
   constexpr meeting_point() noexcept : bound_(Policy::first_bound) {}
@@ -256,7 +256,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   using slot = detail::arena_slot<Platform>;
   static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::counted> &&
                     detail::takes_steps_in_an_arena<Steps, Platform>,
-                "a step is missing, or is of another type: see requirements.hpp");
+                "the platform or a step lacks something, or has it of another type: see requirements.hpp");
   enum class matching { done, cancelled, lost };
   enum class offering { met, cancelled, late, alone, lost };
 

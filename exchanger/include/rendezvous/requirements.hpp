@@ -50,10 +50,13 @@ concept is_platform = requires(typename P::template atomic<std::uint32_t>& word,
 
 namespace detail {
 
-/// The steps of every algorithm: on a slot, which holds values of type `Occupant`, and on the waiter's word.
+/// The steps of every algorithm: on a slot, which holds values of type `Occupant`, and on the waiter's word. The
+/// platform is asked for here, and not where meeting_point names it: clang 19 takes a member template that is
+/// constrained there, and defined outside of its class template, for another one.
 template <class Steps, class Platform, class Occupant, class Round>
-concept takes_steps = requires(typename Platform::template atomic<Occupant>& slot, Occupant one, Round& round,
-                               typename Platform::template atomic<std::uint32_t>& word) {
+concept takes_steps = is_platform<Platform> &&
+    requires(typename Platform::template atomic<Occupant>& slot, Occupant one, Round& round,
+             typename Platform::template atomic<std::uint32_t>& word) {
   { Steps::offer(round, slot, one) } -> std::same_as<bool>;
   { Steps::withdraw(slot, one) } -> std::same_as<bool>;
   { Steps::park(word, 0u) } -> std::same_as<bool>;

@@ -43,7 +43,7 @@ namespace rendezvous {
 // As `single_slot` below, with its steps replaced: for tests and models.
 template <class Steps = slot_steps>
 struct basic_single_slot {
-  template <class T, is_platform Platform>
+  template <class T, class Platform>
   class meeting_point;
 };
 
@@ -60,7 +60,7 @@ struct basic_single_slot {
 using single_slot = basic_single_slot<>;
 
 template <class Steps>
-template <class T, is_platform Platform>
+template <class T, class Platform>
 class basic_single_slot<Steps>::meeting_point {
  public:
   constexpr meeting_point() noexcept : slot_(nullptr) {}
@@ -87,7 +87,7 @@ class basic_single_slot<Steps>::meeting_point {
  private:
   using node = detail::node<T, Platform>;
   static_assert(detail::takes_steps<Steps, Platform, node*, typename Platform::retry>,
-                "a step is missing, or is of another type: see requirements.hpp");
+                "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
   /// Offers the item and waits. Nothing when another offer came first.
   template <class Deadline>

@@ -101,7 +101,7 @@ struct arena_steps : slot_steps {
 // As `slot_then_arena` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = arena_steps, class Policy = slot_then_arena_policy>
 struct basic_slot_then_arena {
-  template <class T, is_platform Platform>
+  template <class T, class Platform>
   class meeting_point;
 };
 
@@ -118,7 +118,7 @@ struct basic_slot_then_arena {
 using slot_then_arena = basic_slot_then_arena<>;
 
 template <class Steps, class Policy>
-template <class T, is_platform Platform>
+template <class T, class Platform>
 class basic_slot_then_arena<Steps, Policy>::meeting_point {
  public:
   constexpr meeting_point() noexcept : bound_(Policy::first_slots - 1) {
@@ -153,7 +153,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   using slot = detail::arena_slot<Platform>;
   static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::counted> &&
                     detail::takes_steps_in_an_arena<Steps, Platform>,
-                "a step is missing, or is of another type: see requirements.hpp");
+                "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
   static bool is_arena(std::uintptr_t word) noexcept { return detail::tag_of(word) == detail::tag::arena; }
   static slot* arena_of(std::uintptr_t word) noexcept { return detail::pointer_of<slot>(word); }

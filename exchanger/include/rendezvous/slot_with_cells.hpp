@@ -121,11 +121,11 @@ struct cell_steps : slot_steps {
 // As `slot_with_cells` below, with its steps and its policy replaced: for tests and models.
 template <class Steps = cell_steps, class Policy = slot_with_cells_policy>
 struct basic_slot_with_cells {
-  template <class T, is_platform Platform>
+  template <class T, class Platform>
   class in_cells;
 
   /// For items that do not travel in one word there are no cells.
-  template <class T, is_platform Platform>
+  template <class T, class Platform>
   using meeting_point = std::conditional_t<detail::has_cells<T>(), in_cells<T, Platform>,
                                            typename basic_single_slot<Steps>::template meeting_point<T, Platform>>;
 };
@@ -144,7 +144,7 @@ struct basic_slot_with_cells {
 using slot_with_cells = basic_slot_with_cells<>;
 
 template <class Steps, class Policy>
-template <class T, is_platform Platform>
+template <class T, class Platform>
 class basic_slot_with_cells<Steps, Policy>::in_cells {
  public:
   constexpr in_cells() noexcept : slot_(nullptr) {}
@@ -162,7 +162,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   using retry = typename Platform::retry;
   static_assert(detail::takes_steps<Steps, Platform, node*, retry> &&
                     detail::takes_steps_in_cells<Steps, Platform, retry>,
-                "a step is missing, or is of another type: see requirements.hpp");
+                "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
   struct cell {
     constexpr cell() noexcept : content(detail::empty) {}

@@ -65,7 +65,7 @@ struct stamped_steps : slot_steps {
 // As `stamped_slot` below, with its steps replaced: for tests and models.
 template <class Steps = stamped_steps>
 struct basic_stamped_slot {
-  template <class T, is_platform Platform>
+  template <class T, class Platform>
   class meeting_point;
 };
 
@@ -83,7 +83,7 @@ struct basic_stamped_slot {
 using stamped_slot = basic_stamped_slot<>;
 
 template <class Steps>
-template <class T, is_platform Platform>
+template <class T, class Platform>
 class basic_stamped_slot<Steps>::meeting_point {
  public:
   constexpr meeting_point() noexcept : slot_(detail::empty) {}
@@ -114,7 +114,7 @@ class basic_stamped_slot<Steps>::meeting_point {
  private:
   using node = detail::node<T, Platform>;
   static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::retry>,
-                "a step is missing, or is of another type: see requirements.hpp");
+                "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
   /// Offers the item and waits. Nothing when another offer came first.
   template <class Deadline>
