@@ -1,4 +1,4 @@
-// Time-outs: of no time, of the past, of any length, and by any clock. May touch: scheduler, clocks.
+// Time-outs: of no time, of the past, of any length, and by any clock. May touch: threads, scheduler, clocks.
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 #include <limits>
 #include <ratio>
 #include <stop_token>
+#include <thread>
 #include <utility>
 
 #include "support.hpp"
@@ -36,6 +37,40 @@ struct village_clock {
   }
 };
 
+/// A clock that is finer than any sleep, and stands still unless it is told to go on.
+struct picosecond_clock {
+  using rep = long long;
+  using period = std::pico;
+  using duration = std::chrono::duration<rep, period>;
+  using time_point = std::chrono::time_point<picosecond_clock>;
+  [[maybe_unused]] static constexpr bool is_steady = false;
+
+  static inline std::atomic<rep> hand = 0;
+  static inline std::atomic<int> readings = 0;
+  static time_point now() noexcept {
+    ++readings;
+    return time_point(duration(hand));
+  }
+};
+
+/// Meets a call that should not have waited for anybody, after some time, so that it fails instead of hanging.
+template <class Algorithm>
+class rescuer {
+ public:
+  explicit rescuer(exchanger<int, Algorithm>& point)
+      : thread_([&point](std::stop_token const& not_needed) {
+          for (auto const late = steady_clock::now() + 2s; steady_clock::now() < late;
+               std::this_thread::sleep_for(1ms)) {
+            if (not_needed.stop_requested()) return;
+          }
+          int item = -1;
+          static_cast<void>(point.try_exchange(item));
+        }) {}
+
+ private:
+  std::jthread thread_;
+};
+
 template <class Algorithm>
 class deadlines : public ::testing::Test {
  protected:
@@ -46,7 +81,10 @@ class deadlines : public ::testing::Test {
   static void expect_no_wait_for(Span span) {
     exchanger<int, Algorithm> point;
     int item = 1;
-    EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::timed_out);
+    {
+      rescuer<Algorithm> late(point);
+      EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::timed_out);
+    }
     EXPECT_EQ(item, 1);
     companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
     waiter.await_sleep();
@@ -59,7 +97,10 @@ class deadlines : public ::testing::Test {
   static void expect_no_wait_until(TimePoint end) {
     exchanger<int, Algorithm> point;
     int item = 1;
-    EXPECT_EQ(point.try_exchange_until(item, end), exchange_status::timed_out);
+    {
+      rescuer<Algorithm> late(point);
+      EXPECT_EQ(point.try_exchange_until(item, end), exchange_status::timed_out);
+    }
     EXPECT_EQ(item, 1);
     companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
     waiter.await_sleep();
@@ -74,8 +115,10 @@ class deadlines : public ::testing::Test {
     int theirs = 2;
     companion waiter([&] { EXPECT_EQ(point.try_exchange_for(theirs, span), exchange_status::exchanged); });
     waiter.await_sleep();
-    EXPECT_EQ(point.exchange(1), 2);
+    int mine = 1;
+    EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
     waiter.join();
+    EXPECT_EQ(mine, 2);
     EXPECT_EQ(theirs, 1);
   }
 
@@ -85,8 +128,10 @@ class deadlines : public ::testing::Test {
     int theirs = 2;
     companion waiter([&] { EXPECT_EQ(point.try_exchange_until(theirs, end), exchange_status::exchanged); });
     waiter.await_sleep();
-    EXPECT_EQ(point.exchange(1), 2);
+    int mine = 1;
+    EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
     waiter.join();
+    EXPECT_EQ(mine, 2);
     EXPECT_EQ(theirs, 1);
   }
 
@@ -180,6 +225,13 @@ TEST_F(units, of_any_size_make_negative_time) {
   expect_no_wait_for(duration<double>(-std::numeric_limits<double>::infinity()));
 }
 
+TEST_F(units, without_a_number_make_no_time) {
+  expect_no_wait_for(duration<double>(std::numeric_limits<double>::quiet_NaN()));
+  expect_no_wait_for(duration<float, std::nano>(std::numeric_limits<float>::quiet_NaN()));
+  expect_no_wait_until(
+      time_point<steady_clock, duration<double>>(duration<double>(std::numeric_limits<double>::quiet_NaN())));
+}
+
 TEST_F(units, of_any_size_make_the_past) {
   expect_no_wait_until(steady_clock::now() - 1h);
   expect_no_wait_until(steady_clock::time_point::min());
@@ -192,12 +244,59 @@ TEST_F(units, of_any_size_make_the_past) {
   expect_no_wait_until(time_point<village_clock, std::chrono::seconds>(-1s));
 }
 
+// In nanoseconds these are so many that some come out on the other side of now.
+TEST_F(units, that_count_centuries_make_the_past_and_the_future) {
+  using centuries = duration<int, std::ratio_multiply<std::ratio<100>, std::chrono::years::period>>;
+  for (int const n : {3, 5, 10, 20}) {
+    expect_no_wait_until(time_point<steady_clock, centuries>(centuries(-n)));
+    expect_no_wait_until(time_point<system_clock, centuries>(centuries(-n)));
+    expect_no_wait_until(time_point<village_clock, centuries>(centuries(-n)));
+    expect_sleep_until(time_point<steady_clock, centuries>(centuries(n)));
+    expect_sleep_until(time_point<system_clock, centuries>(centuries(n)));
+    expect_sleep_until(time_point<village_clock, centuries>(centuries(n)));
+  }
+}
+
 TEST_F(units, of_any_size_are_kept) {
   expect_time_out_after(100us);
   expect_time_out_after(duration<double>(0.02));
   expect_time_out_after(duration<float, std::milli>(1.5F));
   expect_time_out_after(duration<int, std::ratio<1, 300>>(5));
   expect_time_out_after(duration<unsigned char, std::milli>(9));
+}
+
+TEST_F(units, below_a_nanosecond_are_rounded_up_to_one) {
+  constexpr duration<double, std::nano> half(0.5);
+  exchanger<int, default_algorithm> point;
+  std::atomic<bool> met = false;
+  // Were it no time at all, neither would ever wait for the other.
+  auto const meet = [&, give_up = steady_clock::now() + 20s] {
+    int item = 1;
+    while (!met && steady_clock::now() < give_up) {
+      if (point.try_exchange_for(item, half) == exchange_status::exchanged) met = true;
+    }
+  };
+  companion other(meet);
+  meet();
+  other.join();
+  EXPECT_TRUE(met);
+}
+
+TEST_F(units, below_a_nanosecond_have_not_passed_before_their_time) {
+  using picoseconds = picosecond_clock::duration;
+  exchanger<int, default_algorithm> point;
+  int item = 1;
+  std::atomic<bool> returned = false;
+  picosecond_clock::hand = picosecond_clock::readings = 0;
+  companion waiter([&] {
+    EXPECT_EQ(point.try_exchange_until(item, picosecond_clock::time_point(picoseconds(500))),
+              exchange_status::timed_out);
+    returned = true;
+  });
+  while (picosecond_clock::readings < 10 && !returned) std::this_thread::yield();
+  EXPECT_FALSE(returned);
+  picosecond_clock::hand = 500;
+  waiter.join();
 }
 
 TEST_F(units, too_large_to_be_counted_make_no_limit) {
@@ -230,6 +329,24 @@ TEST(points_in_time, that_are_part_of_the_item_are_kept) {
   task mine(end);
   EXPECT_EQ(point.try_exchange_until(mine, mine.end), exchange_status::timed_out);
   EXPECT_EQ(mine.end, end);
+}
+
+// A partner who swaps the item must not meet its owner who reads the time: ThreadSanitizer sees it when it can happen.
+TYPED_TEST(deadlines, that_are_part_of_the_item_are_not_read_where_the_partner_writes) {
+  exchanger<task, TypeParam> point;
+  for (bool const stoppable : {false, true}) {
+    task mine(steady_clock::now() + very_long);
+    companion waiter([&] {
+      auto const status = stoppable ? point.try_exchange_until(mine, mine.end, std::stop_token())
+                                    : point.try_exchange_until(mine, mine.end);
+      EXPECT_EQ(status, exchange_status::exchanged);
+    });
+    waiter.await_sleep();
+    task theirs(steady_clock::time_point{});
+    EXPECT_EQ(point.try_exchange(theirs), exchange_status::exchanged);
+    waiter.join();
+    EXPECT_EQ(mine.end, steady_clock::time_point{});
+  }
 }
 
 }  // namespace

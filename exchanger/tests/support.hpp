@@ -61,6 +61,7 @@ class companion {
       : thread_([this, body = std::move(body)] {
           id_.store(gettid());
           body();
+          returned_.store(true);
         }) {}
   ~companion() {
     if (thread_.joinable()) thread_.join();
@@ -76,6 +77,10 @@ class companion {
   void await_sleep() const {
     auto const give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     for (int in_a_row = 0; in_a_row != 10;) {  // a sanitizer's runtime may sleep for a moment
+      if (returned_.load()) {
+        ADD_FAILURE() << "the thread should be asleep and has come to its end";
+        return;
+      }
       in_a_row = asleep() ? in_a_row + 1 : 0;
       std::this_thread::sleep_for(std::chrono::microseconds(200));
       if (std::chrono::steady_clock::now() > give_up) {
@@ -96,6 +101,7 @@ class companion {
   }
 
   std::atomic<pid_t> id_{0};
+  std::atomic<bool> returned_{false};
   std::thread thread_;
 };
 

@@ -42,11 +42,12 @@ class until {
   static std::chrono::nanoseconds left_until(void const* point) {
     auto const& end = *static_cast<std::chrono::time_point<Clock, Duration> const*>(point);
     auto const now = Clock::now();
-    // A far point of a coarse clock cannot be compared exactly without overflow, and need not be.
+    // A far point of a coarse clock cannot be compared exactly without overflow, and need not be. One that is no number
+    // has passed.
     using seconds = std::chrono::duration<long double>;
     seconds const roughly = seconds(end.time_since_epoch()) - seconds(now.time_since_epoch());
     if (roughly >= seconds(a_day)) return a_day;
-    if (roughly < seconds(-1) || now >= end) return std::chrono::nanoseconds::zero();
+    if (!(roughly >= seconds(-1)) || now >= end) return std::chrono::nanoseconds::zero();
     return std::chrono::ceil<std::chrono::nanoseconds>(end - now);
   }
 

@@ -115,8 +115,8 @@ class exchanger {
   ///                      returns
   /// \param span  how long, in any unit, rounded up to nanoseconds and counted by the steady clock from the end of the
   ///              spin before the first sleep; in an arena that is at slot zero, after a spin in each slot on the way
-  ///              there; in the slot with cells in the slot, after a spin in a cell. Zero or less does not wait; a span
-  ///              too long for the clock is no limit.
+  ///              there; in the slot with cells in the slot, after a spin in a cell. Zero, less or NaN does not wait; a
+  ///              span too long for the clock is no limit.
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   ///
   /// Throws what the arithmetic of Rep throws, if that does; nobody has seen the item then.
@@ -143,7 +143,7 @@ class exchanger {
   ///                      returns
   /// \param end  by Clock, which is asked again after every sleep. So when it is set back the call waits longer
   ///             accordingly; that it was set forward is noticed when the sleep ends, a day late at the most. A time in
-  ///             the past does not wait.
+  ///             the past, or NaN, does not wait.
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   /// \pre Clock::now() does not throw: a thread in the middle of an exchange cannot leave, and std::terminate is
   /// called.
