@@ -20,10 +20,10 @@ ALWAYS = "-std=c++20 -O2"
 
 # A function for each kind of access.
 BODY = {
-    "load": "T load_{name}(std::atomic<T> const& where) {{ return where.load({orders}); }}",
-    "store": "void store_{name}(std::atomic<T>& where, T value) {{ where.store(value, {orders}); }}",
-    "exchange": "T exchange_{name}(std::atomic<T>& where, T value) {{ return where.exchange(value, {orders}); }}",
-    CAS: "bool cas_{name}(std::atomic<T>& where, T from, T to)"
+    "load": "T load_{name}(atomic<T> const& where) {{ return where.load({orders}); }}",
+    "store": "void store_{name}(atomic<T>& where, T value) {{ where.store(value, {orders}); }}",
+    "exchange": "T exchange_{name}(atomic<T>& where, T value) {{ return where.exchange(value, {orders}); }}",
+    CAS: "bool cas_{name}(atomic<T>& where, T from, T to)"
          " {{ return where.compare_exchange_strong(from, to, {orders}); }}",
 }
 
@@ -31,7 +31,9 @@ BODY = {
 def translation_unit(entries):
     """A function for each kind of access, width and order; what was read from the contract is held against it."""
     lines = ["#include <cstdint>", "#include <string_view>", "#include <rendezvous/orders.hpp>",
-             "namespace order = rendezvous::order;", f"static_assert(order::contract.size() == {len(entries)});"]
+             "#include <rendezvous/platform/native.hpp>", "namespace order = rendezvous::order;",
+             "template <class T> using atomic = rendezvous::native_platform::atomic<T>;",
+             f"static_assert(order::contract.size() == {len(entries)});"]
     for each in entries:
         entry = f"order::{each['name']}"
         lines.append(f"static_assert({entry}.number == {each['number']});")

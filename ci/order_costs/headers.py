@@ -69,7 +69,7 @@ def operation_of(function, platform):
     """The operation of std::atomic that is meant: it may be wrapped in a function of the platform."""
     if function in OPERATIONS:
         return OPERATIONS[function]
-    bodies = re.findall(rf"\b{function}\(std::atomic<T>.*?\n +\}}", platform, flags=re.DOTALL)
+    bodies = re.findall(rf"\b{function}\(atomic<T>.*?\n +\}}", platform, flags=re.DOTALL)
     found = {each for body in bodies for each in re.findall(r"\bwhere\.(\w+)\(", body)}
     return OPERATIONS.get(found.pop()) if len(found) == 1 else None
 

@@ -17,6 +17,7 @@
 
 #include <rendezvous/arena.hpp>
 #include <rendezvous/deadline.hpp>
+#include <rendezvous/platform/native_atomic.hpp>
 #include <rendezvous/platform/patience.hpp>
 #include <rendezvous/platform/pause.hpp>
 
@@ -30,7 +31,7 @@ namespace rendezvous {
 
 struct native_platform {
   template <class T>
-  using atomic = std::atomic<T>;
+  using atomic = detail::native_atomic<T>;
 
   using stop_token = std::stop_token;
   template <class Callback>
@@ -67,7 +68,7 @@ struct native_platform {
     /// A compare-and-swap that decides the round: when it fails the caller comes to back_off() at once,
     /// and uses nothing that it has seen.
     template <class T>
-    bool attempt(std::atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
+    bool attempt(atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
                  std::memory_order success, std::memory_order failure) const noexcept {
       return where.compare_exchange_strong(expected, desired, success, failure);
     }
@@ -90,7 +91,7 @@ struct native_platform {
   /// seen; it uses nothing of what was found instead.
   struct counted {
     template <class T>
-    bool attempt(std::atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
+    bool attempt(atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
                  std::memory_order success, std::memory_order failure) const noexcept {
       return where.compare_exchange_strong(expected, desired, success, failure);
     }
@@ -98,7 +99,7 @@ struct native_platform {
 
   /// Waits until the value is `wanted`, which it will be after another thread's next few steps.
   template <class T>
-  static void await(std::atomic<T> const& where, std::type_identity_t<T> wanted, std::memory_order order) noexcept {
+  static void await(atomic<T> const& where, std::type_identity_t<T> wanted, std::memory_order order) noexcept {
     for (retry round; where.load(order) != wanted;) round.back_off();
   }
 
