@@ -2,7 +2,8 @@
 //
 //   a batch:
 //     every thread does a few hundred calls of random kinds, and records them by the clock
-//     the foreman requests stops at random, and meets the last thread when nobody else is left for it
+//     the foreman requests stops at random, and meets the last thread when nobody else is left for it; in every other
+//     batch he also lets faults befall them (faults.hpp)
 //     when all are done: the history must be right (history.hpp), and every parcel must still be there
 //
 // An item is a parcel of plain memory that its owner writes before a call and the partner reads after, so
@@ -36,6 +37,7 @@
 #include <rendezvous/exchanger.hpp>
 
 #include "../tests/history.hpp"
+#include "faults.hpp"
 #include "tally.hpp"
 
 namespace rendezvous::stress {
@@ -80,16 +82,37 @@ inline std::chrono::nanoseconds some_time(random_engine& random) {
   return std::chrono::nanoseconds(random() % 200'000);
 }
 
+/// How a call ended, and whether it was out of time before its time.
+struct ending {
+  exchange_status status;
+  bool early = false;
+};
+
+template <class Exchanger, class Item, class... Stop>
+ending call_for(Exchanger& point, Item& item, std::chrono::nanoseconds span, Stop const&... stop) {
+  auto const start = steady_clock::now();
+  exchange_status const status = point.try_exchange_for(item, span, stop...);
+  return {status, status == exchange_status::timed_out && steady_clock::now() - start < span};
+}
+
 template <class Exchanger, class Item>
-exchange_status call(Exchanger& point, Item& item, kind how, std::stop_token const& stop, random_engine& random) {
+ending call_until(Exchanger& point, Item& item, std::chrono::nanoseconds from_now) {
+  auto const end = unsteady_clock::now() + from_now;
+  unsteady_clock::forget();
+  exchange_status const status = point.try_exchange_until(item, end);
+  return {status, status == exchange_status::timed_out && unsteady_clock::latest() < end};
+}
+
+template <class Exchanger, class Item>
+ending call(Exchanger& point, Item& item, kind how, std::stop_token const& stop, random_engine& random) {
   switch (how) {
-    case untimed: item = point.exchange(std::move(item)); return exchange_status::exchanged;
-    case stoppable: return point.exchange(item, stop);
-    case timed: return point.try_exchange_for(item, some_time(random));
-    case timed_stoppable: return point.try_exchange_for(item, some_time(random), stop);
-    case until: return point.try_exchange_until(item, steady_clock::now() + some_time(random));
-    case zero: return point.try_exchange_for(item, 0s);
-    default: return point.try_exchange(item);
+    case untimed: item = point.exchange(std::move(item)); return {exchange_status::exchanged};
+    case stoppable: return {point.exchange(item, stop)};
+    case timed: return call_for(point, item, some_time(random));
+    case timed_stoppable: return call_for(point, item, some_time(random), stop);
+    case until: return call_until(point, item, some_time(random));
+    case zero: return {point.try_exchange_for(item, 0s)};
+    default: return {point.try_exchange(item)};
   }
 }
 
@@ -128,11 +151,13 @@ class alignas(128) worker {
   /// A batch, in a thread of its own.
   template <class Exchanger>
   void work(Exchanger& point) {
+    id_.store(gettid(), std::memory_order_relaxed);
     for (std::size_t i = 0; i != calls_per_batch; ++i) {
       progress_.store(i, std::memory_order_relaxed);
       dawdle(random_);
       one_call(point, static_cast<kind>(random_() % kinds), stops_[i].get_token());
     }
+    id_.store(0, std::memory_order_relaxed);
     progress_.store(calls_per_batch, std::memory_order_relaxed);
   }
 
@@ -142,10 +167,11 @@ class alignas(128) worker {
     std::uint64_t const given = (static_cast<std::uint64_t>(number_) << 40) + ++counts_.calls;
     item_->write(given);
     std::uint64_t const invoked = now();
-    exchange_status const status = call(point, item_, how, stop, random_);
+    auto const [status, early] = call(point, item_, how, stop, random_);
     std::uint64_t const returned = now();
     auto const held = item_->read();
     if (!held) counts_.blame(fmt::format("thread {} got a parcel whose contents are not of its label", number_));
+    if (early) counts_.blame(fmt::format("thread {} was out of time before its time", number_));
     history_.push_back({number_, status, given, held.value_or(0), invoked, returned});
     counts_.by_kind[how].add(status);
   }
@@ -157,6 +183,8 @@ class alignas(128) worker {
   }
 
   [[nodiscard]] int number() const { return number_; }
+  /// Zero while it does not run.
+  [[nodiscard]] thread_id id() const { return id_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::size_t progress() const { return progress_.load(std::memory_order_relaxed); }
   [[nodiscard]] bool done() const { return progress() == calls_per_batch; }
   [[nodiscard]] std::uint64_t serial() const { return item_->serial; }
@@ -175,6 +203,7 @@ class alignas(128) worker {
   Item item_;
   random_engine random_;
   std::atomic<std::size_t> progress_ = 0;
+  std::atomic<thread_id> id_ = 0;
   std::vector<std::stop_source> stops_;
   std::vector<operation> history_;
   tally counts_;
@@ -232,6 +261,7 @@ class crew {
 
   [[nodiscard]] tally result() const {
     tally sum = counts_;
+    sum.by_fault = faults_.counts();
     for (auto const& each : workers_) sum += each->counts();
     return sum;
   }
@@ -244,6 +274,10 @@ class crew {
   /// The workers with a thread of their own.
   [[nodiscard]] std::span<hand const> hands() const { return std::span(workers_).subspan(1); }
   [[nodiscard]] worker<Item>& foreman() const { return *workers_[0]; }
+  [[nodiscard]] worker<Item>& any_hand() { return *hands()[random_() % hands().size()]; }
+
+  /// Whether this batch is one of those with faults.
+  [[nodiscard]] bool disturbed() const { return counts_.batches % 2 == 0; }
 
   /// Requests stops, and meets whoever is left alone, until all are done.
   void oversee() {
@@ -253,7 +287,8 @@ class crew {
         foreman().one_call(*point_, timed, {});
       } else {
         std::this_thread::sleep_for(std::chrono::microseconds(random_() % 200));
-        hands()[random_() % hands().size()]->stop_current_call();
+        any_hand().stop_current_call();
+        if (thread_id const victim = any_hand().id(); disturbed() && victim != 0) faults_.befall(victim, random_);
       }
       std::size_t progress = 0;
       for (auto const& each : hands()) progress += each->progress();
@@ -292,6 +327,7 @@ class crew {
   std::optional<rendezvous::exchanger<Item, Algorithm>> point_;
   std::vector<hand> workers_;
   random_engine random_;
+  faults faults_;
   tally counts_;
 };
 

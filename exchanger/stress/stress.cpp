@@ -130,14 +130,19 @@ void print_kinds(tally const& all) {
     fmt::print("  {:<16} {:>9} {:>9} {:>9}\n", kind_names[i], each.of(exchange_status::exchanged),
                each.of(exchange_status::timed_out), each.of(exchange_status::cancelled));
   }
+  fmt::print("\n{:<18}", "faults");
+  for (std::size_t i = 0; i != fault_kinds; ++i) fmt::print(" {} {}", all.by_fault[i], fault_names[i]);
+  fmt::print("\n");
 }
 
-/// A run in which nobody timed out, or nobody was cancelled, has shown nothing about that.
+/// A run in which nobody timed out, or nobody was cancelled, or a fault did not occur, has shown nothing about that.
 bool reached_everything(tally const& all) {
   outcome_counts const sum = all.total();
   bool const everything = sum.of(exchange_status::timed_out) != 0 && sum.of(exchange_status::cancelled) != 0;
   if (!everything) fmt::print("WRONG: no call timed out, or none was cancelled; a longer run may help\n");
-  return everything;
+  bool const all_faults = std::ranges::find(all.by_fault, 0u) == all.by_fault.end();
+  if (!all_faults) fmt::print("WRONG: some kind of fault did not occur; a longer run may help\n");
+  return everything && all_faults;
 }
 
 /// An arena whose slots above zero met nobody was a single slot in effect, and has shown nothing more.

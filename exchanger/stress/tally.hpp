@@ -1,4 +1,4 @@
-// What a stress run counts: how many calls of which kind ended how.
+// What a stress run counts: how many calls of which kind ended how, and which faults befell the threads.
 #pragma once
 
 #include <array>
@@ -18,6 +18,13 @@ enum kind : std::size_t { untimed, stoppable, timed, timed_stoppable, until, zer
 inline constexpr std::array<std::string_view, kinds> kind_names{"untimed", "stoppable", "timed", "timed, stoppable",
                                                                 "until",   "zero time", "tried"};
 
+/// What is done to the threads (faults.hpp).
+enum fault : std::size_t { interrupted, moved, clock_set, fault_kinds };
+
+inline constexpr std::array<std::string_view, fault_kinds> fault_names{"interrupted", "moved", "clock set"};
+
+using fault_counts = std::array<std::uint64_t, fault_kinds>;
+
 /// How many calls ended in which way.
 struct outcome_counts {
   std::array<std::uint64_t, 3> by_status{};
@@ -33,6 +40,7 @@ struct outcome_counts {
 /// The counts of a run, and the first thing that was wrong with it.
 struct tally {
   std::array<outcome_counts, kinds> by_kind{};
+  fault_counts by_fault{};
   std::uint64_t calls = 0;  ///< counted where they are made, apart from how they end
   std::uint64_t batches = 0;
   std::uint64_t items_in = 0;
@@ -45,6 +53,7 @@ struct tally {
 
   tally& operator+=(tally const& other) {
     for (std::size_t i = 0; i != kinds; ++i) by_kind[i] += other.by_kind[i];
+    for (std::size_t i = 0; i != fault_kinds; ++i) by_fault[i] += other.by_fault[i];
     calls += other.calls;
     batches += other.batches;
     items_in += other.items_in;
