@@ -11,13 +11,14 @@ BASE             ?= main
 STRESS_SECONDS   ?= 60
 LITMUS_SECONDS   ?= 1
 STRESS_COMPILERS ?= g++ clang++
+COMPILERS        ?=  # of test-compilers: all of Debian 12
 
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models audit-touched mutants test test-long litmus litmus-native litmus-tsan litmus-herd \
-        litmus-table new-litmus stress bench bench-docs install docs docs-long docs-html order-costs format format-check \
-        clean help FORCE
+.PHONY: check setup build models audit-touched mutants test test-long test-compilers litmus litmus-native litmus-tsan \
+        litmus-herd litmus-table new-litmus stress bench bench-docs install docs docs-long docs-html order-costs format \
+        format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -56,6 +57,10 @@ test: build  ## runs the quick tests; the results are in build/junit.xml too
 
 test-long: build  ## runs the tests that take long; the results are in build/junit-long.xml too
 	@ci/run-tests $(BUILD) long $(TEST_JOBS) junit-long.xml
+
+test-compilers: setup  ## installs every g++ and clang of Debian 12, and runs the contract with each
+	@$(if $(COMPILERS),,ci/setup --compilers)
+	@ci/test-compilers $(BUILD)/compilers $(JOBS) $(COMPILERS)
 
 litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
 	@cmake --build $(BUILD) --target modelcheck

@@ -3,8 +3,14 @@
 // Include this header, and no other.
 #pragma once
 
+#if __has_include(<version>)
+#include <version>
+#endif
+
 #if __cplusplus <= 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG > 201703L)
 #error "<rendezvous/exchanger.hpp> needs C++20: compile with -std=c++20 or newer (/std:c++20 with MSVC)"
+#elif !defined(__cpp_lib_jthread)
+#error "<rendezvous/exchanger.hpp> needs <stop_token>: libc++ has it from 20 on, 18 and 19 with -fexperimental-library"
 #else  // nothing but that error
 
 #include <chrono>

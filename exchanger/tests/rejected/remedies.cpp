@@ -12,6 +12,7 @@
 #include "incomplete.cpp"
 #include "lambda.cpp"
 #include "no_destructor.cpp"
+#include "no_stop_token.cpp"
 #include "reference.cpp"
 #include "throwing_assignment.cpp"
 #include "throwing_destructor.cpp"
