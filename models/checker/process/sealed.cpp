@@ -116,8 +116,8 @@ int replace_file(fs::path const& path, std::string_view bytes) {
   int error = write_to_disk(file, bytes);
   if (error == 0 && std::rename(written_first.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return sync_folder(path.has_parent_path() ? path.parent_path() : ".");
-  std::error_code ignored;
-  fs::remove(written_first, ignored);
+  std::error_code in_vain;
+  fs::remove(written_first, in_vain);
   return error;
 }
 
