@@ -1,14 +1,16 @@
 #include "bare_loops.hpp"
 
+#include <algorithm>
+
 namespace models {
 
 namespace {
 
-/// An acquire fence is one, too, since it adds nothing to what an equal one has acquired from the same reads; and a
-/// choice that went on as if there had been none: time is not up, and nothing has failed for no reason. (A write is
-/// also found as an effect of the round. Here it spares the stacks of loops that do something.)
+/// A fence is one, too, as long as it is not seq_cst: it does nothing more than an equal one before it when the thread
+/// knew the same there; and a choice that went on as if there had been none: time is not up, and nothing has failed for
+/// no reason. (A write is also found as an effect of the round. Here it spares the stacks of loops that do something.)
 bool is_look(event const& e) {
-  if (e.op.kind == op_kind::fence) return e.op.order == std::memory_order_acquire;
+  if (e.op.kind == op_kind::fence) return true;
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
   return e.role == event_role::read && !e.exclusive && !e.op.hidden && e.op.kind != op_kind::await;
 }
@@ -46,18 +48,31 @@ bare_loops::arrival& bare_loops::come_to(graph const& g, int thread, look const&
   return here;
 }
 
-bool has_read_the_same(graph const& g, int thread, bare_loops::arrival const& last) {
+namespace {
+
+bool is_releasing_fence(event const& e) { return e.op.kind == op_kind::fence && releases(e.op.order); }
+
+bool is_the_same(event const& a, event const& b) {
+  return nature_of(a.op) == nature_of(b.op) && a.op.location == b.op.location && a.from == b.from;
+}
+
+vector_clock of_others(vector_clock known, int thread) {
+  known.set(thread, 0);
+  return known;
+}
+
+}  // namespace
+
+bool has_learnt_nothing(graph const& g, int thread, bare_loops::arrival const& last) {
   int const round = g.size(thread) - last.events;
   if (last.events_before < 0 || last.events - last.events_before != round) return false;
+  auto const at = [&](int index) -> event const& { return g.at(id_of(thread, index)); };
+  int knew = last.events - 1;  // the event after which it knew what it must know now
   for (int i = last.events; i != g.size(thread); ++i) {
-    event const& now = g.at(id_of(thread, i));
-    event const& before = g.at(id_of(thread, i - round));
-    bool const is_the_same = nature_of(now.op) == nature_of(before.op) &&
-                             now.op.failure_order == before.op.failure_order && now.op.location == before.op.location &&
-                             now.from == before.from;
-    if (!is_the_same) return false;
+    if (!is_the_same(at(i), at(i - round))) return false;
+    if (is_releasing_fence(at(i))) knew = std::min(knew, i - round);
   }
-  return true;
+  return of_others(at(knew).known, thread) == of_others(g.knowledge(thread), thread);
 }
 
 }  // namespace models

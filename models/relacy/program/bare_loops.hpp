@@ -1,18 +1,20 @@
 // Loops that wait without saying so: a thread looks at an atomic, finds nothing new, and looks again.
 //
 // Nobody has promised that a round of such a loop does nothing; it is seen. A look is a load, or a compare-and-swap
-// that fails. From the second time on that a thread comes to a look with nothing but looks in between, its registers
-// and its stack are kept. Suppose it comes there again, about to do the same in every respect, has changed nothing else
-// since, and these are the same; and all that it has read since, it had read in as many looks before, with the same
-// orders. Then it knows nothing that it did not know, and whatever it would do next it could have done a round earlier.
-// So it is treated like a thread that has given up a round (rounds.hpp), and a later write may still change what it has
-// read last. What is left out is only that it looks in vain once more.
+// that fails. From the second time on that a thread comes to a look with nothing in between but looks, and fences that
+// are not seq_cst, its registers and its stack are kept. Suppose it comes there again, about to do the same in every
+// respect, has changed nothing else since, and these are the same; and all that it has read since, it had read in as
+// many looks before, with the same orders, and no more happens before it than then. Then it knows nothing that it did
+// not know, and whatever it would do next it could have done a round earlier. So it is treated like a thread that has
+// given up a round (rounds.hpp), and a later write may still change what it has read last. What is left out is only
+// that it looks in vain once more.
 //
 // It is misjudged if a loop is ended by something that is not seen: a static or thread-local variable, memory of
 // malloc, an object that was thrown, what lies on another thread's stack, or what the platform keeps of the thread.
 // What lies in a register or on the stack and is never used again can hide a loop for some rounds: then it looks in
 // vain more often, and the number of graphs depends on the compiler. Registers are seen on x86-64 only, so elsewhere,
-// and where AddressSanitizer has moved the stack, no such loop is looked for.
+// and where AddressSanitizer has moved the stack, no such loop is looked for. A seq_cst
+// fence has its position in the order of all of them, so no round with one is like the one before.
 #pragma once
 
 #include <cstdint>
@@ -71,7 +73,8 @@ class bare_loops {
 };
 
 /// Whether the thread has read nothing else since it was there last than in as many events before, back to the time
-/// before.
-bool has_read_the_same(graph const& g, int thread, bare_loops::arrival const& last);
+/// before, and knows no more of what happened before: by a fence it may have acquired what it had read before. What it
+/// has released by one, it must have known when it did the same before.
+bool has_learnt_nothing(graph const& g, int thread, bare_loops::arrival const& last);
 
 }  // namespace models

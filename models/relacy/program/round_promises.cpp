@@ -118,7 +118,7 @@ bool round_promises::waits_at(look const& l, memory_range stack) {
   graph const& g = execution_.so_far();
   bare_loops::arrival& here = bare_loops_[t].come_to(g, t, l, stack);
   if (here.events != g.size(t)) {
-    if (has_read_the_same(g, t, here)) {
+    if (has_learnt_nothing(g, t, here)) {
       is_in(here.round, l.where);
       if (fault_of(here.round) == nullptr) return true;
     }

@@ -33,8 +33,7 @@ raw_string does_more_than_look(execution const& x, places const& where, int thre
     event const& e = g.at(id);
     site const& at = where.of(g, id);
     raw_string const there = " (" + place(at) + ")";
-    bool const is_fence = e.op.fence || e.op.kind == op_kind::fence;
-    if (is_fence && e.op.order != std::memory_order_acquire) return "has a fence that releases" + there;
+    if (e.op.fence) return "has a seq_cst fence" + there;
     if (e.op.kernel || e.op.hidden) return "sleeps, or wakes another thread" + there;
     if (e.role != event_role::other && maker_of(e.op.location) == thread && made >= often)
       return "makes an atomic of its own" + there + ": make it before the loop";

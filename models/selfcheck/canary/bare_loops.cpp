@@ -308,6 +308,79 @@ struct changes_before_a_choice : waiting<3> {
   int busy_ = 0;
 };
 
+/// A fence in each round.
+template <std::memory_order Fence>
+struct waits_with_a_fence : waiting<2> {
+  void thread(int me) {
+    if (me == 0) {
+      data.write(42);
+      word.store(1, release_);
+      return;
+    }
+    while (word.load(relaxed) == 0) fence(Fence, site::current());
+    fence(acquire, site::current());
+    static_cast<void>(data.read());
+  }
+  void finish() { outcome("told"); }
+  plain<int> data{"data"};
+};
+
+/// What a round has read is acquired by the fence of the next one: a round that reads the same has news.
+template <std::memory_order Fence>
+struct acquires_a_round_later : waiting<3> {
+  void thread(int me) {
+    if (me == 0) {
+      said_ = now();
+      told_.store(1, release_);
+    } else if (me == 1) {
+      word.store(1, relaxed);
+    } else {
+      wait();
+    }
+  }
+  void finish() { outcome(known_ ? "known" : "unknown"); }
+
+ private:
+  void wait() {
+    while (word.load(relaxed) == 0) {
+      fence(Fence, site::current());
+      static_cast<void>(told_.load(relaxed));
+    }
+    known_ = happens_before(said_, knowledge());
+  }
+
+  atomic<int> told_{0, "told"};
+  moment said_;
+  bool known_ = false;
+};
+
+/// What a round has read is released by the fence of the next one.
+struct releases_a_round_later : waiting<4> {
+  void thread(int me) {
+    if (me == 0) {
+      said_ = now();
+      told_.store(1, release_);
+    } else if (me == 1) {
+      word.store(1, relaxed);
+    } else if (me == 2) {
+      while (word.load(relaxed) == 0) {
+        fence(release_, site::current());
+        static_cast<void>(told_.load(acquire));
+      }
+      passed_on_.store(1, relaxed);
+    } else {
+      known_ = passed_on_.load(acquire) == 1 && happens_before(said_, knowledge());
+    }
+  }
+  void finish() { outcome(known_ ? "known" : "unknown"); }
+
+ private:
+  atomic<int> told_{0, "told"};
+  atomic<int> passed_on_{0, "passed on"};
+  moment said_;
+  bool known_ = false;
+};
+
 /// What operator new has for types with an alignment of their own.
 struct alignas(64) counter {
   int value = 0;
@@ -395,11 +468,24 @@ bool const registered[] = {
     add<looks_twice_in_a_line>("canary/looks-twice-in-a-line", "a loop with two looks at one word", {"told"}, 0),
     add<alternates>("canary/alternates", "a loop that comes back to what it was every second time", {"0", "1"}, 0),
     add<sequence_lock<true>>("canary/sequence-lock", "two words read as one, again if they were written meanwhile",
-                             {"old", "new"}, 37),
+                             {"old", "new"}, 39),
     add<sequence_lock<false>>("canary/sequence-lock-without-fence", "the same without the acquire fence",
                               {"old", "new", "torn"}, 0),
     add<changes_before_a_choice>("canary/changes-before-a-choice", "a loop that changes something for a moment", {}, 0,
                                  "livelock"),
+    add<waits_with_a_fence<acquire>>("canary/waits-with-an-acquire-fence", "a loop with a fence that acquires",
+                                     {"told"}, 0),
+    add<waits_with_a_fence<release_>>("canary/waits-with-a-release-fence", "the same with one that releases", {"told"},
+                                      0),
+    add<waits_with_a_fence<std::memory_order_acq_rel>>("canary/waits-with-a-fence", "the same with one that does both",
+                                                       {"told"}, 0),
+    add<acquires_a_round_later<acquire>>("canary/acquires-a-round-later",
+                                         "a fence that acquires what the round before has read", {"known", "unknown"},
+                                         0),
+    add<acquires_a_round_later<std::memory_order_acq_rel>>(
+        "canary/acquires-a-round-later-and-releases", "the same, and the fence releases, too", {"known", "unknown"}, 0),
+    add<releases_a_round_later>("canary/releases-a-round-later", "a fence that releases what the round before has read",
+                                {"known", "unknown"}, 0),
     add<asks_and_looks>("canary/asks-and-looks", "rounds that do something", {"over"}, 0),
     add<looks_along_a_list>("canary/looks-along-a-list", "one load in a loop, of another word each time",
                             {"found", "not yet"}, 2),
