@@ -1,6 +1,7 @@
 #include "context.hpp"
 
 #include "../search/scripted.hpp"
+#include "program/compared_stack.hpp"
 #include "report/deadlock_report.hpp"
 #include "report/endless_report.hpp"
 #include "report/race_report.hpp"
@@ -105,7 +106,7 @@ void context::announce(operation const& op, site const& where) {
   int const events = live_.so_far().size(t);
   if (events + 2 > max_events) verdict_.fail(describe_endless(live_, places_, t, where, objects_.made_by(t)));
   promises_.expect_end_of_round("it does something else", where);
-  if (stock() != nullptr) promises_.look_at_memory();
+  promises_.look_at_memory();
   // Relacy's own search goes on behind the end of a round, which is no event.
   if (op.kind != op_kind::give_up) promises_.comes_to(&op, where);
   places_.announce(t, events, where);
@@ -204,7 +205,6 @@ void context::touched_the_dead(object const* o, site const& where) {
 
 int context::next_thread() {
   int const t = picks().pick(live_);
-  if (t != thread()) promises_.look_at_memory();
   departures_.look();  // even when nobody goes on: events that block their threads depart too
   if (t >= 0) {
     expect_within_window();
@@ -235,6 +235,7 @@ void context::run_thread(int index) {
   char here = 0;
   threads_.begin(index, &here);
   live_.started(index);
+  fill_compared_stack();
   program_.thread(index);
   promises_.expect_end_of_round("it ends", site::current());
   promises_.look_at_memory();

@@ -2,6 +2,7 @@
 #include "host.hpp"
 
 #include "context.hpp"
+#include "program/compared_stack.hpp"
 #include "relacy.hpp"
 
 namespace models {
@@ -29,16 +30,26 @@ class no_scheduling {
   ~no_scheduling() { rl::ctx().enable_preemption(); }
 };
 
+/// The explorer's own work, which leaves nothing on the part of the thread's stack that is compared.
+template <class What>
+decltype(auto) work(What what) {
+  context& c = context::get();
+  if (!c.threads_running()) return what();
+  return below_compared_stack(c.threads().stacks()[c.thread()], what);
+}
+
 /// An access to the hidden variable that stands for an object's life, or for the data it watches.
 void plain_access(object& o, access_kind kind, site const& where) {
-  context& c = context::get();
-  c.about_to_access(o, kind, where);
-  if (excludes_others(kind)) {
-    o.plain()(info(where)).store(1);
-  } else {
-    static_cast<void>(o.plain()(info(where)).load());
-  }
-  c.accessed(o, kind, where);
+  work([&] {
+    context& c = context::get();
+    c.about_to_access(o, kind, where);
+    if (excludes_others(kind)) {
+      o.plain()(info(where)).store(1);
+    } else {
+      static_cast<void>(o.plain()(info(where)).load());
+    }
+    c.accessed(o, kind, where);
+  });
 }
 
 object& living(void const* self, site const& where) {
@@ -52,16 +63,18 @@ object& living(void const* self, site const& where) {
 
 /// Announces the operation and returns when it is this thread's turn to perform it.
 grant const& take_turn(operation const& op, site const& where) {
-  context& c = context::get();
-  if (c.rehearsing()) return c.promises().rehearse(op, where);
-  c.announce(op, where);
-  rl::ctx().sched();
-  return c.take_turn();
+  return work([&]() -> grant const& {
+    context& c = context::get();
+    if (c.rehearsing()) return c.promises().rehearse(op, where);
+    c.announce(op, where);
+    rl::ctx().sched();
+    return c.take_turn();
+  });
 }
 
 /// An operation on an atomic: announce it, wait for the turn, check the object's life, perform.
 template <class Perform>
-std::uint64_t on_atomic(void const* self, operation op, site const& where, Perform perform) {
+std::uint64_t perform_on_atomic(void const* self, operation op, site const& where, Perform perform) {
   context& c = context::get();
   if (c.rehearsing()) {
     object const* const there = c.objects().find(self);
@@ -91,6 +104,11 @@ std::uint64_t on_atomic(void const* self, operation op, site const& where, Perfo
   }
   c.note(op, o, where);
   return result;
+}
+
+template <class Perform>
+std::uint64_t on_atomic(void const* self, operation const& op, site const& where, Perform perform) {
+  return work([&] { return perform_on_atomic(self, op, where, perform); });
 }
 
 /// What is alive in a rehearsal is older than the round, which had no effect on it the first time.
@@ -124,21 +142,15 @@ std::uint8_t label_of(order_use o, operations kind, site const& where) {
 }
 
 operation make(op_kind kind, order_use o, site const& where) {
-  operation op;
-  op.kind = kind;
-  op.label = label_of(o, kind_of(kind), where);
-  op.by_value = o.by_value;
-  op.order = context::get().effective(o, kind_of(kind));
-  return op;
+  return work([&] {
+    operation op;
+    op.kind = kind;
+    op.label = label_of(o, kind_of(kind), where);
+    op.by_value = o.by_value;
+    op.order = context::get().effective(o, kind_of(kind));
+    return op;
+  });
 }
-
-/// Just below a frame's address lie the registers of its caller, once they have all been saved.
-#if defined(__x86_64__)
-constexpr std::size_t saved_registers = 5 * sizeof(void*);  // rbx, r12 to r15
-#else
-constexpr std::size_t saved_registers = 0;
-#endif
-constexpr bool all_registers_are_seen = saved_registers != 0;
 
 /// What the running thread has in registers and on its stack, up to that frame of one of the functions here.
 memory_range stack_above(void const* frame) {
@@ -158,10 +170,9 @@ memory_range stack_above(void const* frame) {
 /// own search goes on with another round.
 void about_to(look const& l) {
   context& c = context::get();
-  if (!all_registers_are_seen || under_address_sanitizer || !c.threads_running() || c.rehearsing() ||
-      !c.promises().waits_at(l, stack_above(l.frame))) {
-    return;
-  }
+  if (!all_registers_are_seen || under_address_sanitizer || !c.threads_running() || c.rehearsing()) return;
+  memory_range const stack = stack_above(l.frame);
+  if (stack.size > compared_stack || !work([&] { return c.promises().waits_at(l, stack); })) return;
   c.log().meet(circumstance::bare_loop);
   stock_search* const s = c.stock();
   if (s == nullptr) end_round(l.where);
@@ -174,7 +185,7 @@ void about_to(look const& l) {
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
   context& c = context::get();
   if (c.rehearsing()) return c.promises().made_in_rehearsal(self);
-  object& o = c.add(self, kind, name, where);
+  object& o = work([&]() -> object& { return c.add(self, kind, name, where); });
   c.promises().does(side_effect::makes, o.location, initial);
   if (kind != object_kind::atomic) return;
   plain_access(o, access_kind::write, where);
@@ -367,8 +378,6 @@ void await_other_than(location_id queue, std::uint64_t wakes, site where) {
 std::uint64_t chosen(operation op, char const* what, site where) {
   op.kind = op_kind::choice;
   context& c = context::get();
-  // What the thread has changed is seen here, whoever runs next: it may be undone before it is looked for.
-  if (c.threads_running() && !c.rehearsing()) c.promises().look_at_memory();
   std::uint64_t const one = take_turn(op, where).value;
   c.note_choice(what, one, where);
   return one;
@@ -494,7 +503,11 @@ bool happens_before(moment const& m, view const& later) {
 
 bool orders_as_stated() { return context::get().orders_as_stated(); }
 
-void* allocate(std::size_t size, site where) { return context::get().allocate(size, where); }
-void release(void* p, site where) { context::get().release(p, where); }
+void* allocate(std::size_t size, site where) {
+  return work([&] { return context::get().allocate(size, where); });
+}
+void release(void* p, site where) {
+  work([&] { context::get().release(p, where); });
+}
 
 }  // namespace models

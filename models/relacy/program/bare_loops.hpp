@@ -9,11 +9,20 @@
 // given up a round (rounds.hpp), and a later write may still change what it has read last. What is left out is only
 // that it looks in vain once more.
 //
+// Whether two looks are equal depends on nothing but what the thread has done and read: a graph is executed again and
+// again, in various orders and processes, and each time the thread must give up at the same look. So no byte is
+// compared that somebody else has left there (compared_stack.hpp), and what the thread changes is seen before each
+// operation, whether or not another thread runs then (round_promises.hpp). Two looks at one place in the source, which
+// has no column, are told apart by their registers and stacks; when they are mixed up, a wait is found later, and by
+// every execution of the graph.
+//
 // It is misjudged if a loop is ended by something that is not seen: a static or thread-local variable, memory of
-// malloc, an object that was thrown, what lies on another thread's stack, or what the platform keeps of the thread.
+// malloc, an object that was thrown, what lies on another thread's stack, or what the platform keeps of the thread. And
+// what others write to its own stack, in data that it does not read, may tell two looks apart in one order of execution
+// and not in another: no wait is wrong then, but the search may find that the thread does something else.
 // What lies in a register or on the stack and is never used again can hide a loop for some rounds: then it looks in
 // vain more often, and the number of graphs depends on the compiler. Registers are seen on x86-64 only, so elsewhere,
-// and where AddressSanitizer has moved the stack, no such loop is looked for. A seq_cst
+// where AddressSanitizer has moved the stack, and deeper than 16 KiB into it, no such loop is looked for. A seq_cst
 // fence has its position in the order of all of them, so no round with one is like the one before.
 #pragma once
 

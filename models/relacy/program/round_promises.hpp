@@ -41,7 +41,9 @@ class round_promises {
   void expect_end_of_round(char const* instead, site const& where);
   /// It has changed something that was made at that age, and that the execution graph knows nothing of.
   void affects(std::uint32_t made, char const* what) { mine().affects(made, what); }
-  /// Until another thread is chosen this one runs alone, so what changes in the program's memory is its doing.
+  /// Until another thread is chosen this one runs alone, so what changes in the program's memory is its doing. It is
+  /// seen before each operation, whoever runs next: it may be undone afterwards, and then it must not depend on the
+  /// order of execution whether it was seen.
   void look_at_memory();
   /// The age of what is made now.
   [[nodiscard]] std::uint32_t now() const { return threads_.running() ? mine().now() : 0; }

@@ -308,6 +308,52 @@ struct changes_before_a_choice : waiting<3> {
   int busy_ = 0;
 };
 
+/// The same with a fence in its place, and nobody else runs there.
+struct changes_before_a_fence : waiting<2> {
+  void thread(int me) {
+    if (me == 0) return word.store(1, relaxed);
+    while (word.load(relaxed) != 2) {
+      ++busy_;
+      fence(acquire, site::current());
+      --busy_;
+    }
+  }
+  int busy_ = 0;
+};
+
+/// Of two looks in a round the second one is not always made. At first the stack holds there what others have left.
+struct looks_again_if_told : waiting<2> {
+  void thread(int me) {
+    if (me == 0) {
+      for (int const value : {1, 1, 0}) word.store(value, relaxed);
+      return;
+    }
+    for (;;) {
+      if (word.load(relaxed) == 1 && word.load(relaxed) == 1) continue;
+      int expected = 0;
+      if (word.compare_exchange_strong(expected, 5, std::memory_order_acq_rel, relaxed)) break;
+    }
+  }
+  void finish() { outcome(word.load(relaxed) == 5 ? "taken" : "stored over"); }
+};
+
+/// The same of a look and a compare-and-swap.
+struct takes_what_it_has_seen : waiting<3> {
+  void thread(int me) {
+    if (me != 2) {
+      for (int const value : {1, 0}) word.store(value, relaxed);
+      return;
+    }
+    for (;;) {
+      int const seen = word.load(acquire);
+      if (seen != 0) continue;
+      int expected = seen;
+      if (word.compare_exchange_weak(expected, seen + 2, std::memory_order_acq_rel, relaxed)) break;
+    }
+  }
+  void finish() { outcome(word.load(relaxed) == 2 ? "taken" : "stored over"); }
+};
+
 /// A fence in each round.
 template <std::memory_order Fence>
 struct waits_with_a_fence : waiting<2> {
@@ -379,6 +425,43 @@ struct releases_a_round_later : waiting<4> {
   atomic<int> passed_on_{0, "passed on"};
   moment said_;
   bool known_ = false;
+};
+
+/// What it waits for lies on its stack, where somebody writes next to it.
+struct waits_for_what_is_on_its_stack : waiting<3> {
+  struct offer {
+    plain<int> item{"item"};
+    atomic<int> taken{0, "taken"};
+  };
+  void thread(int me) {
+    if (me == 0) return wait();
+    if (me == 2) {
+      for (int const value : {1, 2}) word.store(value, relaxed);
+      return;
+    }
+    offer* const there = offered_.load(acquire);
+    if (there == nullptr) return closed_.store(1, relaxed);
+    static_cast<void>(word.load(relaxed));
+    there->item.write(42);
+    static_cast<void>(word.load(relaxed));
+    there->taken.store(1, release_);
+  }
+  void finish() { outcome(taken_ == 42 ? "taken" : "closed"); }
+
+ private:
+  void wait() {
+    offer mine;
+    offered_.store(&mine, release_);
+    while (mine.taken.load(acquire) == 0) {
+      static_cast<void>(word.load(relaxed));
+      if (closed_.load(relaxed) == 1) return;
+    }
+    taken_ = mine.item.read();
+  }
+
+  atomic<offer*> offered_{nullptr, "offered"};
+  atomic<int> closed_{0, "closed"};
+  int taken_ = 0;
 };
 
 /// What operator new has for types with an alignment of their own.
@@ -473,6 +556,12 @@ bool const registered[] = {
                               {"old", "new", "torn"}, 0),
     add<changes_before_a_choice>("canary/changes-before-a-choice", "a loop that changes something for a moment", {}, 0,
                                  "livelock"),
+    add<changes_before_a_fence>("canary/changes-before-a-fence", "the same before a fence", {}, 0, "livelock"),
+    add<looks_again_if_told>("canary/looks-again-if-told", "a loop with a second look, which is not always made",
+                             {"taken", "stored over"}, 0),
+    add<takes_what_it_has_seen>("canary/takes-what-it-has-seen",
+                                "a loop with a compare-and-swap, which is not always made", {"taken", "stored over"},
+                                0),
     add<waits_with_a_fence<acquire>>("canary/waits-with-an-acquire-fence", "a loop with a fence that acquires",
                                      {"told"}, 0),
     add<waits_with_a_fence<release_>>("canary/waits-with-a-release-fence", "the same with one that releases", {"told"},
@@ -486,6 +575,9 @@ bool const registered[] = {
         "canary/acquires-a-round-later-and-releases", "the same, and the fence releases, too", {"known", "unknown"}, 0),
     add<releases_a_round_later>("canary/releases-a-round-later", "a fence that releases what the round before has read",
                                 {"known", "unknown"}, 0),
+    add<waits_for_what_is_on_its_stack>("canary/waits-for-what-is-on-its-stack",
+                                        "a loop beside data on the stack that another thread writes",
+                                        {"taken", "closed"}, 0),
     add<asks_and_looks>("canary/asks-and-looks", "rounds that do something", {"over"}, 0),
     add<looks_along_a_list>("canary/looks-along-a-list", "one load in a loop, of another word each time",
                             {"found", "not yet"}, 2),
