@@ -13,6 +13,13 @@ class Difference:
         self.span, self.so, self.compared = span, so, compared
 
 
+def hole_for(figure):
+    """What matches a figure; one that is not known may have more than a word."""
+    if figure is None:
+        return r"([^\n|]+?)"
+    return "(.+?)" if "\n" in figure else r"([^\n]+?)" if " " in figure else r"(\S+?)"
+
+
 class Sentence:
     """What its page is to say, with a hole {name argument...} for each figure; {~...} is written, but not compared."""
 
@@ -38,8 +45,7 @@ class Sentence:
 
     def match(self, page, figures):
         literals = [BLANK.join(map(re.escape, part.split(" "))) for part in re.split(r"\{.*?\}", self.text)]
-        holes = [r"(\S+?)" if not figure or " " not in figure else r"([^\n]+?)" if "\n" not in figure else "(.+?)"
-                 for figure in figures]
+        holes = [hole_for(figure) for figure in figures]
         pattern = "".join(each for pair in zip(literals, [*holes, END]) for each in pair)
         return only(list(re.finditer(pattern, page, re.DOTALL)), f"'{self.short()}'")
 
