@@ -21,7 +21,7 @@ namespace {
 std::string add(std::string text, std::string const& more) { return text.empty() ? more : text + "; " + more; }
 
 /// The first outcome that is not as declared gives the verdict, and the execution; the message has them all. An outcome
-/// can only be missed by a search that has seen everything.
+/// can only be missed by a search that has seen everything, and shows something.
 void compare_outcomes(about const& what, row& r) {
   exploration_result& result = r.seen.result;
   std::string verdict;
@@ -32,7 +32,7 @@ void compare_outcomes(about const& what, row& r) {
   };
   auto const wrong = wrong_outcomes(what, result);
   for (wrong_outcome const& w : wrong) note(w.verdict, w.why);
-  if (result.exhaustive && what.challenged.empty()) {
+  if (r.verdict == "pass" && result.exhaustive && what.challenged.empty()) {
     for (std::string const& declared : what.outcomes) {
       if (result.outcomes.count(declared) == 0) note(fmt::format("outcome not reached: {}", declared), "");
     }
@@ -120,8 +120,12 @@ void expect_something_shared(row& r) {
 }
 
 /// What the program asks must not depend on what was left out.
-void expect_answers(row& r) {
-  auto const why = doubt(r.seen.result.vain);
+void expect_answers(about const& what, row& r) {
+  vain_knowledge vain = r.seen.result.vain;
+  if (r.seen.result.up_to_renaming) {
+    for (auto const& set : what.interchangeable) add_renamed(vain, set);
+  }
+  auto const why = doubt(vain);
   if (!why) return;
   r.verdict = "unanswered question";
   r.message = *why;
@@ -209,7 +213,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.all_observed = r.seen.result.exhaustive && how.mode == search::reduced;
   if (r.verdict != "pass") return r;
   expect_something_shared(r);
-  expect_answers(r);
+  expect_answers(s.what, r);
   if (how.mode == search::reduced) compare_exhaustiveness(s.what, r);
   compare_outcomes(s.what, r);
   compare_ground(s.what, r);

@@ -22,6 +22,12 @@ void add(std::vector<vain_look>& all, vain_look const& one) {
   sum.events = std::max(sum.events, one.events);
 }
 
+void add(std::vector<vain_round>& all, vain_round const& one) {
+  vain_round& sum =
+      counterpart(all, one, [&](vain_round const& r) { return r.thread == one.thread && r.since == one.since; });
+  sum.until = std::max(sum.until, one.until);
+}
+
 void add(std::vector<denial>& all, denial const& one) {
   denial& sum = counterpart(all, one, [&](denial const& d) { return d.thread == one.thread && d.of == one.of; });
   sum.asked = std::max(sum.asked, one.asked);
@@ -30,12 +36,26 @@ void add(std::vector<denial>& all, denial const& one) {
   for (std::size_t t = 0; t != sum.known.size(); ++t) sum.known[t] = std::max(sum.known[t], one.known[t]);
 }
 
+/// After how many events the thread may look so and have nothing of it in the execution: rounds around the look may be
+/// given up, too.
+int begin_of(vain_look const& v, std::vector<vain_round> const& rounds) {
+  int since = v.since;
+  auto const is_around = [&](vain_round const& r) {
+    return r.thread == v.thread && r.since < since && since < r.until;
+  };
+  for (auto r = std::find_if(rounds.begin(), rounds.end(), is_around); r != rounds.end();
+       r = std::find_if(rounds.begin(), rounds.end(), is_around)) {
+    since = r->since;
+  }
+  return since;
+}
+
 /// Whether somebody of whom so much is known may have looked like that before.
 bool may_have_looked(vain_look const& v, denial const& asked, std::array<int, max_threads> const& known,
-                     unsigned acquire_fences) {
-  if (!v.acquires && (acquire_fences >> v.thread & 1) == 0) return false;
+                     vain_knowledge const& all) {
+  if (!v.acquires && (all.acquire_fences >> v.thread & 1) == 0) return false;
   int const behind = v.thread == asked.thread ? asked.asked : known[static_cast<std::size_t>(v.thread)];
-  return behind > v.since;
+  return behind > begin_of(v, all.rounds);
 }
 
 /// The look by which the thread could know what it was told that it does not; null: there is none.
@@ -45,7 +65,7 @@ vain_look const* rebuttal(vain_knowledge const& all, denial const& d) {
     more = false;
     for (vain_look const& v : all.looks) {
       int& of_it = known[static_cast<std::size_t>(v.of)];
-      if (v.events <= of_it || !may_have_looked(v, d, known, all.acquire_fences)) continue;
+      if (v.events <= of_it || !may_have_looked(v, d, known, all)) continue;
       of_it = v.events;
       more = true;
       if (v.of == d.of && v.events > d.events) return &v;
@@ -58,8 +78,31 @@ vain_look const* rebuttal(vain_knowledge const& all, denial const& d) {
 
 void add(vain_knowledge& sum, vain_knowledge const& part) {
   for (vain_look const& v : part.looks) add(sum.looks, v);
+  for (vain_round const& r : part.rounds) add(sum.rounds, r);
   for (denial const& d : part.denials) add(sum.denials, d);
   sum.acquire_fences |= part.acquire_fences;
+}
+
+void add_renamed(vain_knowledge& all, std::vector<int> const& interchangeable) {
+  auto const like = [&](int t) {
+    bool const one = std::find(interchangeable.begin(), interchangeable.end(), t) != interchangeable.end();
+    return one ? interchangeable : std::vector<int>{t};
+  };
+  vain_knowledge const made = all;
+  for (vain_look const& v : made.looks) {
+    for (int const by : like(v.thread)) {
+      for (int const of : like(v.of)) {
+        if (by != of) add(all.looks, vain_look{by, v.since, of, v.events, v.acquires, v.where});
+      }
+    }
+  }
+  for (vain_round const& r : made.rounds) {
+    for (int const by : like(r.thread)) add(all.rounds, vain_round{by, r.since, r.until});
+  }
+  for (int t = 0; t != max_threads; ++t) {
+    if ((made.acquire_fences >> t & 1) == 0) continue;
+    for (int const by : like(t)) all.acquire_fences |= 1u << by;
+  }
 }
 
 std::optional<std::string> doubt(vain_knowledge const& all) {

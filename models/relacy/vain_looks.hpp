@@ -29,6 +29,14 @@ struct vain_look {
   std::string where;
 };
 
+/// A round that is given up, from the thread's event `since` on, and before `until`. Looks in vain within it are in no
+/// execution that the thread goes on from, and nor is anything else of it: they come before its first event.
+struct vain_round {
+  int thread = 0;
+  int since = 0;
+  int until = 0;
+};
+
 /// With `asked` events behind it, and so many known of each thread, the thread was told that what another one did after
 /// its first `events` events does not happen before.
 struct denial {
@@ -43,11 +51,16 @@ struct denial {
 /// What a search has met of these, or a part of it.
 struct vain_knowledge {
   std::vector<vain_look> looks;
+  std::vector<vain_round> rounds;
   std::vector<denial> denials;
   unsigned acquire_fences = 0;  // the threads that have one, as bits
 };
 
 void add(vain_knowledge& sum, vain_knowledge const& part);
+
+/// Of executions that differ in the numbers of these threads one was made: what one of them could learn, or another
+/// thread of it, is so of all.
+void add_renamed(vain_knowledge& all, std::vector<int> const& interchangeable);
 
 /// A question with an answer that a look in vain could change, in words. Nothing: there is none.
 std::optional<std::string> doubt(vain_knowledge const& all);

@@ -41,6 +41,25 @@ TEST(Row, FailsWhenADeclaredOutcomeWasNotReached) {
   EXPECT_EQ(r.replay(), std::nullopt);
 }
 
+/// Thread 1 was told no, and a look in vain of thread 2 could have told it yes.
+observation with_a_question(std::vector<std::string> const& outcomes) {
+  observation seen = reached(outcomes, true);
+  seen.result.vain.looks.push_back({.thread = 2, .since = 0, .of = 0, .events = 2, .acquires = true, .where = ""});
+  seen.result.vain.denials.push_back({.thread = 1, .asked = 1, .of = 0, .events = 1, .known = {}, .where = ""});
+  return seen;
+}
+
+TEST(Row, DoesNotMissAnOutcomeWhereAQuestionIsUnanswered) {
+  scenario s = with_outcomes({"known", "unknown"});
+  EXPECT_EQ(judge(s, with_a_question({"unknown"}), 0).verdict, "outcome not reached: known");
+  s.what.interchangeable = {{1, 2}};
+  observation seen = with_a_question({"unknown"});
+  seen.result.up_to_renaming = true;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "unanswered question");
+  seen.result.outcomes["odd"] = 1;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "undeclared outcome: odd");
+}
+
 TEST(Row, DoesNotMissAnOutcomeInASearchThatWasCutShort) {
   scenario const s = with_outcomes({"met", "missed"});
   EXPECT_EQ(judge(s, reached({"met"}, false), 0).verdict, "pass");
@@ -240,8 +259,7 @@ TEST(Renamings, AreInTheBoundsOfTheRow) {
   observation second = explored_up_to_renaming(1'000);
   second.result.trials = 11'000;
   EXPECT_EQ(words(joined(first, second, 11)), "(each execution made again under all 11 other numberings)");
-  EXPECT_EQ(words(joined(first, second, 10)),
-            "(each execution made again under 10 of 11 other numberings)");
+  EXPECT_EQ(words(joined(first, second, 10)), "(each execution made again under 10 of 11 other numberings)");
   second.result.exhaustive = false;
   EXPECT_EQ(joined(first, second, 11).result.renamings, 0u) << "it was cut short";
   second.result.verdict = not_interchangeable;

@@ -67,6 +67,32 @@ TEST(VainLooks, TellOfOthersWhoHaveLooked) {
   EXPECT_TRUE(doubt_of(chain, told_no(2, 1, 0, 4)));
 }
 
+TEST(VainLooks, ComeBeforeTheRoundThatIsGivenUpAroundThem) {
+  vain_knowledge within = looks();
+  within.rounds.push_back({.thread = 1, .since = 0, .until = 2});
+  EXPECT_FALSE(doubt_of(within, told_no(1, 1, 1, 4))) << "the round is over before";
+  vain_knowledge longer;
+  longer.rounds.push_back({.thread = 1, .since = 0, .until = 3});
+  add(within, longer);
+  EXPECT_TRUE(doubt_of(within, told_no(1, 1, 1, 4)));
+  EXPECT_FALSE(doubt_of(within, told_no(1, 0, 0, 4)));
+  vain_knowledge nested = looks();
+  nested.rounds.push_back({.thread = 1, .since = 1, .until = 3});
+  nested.rounds.push_back({.thread = 1, .since = 0, .until = 2});
+  EXPECT_TRUE(doubt_of(nested, told_no(1, 1, 1, 4)));
+}
+
+TEST(VainLooks, AreThoseOfAllInterchangeableThreads) {
+  vain_knowledge all = looks();
+  add(all, told_no(2, 3, 0, 4));
+  ASSERT_FALSE(doubt(all));
+  vain_knowledge others = all;
+  add_renamed(others, {0, 1});
+  EXPECT_FALSE(doubt(others));
+  add_renamed(all, {1, 2});
+  EXPECT_TRUE(doubt(all));
+}
+
 TEST(VainLooks, AreKeptAsExtremes) {
   vain_knowledge early = looks();
   early.looks[0].since = 0;

@@ -53,6 +53,8 @@ void learning::attempt_over(execution const& x, int thread, site const& where) {
 }
 
 void learning::round_given_up(graph const& g, int thread, int since, site const& where) {
+  int& until = given_up_until_[thread][static_cast<std::size_t>(since)];
+  until = std::max(until, g.size(thread));
   for (int i = since; i != g.size(thread); ++i) {
     event const& e = g.at(id_of(thread, i));
     if (e.role != event_role::read || e.blocked || e.from.initial()) continue;
@@ -83,6 +85,10 @@ vain_knowledge learning::met() const {
   vain_knowledge all;
   all.acquire_fences = acquire_fences_;
   for (int t = 0; t != max_threads; ++t) {
+    for (int since = 0; since != max_events; ++since) {
+      int const until = given_up_until_[t][static_cast<std::size_t>(since)];
+      if (until > since) all.rounds.push_back({t, since, until});
+    }
     for (int u = 0; u != max_threads; ++u) {
       for (bool const acquires : {false, true}) {
         look const& l = looks_[t][u][acquires ? 1 : 0];

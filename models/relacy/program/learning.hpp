@@ -41,6 +41,8 @@ class learning {
   void learn(graph const& g, int thread, int since, vector_clock const& more, bool acquires, site const& where);
 
   per_thread<per_thread<std::array<look, 2>>> looks_;  // by the thread, the one it learns of, and whether it acquires
+  per_thread<std::array<int, max_events>>
+      given_up_until_{};  // rounds, by the thread and the event that they begin with
   per_thread<per_thread<no>> told_no_;
   unsigned acquire_fences_ = 0;
 };

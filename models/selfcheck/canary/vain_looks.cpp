@@ -118,6 +118,39 @@ struct by_an_attempt : asking<3> {
   }
 };
 
+/// The round in which it looks in vain is given up, and the one that ends the loop does not look there.
+struct within_a_round : asking<3> {
+  void thread(int me) {
+    if (me == 0) return publish(release_);
+    if (me == 1) {
+      x.await_equal(1, relaxed);
+      x.store(2, relaxed);
+      y.store(1, relaxed);
+      return;
+    }
+    for (basic_platform<>::retry round;; round.back_off()) {
+      if (y.load(relaxed) == 1) break;
+      wait();
+    }
+    ask();
+  }
+
+ protected:
+  bool retries_ = false;
+
+ private:
+  void wait() {
+    if (!retries_) return static_cast<void>(x.await_equal(2, acquire));
+    for (basic_platform<>::retry round;; round.back_off()) {
+      if (x.load(acquire) == 2) break;
+    }
+  }
+};
+
+struct within_two_rounds : within_a_round {
+  within_two_rounds() { retries_ = true; }
+};
+
 /// Who has looked in vain tells another one, who asks.
 struct by_hearsay : asking<4> {
   void thread(int me) {
@@ -178,6 +211,12 @@ bool const registered[] = {
     add_scenario<by_an_attempt>({.name = "canary/asks-after-an-attempt",
                                  .story = "an attempt that fails, and acquires, could tell the answer",
                                  .expected = unanswered}),
+    add_scenario<within_a_round>({.name = "canary/asks-after-a-round-with-an-await",
+                                  .story = "as asks-after-an-await, and the await is in a round that is given up",
+                                  .expected = unanswered}),
+    add_scenario<within_two_rounds>({.name = "canary/asks-after-a-round-with-a-retry",
+                                     .story = "as asks-after-a-round-with-an-await, and the await is a retry",
+                                     .expected = unanswered}),
     add_scenario<by_hearsay>({.name = "canary/asks-one-who-has-waited",
                               .story = "a look in vain of one thread could tell the answer to another one",
                               .expected = unanswered}),
