@@ -114,8 +114,7 @@ std::optional<std::string> doubt(vain_knowledge const& all) {
            " happens before, and is told that it does not; but it could, by a look in vain of thread " +
            std::to_string(v->thread) + " (" + v->where +
            "), and such looks of an await or a retry are left out. Write that wait as a loop that only loads: then "
-           "they "
-           "are explored";
+           "they are explored";
   }
   return std::nullopt;
 }

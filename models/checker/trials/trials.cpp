@@ -129,9 +129,9 @@ class attempt {
 }  // namespace
 
 bool is_counterexample(row const& r) {
-  constexpr std::string_view of_the_checker[] = {"internal error",         "livelock",
-                                                 "broken promise",         "untracked memory",
-                                                 "outcome of two threads", "shared stop_source"};
+  constexpr std::string_view of_the_checker[] = {
+      "internal error",         "livelock",           "broken promise",     "untracked memory",
+      "outcome of two threads", "shared stop_source", "too many operations"};
   exploration_result const& seen = r.seen.result;
   bool const failed = r.execution_failed() || (!r.seen.died && r.has_execution());
   return failed && seen.departures.empty() &&

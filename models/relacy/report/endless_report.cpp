@@ -35,13 +35,16 @@ raw_string does_more_than_look(execution const& x, places const& where, int thre
     raw_string const there = " (" + place(at) + ")";
     if (e.op.fence) return "has a seq_cst fence" + there;
     if (e.op.kernel || e.op.hidden) return "sleeps, or wakes another thread" + there;
+    if (e.op.kind == op_kind::await) return "has an await" + there;
+    if (e.op.elapses) return "asks whether time is up" + there;
+    if (e.op.kind == op_kind::choice && !e.op.spurious) return "makes a choice" + there;
     if (e.role != event_role::other && maker_of(e.op.location) == thread && made >= often)
       return "makes an atomic of its own" + there + ": make it before the loop";
     if (e.role == event_role::write) return "writes to an atomic" + there;
     if (at == visited && i != last) break;
   }
   if (made >= often) return "makes objects of its own: make them before the loop";
-  return {};
+  return "changes something of its own, a counter for instance, or watched data";
 }
 
 }  // namespace
@@ -54,12 +57,10 @@ failure_text describe_endless(execution const& x, places const& where, int threa
     return {"too many operations",
             limit + " (" + place(next) + "). It has been nowhere often, so this is no loop: make the program shorter"};
   }
-  raw_string const more = does_more_than_look(x, where, thread, *loop, made);
   return {"livelock", limit + ": it goes on for ever in a loop (" + place(*loop) +
                           "), or the loop is longer than that. A loop that only looks at what others write would be "
-                          "taken for a wait" +
-                          (more.empty() ? raw_string(", as would an await or the rounds of a retry")
-                                        : "; a round of this one " + more)};
+                          "taken for a wait; a round of this one " +
+                          does_more_than_look(x, where, thread, *loop, made)};
 }
 
 }  // namespace models

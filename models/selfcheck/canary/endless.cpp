@@ -98,6 +98,34 @@ struct allocates : until_set {
   }
 };
 
+struct counts : until_set {
+  void thread(int me) {
+    if (me == 0) return set();
+    int rounds = 0;
+    while (!is_set()) ++rounds;
+    if (rounds == 1000) outcome("many");
+  }
+};
+
+struct awaits : until_set {
+  void thread(int me) {
+    if (me == 0) return set();
+    do word.await_equal(1, acquire);
+    while (other.load(relaxed) == 0);
+  }
+  atomic<int> other{0, "other"};
+};
+
+struct has_deadlines : until_set {
+  void thread(int me) {
+    if (me == 0) return set();
+    for (;;) {
+      deadline end(false);
+      if (!end.passed() && is_set()) break;
+    }
+  }
+};
+
 constexpr char const* livelock = "livelock";
 
 bool const registered[] = {
@@ -116,6 +144,14 @@ bool const registered[] = {
     add_scenario<writes>({.name = "canary/endless-writes",
                           .story = "a loop that waits, and writes in each round",
                           .expected = livelock}),
+    add_scenario<counts>(
+        {.name = "canary/endless-counts", .story = "a loop that waits, and counts its rounds", .expected = livelock}),
+    add_scenario<awaits>({.name = "canary/endless-awaits",
+                          .story = "a loop with an await that waits for something else",
+                          .expected = livelock}),
+    add_scenario<has_deadlines>({.name = "canary/endless-has-deadlines",
+                                 .story = "a loop that waits, and makes a deadline in each round",
+                                 .expected = livelock}),
     add_scenario<makes_data>(
         {.name = "canary/makes-data-and-waits", .story = "a loop that waits, and makes watched data in each round"}),
     add_scenario<allocates>(

@@ -32,7 +32,8 @@ failures() {
   # Why a loop was not taken for a wait.
   expect 0 "$modelcheck" run --filter 'canary/endless-*' --json endless.json
   for why in 'nowhere often, so this is no loop' 'has a seq_cst fence' 'makes an atomic of its own' \
-             'makes objects of its own' 'writes to an atomic'; do
+             'makes objects of its own' 'writes to an atomic' 'has an await' 'asks whether time is up' \
+             'changes something of its own'; do
     grep -q "more than 249 operations.*$why" endless.json || fail "no loop '$why': $(grep '"message"' endless.json)"
   done
 

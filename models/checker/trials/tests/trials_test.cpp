@@ -206,6 +206,8 @@ TEST_F(Trials, KeepApartWhatIsNoCounterexample) {
   EXPECT_FALSE(is_counterexample(odd));
   odd.seen.result.verdict = "internal error";
   EXPECT_FALSE(is_counterexample(odd));
+  odd.seen.result.verdict = "too many operations";
+  EXPECT_FALSE(is_counterexample(odd));
   odd.seen.result.verdict = "data race";
   EXPECT_TRUE(is_counterexample(odd));
   odd.seen.result.departures = {"seq_cst fences together with seq_cst accesses"};
