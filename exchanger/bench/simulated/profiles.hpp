@@ -1,0 +1,29 @@
+// The machines that can be simulated: how many cores there are, how far from each other, and what everything costs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "prices.hpp"
+#include "topology.hpp"
+
+namespace rendezvous::bench::simulated {
+
+struct profile {
+  std::string name;
+  std::string about;
+  topology cores;
+  prices costs;
+};
+
+std::vector<profile> const& profiles();
+
+/// Nothing when there is none of that name.
+std::optional<profile> profile_named(std::string_view name);
+
+/// As large as that: the same cluster, and the cores spread over as many sockets as before.
+profile with_cores(profile of, int cores);
+
+}  // namespace rendezvous::bench::simulated
