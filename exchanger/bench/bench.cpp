@@ -18,6 +18,8 @@
 #include "native/natives.hpp"
 #include "options.hpp"
 #include "report.hpp"
+#include "simulated/belief.hpp"
+#include "simulated/calibration.hpp"
 
 namespace rendezvous::bench {
 namespace {
@@ -117,6 +119,29 @@ int measure(options const& chosen, origin& from) {
   return report(found, from, chosen);
 }
 
+int simulate(options const& chosen, origin& from) {
+  simulated::run_options const& how = chosen.simulation;
+  simulated::profile const of = simulated::profile_of(how);
+  if (chosen.list) {
+    for (auto const& each : simulated::names()) fmt::print("{}\n", each);
+    return 0;
+  }
+  results const found = simulated::run(simulated::plan_for(chosen.asked, how), how, show_progress);
+  from.simulated = {of.name, of.about, how.a_core_for_each ? 0 : of.cores.cores};
+  from.window_seconds = how.core_milliseconds / 1e3;
+  from.jvm_options.clear();
+  if (!chosen.believe) return report(found, from, chosen);
+  simulated::print_belief(found, chosen.measured);
+  return found.lost_an_item() ? 1 : 0;
+}
+
+int calibrate() {
+  for (auto const& each : simulated::calibrate()) {
+    fmt::print("{:<12}{:>8.1f} ns  {}\n", each.name, each.nanoseconds, each.how);
+  }
+  return 0;
+}
+
 int main(int argc, char** argv) {
   int status = 0;
   std::optional<options> const chosen = read_options(argc, argv, status);
@@ -126,7 +151,11 @@ int main(int argc, char** argv) {
   from.jvm_options.insert(from.jvm_options.end(), chosen->java_options.begin(), chosen->java_options.end());
   try {
     fs::create_directories(BENCH_SCRATCH);
-    return measure(*chosen, from);
+    if (chosen->calibrate) return calibrate();
+    return chosen->simulation.profile.empty() ? measure(*chosen, from) : simulate(*chosen, from);
+  } catch (std::invalid_argument const& error) {
+    fmt::print(stderr, "bench: {}\n", error.what());
+    return 2;
   } catch (std::exception const& error) {
     fmt::print(stderr, "bench: {}\n", error.what());
     std::fflush(nullptr);

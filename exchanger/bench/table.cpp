@@ -103,7 +103,14 @@ bool same_table(setup const& one, setup const& other) {
   return one.asked == other.asked && one.where == other.where && one.what == other.what && one.timed == other.timed;
 }
 
-void print_windows(results const& all) {
+void print_windows(results const& all, origin const& from) {
+  if (from.simulated) {
+    simulated_machine const& of = *from.simulated;
+    fmt::print("\nSimulated, not measured: {}, {};\n{}; {} rounds, seed {}.\n", of.profile, of.about,
+               of.cores == 0 ? "but with a core for each thread" : fmt::format("{} cores", of.cores), all.rounds,
+               from.seed);
+    return;
+  }
   std::size_t windows = 0;
   int dropped = 0;
   for (auto const& [how, rows] : all.cells) {
@@ -128,7 +135,7 @@ void print_tables(results const& all, origin const& from) {
     }
     first = last;
   }
-  print_windows(all);
+  print_windows(all, from);
   fmt::print(
       "Swaps: the row of {} in swaps per second, the others as ratios to it, of medians, with the\n"
       "interval that has 95 % of the ratios when the windows are drawn again. CPU: of the whole process,\n"

@@ -34,7 +34,7 @@ class mutex {
 };
 
 /// Everything is called with the mutex locked.
-class condition_variable {
+class condition {
  public:
   /// Returns false when the time is over.
   template <class Deadline>
@@ -47,7 +47,7 @@ class condition_variable {
     waiters_.fetch_add(static_cast<std::uint32_t>(-1), std::memory_order_relaxed);
     return in_time;
   }
-  void notify_all() {
+  void wake_all() {
     if (waiters_.load(std::memory_order_relaxed) == 0) return;
     changes_.fetch_add(1, std::memory_order_release);
     platform::wake(&changes_);
@@ -60,17 +60,17 @@ class condition_variable {
 
 /// One condition variable for all: whoever is met wakes everybody.
 struct shared_by_all {
-  condition_variable changed;
+  condition changed;
   struct waiter {
-    condition_variable& changed_of(shared_by_all& all) { return all.changed; }
+    condition& changed_of(shared_by_all& all) { return all.changed; }
   };
 };
 
 /// A condition variable for each waiter: only the one that is met is woken.
 struct one_for_each {
   struct waiter {
-    condition_variable changed;
-    condition_variable& changed_of(one_for_each&) { return changed; }
+    condition changed;
+    condition& changed_of(one_for_each&) { return changed; }
   };
 };
 
@@ -103,7 +103,7 @@ struct under_mutex {
         waiting_.store(nullptr, std::memory_order_relaxed);
         std::swap(*partner->item, item);
         partner->met.store(1, std::memory_order_relaxed);
-        partner->changed_of(waking_).notify_all();
+        partner->changed_of(waking_).wake_all();
         mutex_.unlock();
         return true;
       }

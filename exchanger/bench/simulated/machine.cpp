@@ -295,34 +295,30 @@ void machine::wake(void const* where, int many) {
     auto const found = sleepers_.find(where);
     if (found == sleepers_.end() || found->second.empty()) return;
     thread& first = *found->second.front();
-    core const& its = *first.at;
-    spend_about(its.current == nullptr && !its.changing ? costs().wake_elsewhere : costs().wake);
+    spend_about(first.at != running_->at ? costs().wake_elsewhere : costs().wake);
     await_turn();
     auto& those = sleepers_[where];
     if (those.empty() || those.front() != &first) continue;  // a timer was faster
     those.erase(those.begin());
-    if (wake_up(first, now_) && first.at != running_->at) spend_about(costs().wake_elsewhere);
+    wake_up(first, now_);
   }
 }
 
-/// Whether it takes the core from the one that runs there.
-bool machine::wake_up(thread& one, instant when) {
+void machine::wake_up(thread& one, instant when) {
   one.sleeps_on = nullptr;
   core& its = *one.at;
   if (its.current != nullptr) {
     account(its);
     its.queue.wake(one.turn, when);
-    if (!its.queue.preempts(one.turn, its.current->turn)) return false;
-    its.gives_way = true;
-    return true;
+    if (its.queue.preempts(one.turn, its.current->turn)) its.gives_way = true;
+    return;
   }
   its.queue.wake(one.turn, when);
-  if (its.changing) return false;
+  if (its.changing) return;
   its.changing = true;
   // Who has not quite fallen asleep yet just comes back.
   instant const free = when < its.clock ? its.clock + about(costs().change) : when + about(costs().idle_exit);
   events_.add(free, happening::core_is_free, &its);
-  return false;
 }
 
 void machine::finish() {

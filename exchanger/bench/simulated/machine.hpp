@@ -142,7 +142,7 @@ class machine {
   static void store(pending_store const& what);
 
   void sleep_on(void const* where, std::optional<span> longest);
-  bool wake_up(thread& one, instant when);
+  void wake_up(thread& one, instant when);
   void leave_core(core& of, span cost);
   thread* enter_core(core& of);
   static void account(core& of);

@@ -40,9 +40,9 @@ struct prices {
   span change;          ///< from one thread to the next on a core, the yield or the sleep that led to it not included
   span futex_call;      ///< FUTEX_WAIT that returns at once, or FUTEX_WAKE where nobody sleeps
   span sleep;           ///< what FUTEX_WAIT takes more before the core is free
-  span wake;            ///< what FUTEX_WAKE takes more for each sleeper of its own core, or of one that is busy
-  span wake_elsewhere;  ///< the same, for a sleeper whose core is idle
-  span idle_exit;       ///< from that until the sleeper runs
+  span wake;            ///< what FUTEX_WAKE takes more for each sleeper of its own core
+  span wake_elsewhere;  ///< the same, for one of another core: an interrupt there
+  span idle_exit;       ///< from that until the sleeper runs, if that core is idle
   span timer_slack;     ///< how much later than its limit a timed sleep ends
   span slice;           ///< how long a thread runs while others are ready
   span tick;            ///< how often the kernel looks whether it is over

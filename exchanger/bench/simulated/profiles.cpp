@@ -39,7 +39,7 @@ constexpr prices here{
     .tick = milliseconds(4),            // CONFIG_HZ=250
     .tick_takes = microseconds(5),      // an assumption: a timer interrupt in a virtual machine
     .java_call = nanoseconds(28),       // B jdk17, pinned
-    .java_look = nanoseconds(5.7),      // B jdk17, one core: 7.3 us a swap, of which 512 counted turns are 5.9
+    .java_look = nanoseconds(4.4),      // B jdk17, one core: 7.3 us a swap, of which some 1,024 turns, 512 counted
     .java_parks = nanoseconds(300),     // an assumption
 };
 

@@ -32,7 +32,7 @@ profile machine_for(setup const& how, run_options const& chosen) {
 window_options window_for(setup const& how, profile const& where, run_options const& chosen, int round) {
   int const used = how.where == placement::one_core ? 1 : std::min(how.threads, where.cores.cores);
   span const length = milliseconds(chosen.core_milliseconds / used);
-  return {length / part_to_run_up, length, chosen.seed + static_cast<unsigned>(round - 1) * 1000003};
+  return {length / part_to_run_up, length, chosen.seed + static_cast<unsigned>(round - 1) * 1000003, chosen.impatient};
 }
 
 }  // namespace
@@ -44,6 +44,9 @@ std::vector<setup> plan_for(wishes const& asked, run_options const& how) {
   std::vector<placement> const places =
       how.profile == "here" && !how.a_core_for_each ? std::vector{pinned, one_core} : std::vector{pinned};
   std::vector<setup> plan;
+  for (item const what : asked.items) {
+    if (what > item::bytes64) throw std::invalid_argument("only items of a word, 32 and 64 bytes can be simulated");
+  }
   for (placement const where : chosen(asked.placements, places)) {
     for (item const what : chosen(asked.items, {item::word})) {
       for (int const each : chosen(asked.threads, threads)) {

@@ -20,10 +20,12 @@ struct run_options {
   double core_milliseconds = 64;  ///< of simulated time in a window, of all cores that are used
   int rounds = 3;
   unsigned seed = 1;
+  int impatient = 0;  ///< threads that do not yield, as in window_options
 };
 
 /// What the command line asks for, as far as it can be simulated: throughput. By default words, untimed, with 2, 4, 8
 /// ... threads up to the cores (at least 32; 256 with a core for each), pinned, and on one core of the profile `here`.
+/// Throws std::invalid_argument for other items.
 std::vector<setup> plan_for(wishes const& asked, run_options const& chosen);
 
 /// The names of those that can be simulated.

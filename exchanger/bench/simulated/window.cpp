@@ -52,6 +52,15 @@ measurement measure(machine& on, setup const& how, window_options const& chosen,
   return between(from, to, chosen.length);
 }
 
+void lose_patience(thread& one) {
+  using patience = detail::patience;
+  patience::clock::time_point const start{};
+  // Each time it takes twice as long until it yields again.
+  for (auto away = patience::shortest; away <= patience::longest; away *= 2) {
+    one.patience.yielded(start, start + 2 * patience::long_away);
+  }
+}
+
 void load_cores(machine& on, setup const& how, bool const& open) {
   int const cores = std::min(how.threads, on.made_after().cores.cores);
   for (int core = 0; core != cores; ++core) {

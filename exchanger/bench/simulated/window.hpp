@@ -2,6 +2,7 @@
 // end.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -23,6 +24,7 @@ struct window_options {
   span run_up;
   span length;
   std::uint64_t seed;
+  int impatient = 0;  ///< so many threads have learned that yields take long (platform/patience.hpp), and do not yield
 };
 
 struct outcome {
@@ -45,6 +47,9 @@ inline int core_of(int number, setup const& how, profile const& on) {
 /// Throws broken_contender when one stays inside.
 measurement measure(machine& on, setup const& how, window_options const& chosen, std::vector<member>& members,
                     std::function<void()> const& close);
+
+/// As after some windows with busy processes: it does not yield for the next second.
+void lose_patience(thread& one);
 
 /// On each core that is used, a thread that never sleeps while the window is open.
 void load_cores(machine& on, setup const& how, bool const& open);
@@ -81,6 +86,9 @@ outcome swap_at(profile const& where, setup const& how, window_options const& ch
       if (out++ != 0) return;
       while (out != how.threads) static_cast<void>(place->it.swap_for(held[i], std::chrono::microseconds(100)));
     });
+  }
+  for (int i = 0; i != std::min(chosen.impatient, how.threads); ++i) {
+    lose_patience(*members[static_cast<std::size_t>(i)].itself);
   }
   if (how.where == placement::loaded) load_cores(on, how, open);
   measurement const measured = measure(on, how, chosen, members, [&] { open = false; });

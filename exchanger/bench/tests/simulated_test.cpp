@@ -363,6 +363,17 @@ TEST(Contenders, SwapLargerItemsInMoreLines) {
   EXPECT_LT(measured("single-slot", here(), how).swaps_per_second, 0.95 * words);
 }
 
+/// On one core: whoever does not yield is waited for by way of the kernel.
+TEST(Contenders, AreSlowerWhereOneThreadDoesNotYield) {
+  setup how = two_threads;
+  how.where = placement::one_core;
+  contender const& slot = contenders().front();
+  double const patient = slot.run(here(), how, {milliseconds(4), milliseconds(16), 1}).measured.swaps_per_second;
+  double const one = slot.run(here(), how, {milliseconds(4), milliseconds(16), 1, 1}).measured.swaps_per_second;
+  EXPECT_GT(patient, 500e3);
+  EXPECT_LT(one, 200e3);
+}
+
 std::vector<double> a_run(unsigned seed) {
   run_options chosen;
   chosen.profile = "chiplets";
