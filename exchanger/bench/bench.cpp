@@ -135,6 +135,18 @@ int simulate(options const& chosen, origin& from) {
   return found.lost_an_item() ? 1 : 0;
 }
 
+int print_prices() {
+  fmt::print("{:<20}", "nanoseconds");
+  for (auto const& each : simulated::profiles()) fmt::print("{:>13}", each.name);
+  fmt::print("\n");
+  for (auto const& [name, which] : simulated::price_list()) {
+    fmt::print("{:<20}", name);
+    for (auto const& each : simulated::profiles()) fmt::print("{:>13}", simulated::in_nanoseconds(each.costs.*which));
+    fmt::print("\n");
+  }
+  return 0;
+}
+
 int calibrate() {
   for (auto const& each : simulated::calibrate()) {
     fmt::print("{:<12}{:>8.1f} ns  {}\n", each.name, each.nanoseconds, each.how);
@@ -152,6 +164,7 @@ int main(int argc, char** argv) {
   try {
     fs::create_directories(BENCH_SCRATCH);
     if (chosen->calibrate) return calibrate();
+    if (chosen->prices) return print_prices();
     return chosen->simulation.profile.empty() ? measure(*chosen, from) : simulate(*chosen, from);
   } catch (std::invalid_argument const& error) {
     fmt::print(stderr, "bench: {}\n", error.what());

@@ -106,6 +106,7 @@ void add_simulation(CLI::App& app, options& chosen) {
       ->check(CLI::Range(0, 256));
   app.add_flag("--believe", chosen.believe, "Show a simulation of `here` beside what was measured");
   app.add_option("--measured", chosen.measured, "The JSON of that measurement")->capture_default_str();
+  app.add_flag("--prices", chosen.prices, "Print what everything costs on the simulated machines, and end");
   app.add_flag("--calibrate", chosen.calibrate,
                "Measure the prices of the profile `here` that no limit gives, and end");
 }

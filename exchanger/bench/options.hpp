@@ -25,6 +25,7 @@ struct options {
   bool believe = false;
   std::string measured;  ///< the JSON that a simulation is compared with
   bool calibrate = false;
+  bool prices = false;
 };
 
 /// Nothing when the process is to end at once, with that status.

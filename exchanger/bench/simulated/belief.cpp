@@ -84,14 +84,16 @@ std::string both(pairs const& of, std::string const& name) {
                      digits(found->second.real));
 }
 
+std::string briefly(setup const& how) { return fmt::format("{}, {} threads", name_of(how.where), how.threads); }
+
 /// The real order is one where the intervals are apart.
 std::vector<std::string> differences(setup const& how, pairs const& of) {
   std::vector<std::string> all;
   for (auto const& [one, its] : of) {
     for (auto const& [other, others] : of) {
       if (its.spread.low > others.spread.high && its.simulated < others.simulated) {
-        all.push_back(fmt::format("{}: {} is before {} ({:.2f}, {:.2f}), and behind it simulated ({:.2f}, {:.2f})",
-                                  describe(how), one, other, its.real, others.real, its.simulated, others.simulated));
+        all.push_back(fmt::format("{}: {} before {} ({:.2f}, {:.2f}); simulated {:.2f}, {:.2f}", briefly(how), one,
+                                  other, its.real, others.real, its.simulated, others.simulated));
       }
     }
   }
@@ -105,7 +107,7 @@ void print_rates(results const& all, setup const& how, json const& cell) {
     if (each.name == all.base) real = find(cell, each.real);
   }
   if (base == nullptr || real == nullptr) return;
-  fmt::print("{}: {} makes {:.0f} k swaps a second, and really {:.0f} k\n", describe(how), all.base,
+  fmt::print("{}: {} makes {:.0f} k swaps a second, and really {:.0f} k\n", briefly(how), all.base,
              median(values_of(how.asked, *base)[0].of_windows) / 1e3,
              (*real)["swaps_per_second"]["median"].get<double>() / 1e3);
 }

@@ -90,7 +90,8 @@ struct under_mutex {
     }
 
    private:
-    struct waiter : Waking::waiter {
+    /// Whatever the compiler makes of the stack, on a line of its own.
+    struct alignas(64) waiter : Waking::waiter {
       explicit waiter(Item& mine) : item(&mine) {}
       Item* item;
       atomic<std::uint32_t> met{0};

@@ -78,6 +78,37 @@ std::vector<profile> const& profiles() {
   return all;
 }
 
+std::vector<named_price> const& price_list() {
+  static std::vector<named_price> const all{
+      {"access", &prices::access},
+      {"modify", &prices::modify},
+      {"pause", &prices::pause},
+      {"clock", &prices::clock},
+      {"hop_in_cluster", &prices::hop_in_cluster},
+      {"hop_in_socket", &prices::hop_in_socket},
+      {"hop_to_other_socket", &prices::hop_to_other_socket},
+      {"from_memory", &prices::from_memory},
+      {"behind_read", &prices::behind_read},
+      {"speculation", &prices::speculation},
+      {"yield", &prices::yield},
+      {"change", &prices::change},
+      {"futex_call", &prices::futex_call},
+      {"sleep", &prices::sleep},
+      {"wake", &prices::wake},
+      {"wake_elsewhere", &prices::wake_elsewhere},
+      {"idle_exit", &prices::idle_exit},
+      {"timer_slack", &prices::timer_slack},
+      {"slice", &prices::slice},
+      {"tick", &prices::tick},
+      {"tick_takes", &prices::tick_takes},
+      {"java_call", &prices::java_call},
+      {"java_look", &prices::java_look},
+      {"java_parks", &prices::java_parks},
+  };
+  static_assert(sizeof(prices) == 24 * sizeof(span), "each price has a line above");
+  return all;
+}
+
 std::optional<profile> profile_named(std::string_view name) {
   auto const found = std::ranges::find(profiles(), name, &profile::name);
   return found == profiles().end() ? std::nullopt : std::optional(*found);

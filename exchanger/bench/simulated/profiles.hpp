@@ -20,6 +20,13 @@ struct profile {
 
 std::vector<profile> const& profiles();
 
+/// The names of all prices, and which they are.
+struct named_price {
+  std::string_view name;
+  span prices::*which;
+};
+std::vector<named_price> const& price_list();
+
 /// Nothing when there is none of that name.
 std::optional<profile> profile_named(std::string_view name);
 

@@ -296,6 +296,20 @@ TEST(Scheduler, GivesTheCoreToAnotherOneWhenAThreadYields) {
   EXPECT_TRUE(order == (std::vector{0, 1, 0, 1, 0, 1, 0, 1}) || order == (std::vector{1, 0, 1, 0, 1, 0, 1, 0}));
 }
 
+TEST(Scheduler, TakesTheWholeSliceOfWhoYields) {
+  constexpr span slice = 1000;
+  run_queue queue(slice);
+  runnable one;
+  runnable other;
+  queue.start(one);
+  queue.start(other);
+  queue.yield(one);
+  queue.ran(other, slice - 1);
+  EXPECT_EQ(queue.first(), &other);
+  queue.ran(other, 2);
+  EXPECT_EQ(queue.first(), &one);
+}
+
 TEST(Scheduler, LetsASleeperInBeforeOneWhoHasRunMoreThanTheAverage) {
   constexpr span slice = 1000;
   run_queue queue(slice);
