@@ -79,7 +79,8 @@ std::string nothing_weaker_than(std::vector<audited const*> const& algorithms, s
   }
   if (names.empty()) return "";
   return fmt::format(
-      "{} {} relaxed already, so there is nothing weaker to try. That the algorithm passes as it stands is the evidence "
+      "{} {} relaxed already, so there is nothing weaker to try. That the algorithm passes as it stands is the "
+      "evidence "
       "for it: that is what is run.",
       fmt::join(names, ", "), names.size() == 1 ? "is" : "are");
 }
