@@ -34,7 +34,9 @@ namespace rendezvous {
 /// ratios to java.util.concurrent.Exchanger of JDK 17, with 2, 8 and 32 threads:
 /// slot with cells x2.00, x1.95 and x1.29; single slot x1.02, x1.00 and x1.03.
 /// All on one core they cannot be told apart. README.md has the whole table. For items that do not travel in one word
-/// (one_word.hpp) the two are the same. The arenas are meant for more cores, and were not measured on more.
+/// (one_word.hpp) the two are the same. More cores were not measured, only simulated (exchanger/docs/simulation.md):
+/// there slot_then_arena makes more swaps from four cores on, and tens of times as many with 64. Where so many threads
+/// exchange at a time, choose it.
 using default_algorithm = slot_with_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions at

@@ -67,6 +67,12 @@ int repeat(target const& wanted, replay_request const& request, std::optional<re
   return show(r, request, file, false);
 }
 
+std::string why_there_is_none(row const& r) {
+  if (r.seen.died) return "The process ended";
+  if (r.verdict == "pass") return "None failed: " + r.bounds;
+  return "What failed is the search as a whole, and no execution by itself";
+}
+
 int find_failure(scenario const& s, replay_request const& request, std::optional<report_file> const& file,
                  signals& arriving) {
   run_settings settings = request.settings;
@@ -75,8 +81,7 @@ int find_failure(scenario const& s, replay_request const& request, std::optional
   if (int const interrupted = run_all({&s}, settings, arriving, found)) return 128 + interrupted;
   int const code = show(found.seen, request, file, true);
   if (!found.seen.has_execution())
-    fmt::print("    There is no execution to show. {}.\n",
-               found.seen.seen.died ? "The process ended" : "None failed: " + found.seen.bounds);
+    fmt::print("    There is no execution to show. {}.\n", why_there_is_none(found.seen));
   return code;
 }
 

@@ -22,7 +22,11 @@ failures() {
   expect 0 "$modelcheck" replay "$again"
   says '=> data race'
   expect 0 "$modelcheck" replay slot/offer-and-match
-  says 'There is no execution to show'
+  says 'There is no execution to show. None failed'
+  for whole in canary/asks-after-an-await canary/threads-one-differs-once; do
+    expect 0 "$modelcheck" replay "$whole"
+    says 'no execution by itself'
+  done
 
   expect 0 "$modelcheck" run --filter "$wrong"
   says_not '=> data race'
