@@ -22,7 +22,9 @@ class sorted_threads {
     for (int t = 0; t != threads; ++t) {
       if (sets[t] != 0) numbers_.push_back(t);
     }
-    std::stable_sort(numbers_.begin(), numbers_.end(), [&sets](int t, int u) { return sets[t] < sets[u]; });
+    // Not std::stable_sort, which takes memory from operator new: here that is the program's.
+    std::sort(numbers_.begin(), numbers_.end(),
+              [&sets](int t, int u) { return std::pair(sets[t], t) < std::pair(sets[u], u); });
     order_ = numbers_;
     std::sort(order_.begin(), order_.end(), [this](int t, int u) { return rank(t) < rank(u); });
   }
