@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "fingerprint.hpp"
 #include "graph.hpp"
