@@ -6,11 +6,6 @@ namespace models {
 
 namespace {
 
-/// Whether the operation goes on looking when it has read that.
-bool looks_on(operation const& op, std::uint64_t value) {
-  return op.kind == op_kind::await ? !satisfies(op, value) : value != op.expected;
-}
-
 /// What the read could learn in vain from writes that precede the end, in modification order.
 vector_clock in_vain(graph const& g, event_id reader, int end) {
   vector_clock more;
@@ -19,7 +14,7 @@ vector_clock in_vain(graph const& g, event_id reader, int end) {
   g.while_accesses(op.location, [&](atomic_access const& a) {
     if (!a.writes) return true;
     bool const visible = a.place >= oldest && a.place < end;
-    if (visible && looks_on(op, g.at(a.id).value)) more.join(g.at(a.id).message);
+    if (visible && blocks_after(op, g.at(a.id).value)) more.join(g.at(a.id).message);
     return a.place > oldest;
   });
   return more;

@@ -23,6 +23,11 @@ struct asking {
     said_ = now();
     x.store(1, how);
   }
+  /// The next write, which does not tell what the first one does.
+  void follow() {
+    x.await_equal(1, relaxed);
+    x.store(2, relaxed);
+  }
   void ask() { knows_ = happens_before(said_, knowledge()); }
 
   atomic<int> x{0, "x"};
@@ -66,11 +71,7 @@ template <std::memory_order Asked>
 struct by_an_await : asking<3> {
   void thread(int me) {
     if (me == 0) return publish(release_);
-    if (me == 1) {
-      x.await_equal(1, relaxed);
-      x.store(2, relaxed);
-      return;
-    }
+    if (me == 1) return follow();
     x.await_equal(2, Asked);
     if constexpr (Asked == relaxed) fence_after();
     ask();
@@ -106,11 +107,7 @@ struct by_the_await_itself : asking<2> {
 struct by_an_attempt : asking<3> {
   void thread(int me) {
     if (me == 0) return publish(release_);
-    if (me == 1) {
-      x.await_equal(1, relaxed);
-      x.store(2, relaxed);
-      return;
-    }
+    if (me == 1) return follow();
     for (basic_platform<>::retry round;; round.back_off()) {
       if (round.attempt(x, 2, 3, relaxed, acquire)) break;
     }
@@ -123,8 +120,7 @@ struct within_a_round : asking<3> {
   void thread(int me) {
     if (me == 0) return publish(release_);
     if (me == 1) {
-      x.await_equal(1, relaxed);
-      x.store(2, relaxed);
+      follow();
       y.store(1, relaxed);
       return;
     }
@@ -156,8 +152,7 @@ struct by_hearsay : asking<4> {
   void thread(int me) {
     if (me == 0) return publish(release_);
     if (me == 1) {
-      x.await_equal(1, relaxed);
-      x.store(2, relaxed);
+      follow();
     } else if (me == 2) {
       x.await_equal(2, acquire);
       y.store(1, release_);
@@ -171,11 +166,7 @@ struct by_hearsay : asking<4> {
 struct before_the_wait : asking<3> {
   void thread(int me) {
     if (me == 0) return publish(release_);
-    if (me == 1) {
-      x.await_equal(1, relaxed);
-      x.store(2, relaxed);
-      return;
-    }
+    if (me == 1) return follow();
     ask();
     x.await_equal(2, acquire);
   }
