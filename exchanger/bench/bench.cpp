@@ -126,6 +126,7 @@ int simulate(options const& chosen, origin& from) {
     for (auto const& each : simulated::names()) fmt::print("{}\n", each);
     return 0;
   }
+  if (chosen.believe) simulated::expect_measurement(chosen.measured);
   results const found = simulated::run(simulated::plan_for(chosen.asked, how), how, show_progress);
   from.simulated = {of.name, of.about, how.a_core_for_each ? 0 : of.cores.cores};
   from.window_seconds = how.core_milliseconds / 1e3;

@@ -9,8 +9,12 @@
 
 namespace rendezvous::bench::simulated {
 
+/// Throws std::runtime_error when the file is not the JSON of a run of the benchmark: to be asked before a simulation,
+/// which takes long.
+void expect_measurement(std::filesystem::path const& file);
+
 /// Prints ratios to the base, simulated and real, the errors, and where the order of the contenders differs. `real` is
-/// the JSON of a run of the benchmark. Throws std::runtime_error when it cannot be read.
+/// the JSON of a run of the benchmark. Throws as above.
 void print_belief(results const& simulated, std::filesystem::path const& real);
 
 }  // namespace rendezvous::bench::simulated
