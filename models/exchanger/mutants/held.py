@@ -30,6 +30,9 @@ import weave  # noqa: E402
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 
+# Seconds, where an execution takes a millisecond, and a pause of the machine counts as one second at most.
+LONG_FOR_AN_EXECUTION = "2"
+
 
 class Row:
     def __init__(self, where, header, cells):
@@ -173,7 +176,8 @@ def main():
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as pairs:
             pairs.writelines(f"{name} {scenario}\n" for name, scenario in held.pairs())
             pairs.flush()
-            sys.exit(subprocess.run([os.path.abspath(how.file), "mutants", "--pairs", pairs.name]).returncode)
+            sys.exit(subprocess.run([os.path.abspath(how.file), "mutants", "--pairs", pairs.name,
+                                     "--hang-after", LONG_FOR_AN_EXECUTION]).returncode)
     else:
         wrong = held.check(scenarios_of(how.file))
         if wrong:
