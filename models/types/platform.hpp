@@ -401,6 +401,8 @@ struct basic_platform {
   static void yield() {
     if (on_yield != nullptr) on_yield(yielding_self);
   }
+  static int polls(int /*round*/) { return spin::polls; }
+  static void nobody_came() { yield(); }
   static bool goes_on_polling(int /*round*/) { return true; }
 
   static std::uint32_t cores() { return 2; }

@@ -11,6 +11,7 @@
 // What costs how much: prices.hpp. What is left out: docs/simulation.md.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -20,6 +21,7 @@
 
 #include <rendezvous/arena.hpp>
 #include <rendezvous/platform/patience.hpp>
+#include <rendezvous/platform/shared_core.hpp>
 
 #include "events.hpp"
 #include "fiber.hpp"
@@ -45,6 +47,8 @@ struct thread {
   span used = 0;              // of its core
   detail::arena_hints hints;  // what the platform keeps for it
   detail::patience patience;
+  detail::shared_core where;
+  detail::presence here;
 };
 
 /// A store that is not visible yet.
@@ -94,6 +98,9 @@ class machine {
   [[nodiscard]] static bool in_a_thread() { return current_ != nullptr && current_->running_ != nullptr; }
   [[nodiscard]] thread& running() { return *running_; }
   [[nodiscard]] prices const& costs() const { return profile_.costs; }
+  /// What the platform keeps for all threads.
+  [[nodiscard]] std::atomic<int>& last_to_wait() { return last_to_wait_; }
+  [[nodiscard]] detail::presence& on_one_core() { return on_one_core_; }
   /// What the thread's clock says.
   [[nodiscard]] instant time() const { return running_->at->clock; }
 
@@ -163,6 +170,8 @@ class machine {
   thread* running_ = nullptr;
   instant now_ = 0;
   instant end_ = 0;
+  std::atomic<int> last_to_wait_{detail::shared_core::unknown};
+  detail::presence on_one_core_;
 };
 
 }  // namespace rendezvous::bench::simulated

@@ -198,16 +198,36 @@ struct platform {
     its.spend(std::max<span>(1, (nanoseconds(10) * times + one / 2) / one) * one);
   }
 
+  // What a thread learns of its core, as natively.
+
+  static int polls(int round) noexcept {
+    thread& mine = machine::current()->running();
+    if (round != 0) return mine.where.is_only_one() ? 1 : spin::polls;
+    mine.patience.spins();
+    return mine.where.polls_at_first() ? spin::polls : 0;
+  }
+
   static void yield() noexcept {
-    detail::patience& mine = machine::current()->running().patience;
-    if (!mine.yields()) return;
-    auto const before = read_clock();
+    thread& mine = machine::current()->running();
+    if (!mine.patience.yields()) {
+      if (mine.patience.stays() && !mine.where.is_only_one()) pause(native_platform::yield_takes);
+      return;
+    }
+    auto const before = mine.patience.before_yield(read_clock);
     machine::current()->yield();
-    mine.yielded(before, read_clock());
+    mine.patience.yielded(before, read_clock(), presence_of(mine));
+  }
+
+  static void nobody_came() noexcept {
+    machine& its = *machine::current();
+    its.running().where.nobody_came(its.running().at->number, its.last_to_wait());
   }
 
   static bool goes_on_polling(int round) noexcept {
-    return machine::current()->running().patience.goes_on_polling(round, read_clock);
+    thread& mine = machine::current()->running();
+    if (round == 0) nobody_came();
+    int const rounds = mine.where.is_only_one() ? 1 : spin::rounds;
+    return mine.patience.goes_on_polling(round, rounds, presence_of(mine), read_clock);
   }
 
   static std::uint32_t cores() noexcept {
@@ -235,6 +255,7 @@ struct platform {
 
   template <class Deadline>
   static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& deadline) noexcept {
+    machine::current()->running().patience.sleeps();
     std::optional<span> longest;
     if constexpr (requires { deadline.left(); }) {
       std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
@@ -249,6 +270,11 @@ struct platform {
     machine::current()->wake(word, std::numeric_limits<int>::max());
   }
   static void wake_one(atomic<std::uint32_t> const* word) noexcept { machine::current()->wake(word, 1); }
+
+ private:
+  static detail::presence& presence_of(thread& one) noexcept {
+    return one.where.is_only_one() ? machine::current()->on_one_core() : one.here;
+  }
 };
 
 }  // namespace rendezvous::bench::simulated

@@ -55,10 +55,10 @@ measurement measure(machine& on, setup const& how, window_options const& chosen,
 void lose_patience(thread& one) {
   using patience = detail::patience;
   patience::clock::time_point const start{};
+  auto const yield_for_long = [&] { one.patience.yielded(start, start + 2 * patience::long_away, one.here); };
+  for (int i = 1; i != patience::many; ++i) yield_for_long();
   // Each time it takes twice as long until it yields again.
-  for (auto away = patience::shortest; away <= patience::longest; away *= 2) {
-    one.patience.yielded(start, start + 2 * patience::long_away);
-  }
+  for (auto away = patience::shortest; away <= patience::longest; away *= 2) yield_for_long();
 }
 
 void load_cores(machine& on, setup const& how, bool const& open) {

@@ -377,15 +377,51 @@ TEST(Contenders, SwapLargerItemsInMoreLines) {
   EXPECT_LT(measured("single-slot", here(), how).swaps_per_second, 0.95 * words);
 }
 
-/// On one core: whoever does not yield is waited for by way of the kernel.
-TEST(Contenders, AreSlowerWhereOneThreadDoesNotYield) {
+/// Of the first contender, on one core, so many of whose threads have learned not to yield.
+double on_one_core(int threads, int impatient, span run_up) {
   setup how = two_threads;
+  how.threads = threads;
   how.where = placement::one_core;
+  return contenders().front().run(here(), how, {run_up, milliseconds(12), 1, impatient}).measured.swaps_per_second;
+}
+
+/// Whoever does not yield is waited for by way of the kernel.
+TEST(OneCore, IsSlowerWhereOneThreadDoesNotYield) {
+  EXPECT_GT(on_one_core(2, 0, milliseconds(4)), 500e3);
+  EXPECT_LT(on_one_core(2, 1, milliseconds(2)), 300e3);
+}
+
+/// Without busy processes the slow mode is over long before a thread would try a yield in any case.
+TEST(OneCore, HasTheThreadsYieldAgainWhenNothingKeepsThemAway) {
+  for (int const threads : {2, 8}) {
+    EXPECT_GT(on_one_core(threads, 1, milliseconds(40)), 500e3) << threads;
+    EXPECT_GT(on_one_core(threads, threads, milliseconds(40)), 500e3) << threads;
+  }
+}
+
+/// A swap is a yield and little else: there are no polls for one who cannot run.
+TEST(OneCore, HasNoPollsInASwap) {
+  span const yield_and_change = here().costs.yield + here().costs.change;
+  double const seconds_of_a_swap = 1 / on_one_core(2, 0, milliseconds(4));
+  EXPECT_LT(seconds_of_a_swap, in_seconds(yield_and_change) + 150e-9);  // a round of polls takes 1,080 ns
+}
+
+/// Who ends its spins early sleeps before its partner, which has just slept itself, is awake. They do not go on so.
+TEST(TwoCores, AreNotLeftAsleepInTurnByTwoThreadsThatDoNotYield) {
   contender const& slot = contenders().front();
-  double const patient = slot.run(here(), how, {milliseconds(4), milliseconds(16), 1}).measured.swaps_per_second;
-  double const one = slot.run(here(), how, {milliseconds(4), milliseconds(16), 1, 1}).measured.swaps_per_second;
-  EXPECT_GT(patient, 500e3);
-  EXPECT_LT(one, 200e3);
+  auto const swaps = [&](int impatient) {
+    return slot.run(here(), two_threads, {milliseconds(4), milliseconds(16), 1, impatient}).measured.swaps_per_second;
+  };
+  EXPECT_GT(swaps(2), 0.9 * swaps(0));
+}
+
+/// A thread soon stops to yield to busy processes. If it did not, a swap would take a slice.
+TEST(Loaded, IsHalfAsFastAsTheCoresThatAreLeft) {
+  setup how = two_threads;
+  how.where = placement::loaded;
+  contender const& slot = contenders().front();
+  double const alone = slot.run(here(), two_threads, {milliseconds(4), milliseconds(16), 1}).measured.swaps_per_second;
+  EXPECT_GT(slot.run(here(), how, {milliseconds(50), milliseconds(100), 1}).measured.swaps_per_second, 0.25 * alone);
 }
 
 std::vector<double> a_run(unsigned seed) {

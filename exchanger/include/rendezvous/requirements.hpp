@@ -32,6 +32,7 @@ concept is_platform = requires(typename P::template atomic<std::uint32_t>& word,
   { stop.stop_requested() } -> std::same_as<bool>;
   { P::cores() } -> std::same_as<std::uint32_t>;
   { P::thread_number() } -> std::same_as<std::uint32_t>;
+  { P::polls(0) } -> std::same_as<int>;
   { P::goes_on_polling(0) } -> std::same_as<bool>;
   { P::hints() } -> std::same_as<detail::arena_hints&>;
   { P::template make<std::uint32_t>(std::size_t{1}) } -> std::same_as<std::uint32_t*>;
@@ -42,6 +43,7 @@ concept is_platform = requires(typename P::template atomic<std::uint32_t>& word,
   P::await(word, 0u, how);
   P::pause(1);
   P::yield();
+  P::nobody_came();
   P::destroy(objects, std::size_t{1});
   P::after(std::chrono::nanoseconds(1));
   P::at(std::chrono::steady_clock::time_point());

@@ -37,7 +37,7 @@ class waiter {
   /// answer, and gives the processor away now and then. Returns the last word seen.
   [[nodiscard]] std::uint32_t spin(std::uint32_t from, int rounds = Platform::spin::rounds) const noexcept {
     for (int round = 0; round != rounds; ++round) {
-      for (int i = 0; i != Platform::spin::polls; ++i) {
+      for (int i = 0, polls = Platform::polls(round); i != polls; ++i) {
         if (std::uint32_t const seen = poll(); seen != from) return seen;
         Platform::pause(Platform::spin::pauses(i));
       }

@@ -20,7 +20,11 @@
 #include <rendezvous/platform/native_atomic.hpp>
 #include <rendezvous/platform/patience.hpp>
 #include <rendezvous/platform/pause.hpp>
+#include <rendezvous/platform/shared_core.hpp>
 
+#if defined(__linux__)
+#include <sched.h>
+#endif
 #if defined(__linux__) && !defined(RENDEZVOUS_PORTABLE_PARKING)
 #include <rendezvous/platform/parking_futex.hpp>
 #else
@@ -48,18 +52,19 @@ struct native_platform {
   static constexpr std::size_t line = 64;
 
   /// How long to poll before sleeping. One round must last longer than a partner on another core needs to answer (about
-  /// 0.3 us) and all of them about as long as a sleep and a wake-up cost (10 us), so that waiting costs at most twice
-  /// what the better choice would have, or three times beside cells, where it is done twice. Yielding between the
-  /// rounds lets a partner on the same core come.
+  /// 0.3 us), and than a yield takes for which nobody else wants the core (0.4 us): a shorter one can end while the
+  /// partner yields, whose next one then ends while this thread does, and so on. All of them last about as long as a
+  /// wake-up between cores (20 us), so that waiting costs at most twice what the better choice would have. Yielding
+  /// between the rounds lets a partner on the same core come.
   ///
   /// A poll takes the line away from a partner that is still writing it: more often than its answer takes, and up to
   /// three quarters of the swaps are lost. Two that swap words over a cache that they share answer within 50 ns; over a
   /// longer way, or with larger items, it takes twice as long. So each poll of a round comes after a longer pause.
   struct spin {
-    static constexpr int rounds = 32;
-    static constexpr int timed_rounds = 32;  // the deadline is asked only afterwards, so a timed spin costs no more
-    static constexpr int polls = 4;
-    /// After each poll of a round: 50, 70, 100 and 120 ns.
+    static constexpr int rounds = 16;
+    static constexpr int timed_rounds = 16;  // the deadline is asked only afterwards, so a timed spin costs no more
+    static constexpr int polls = 8;
+    /// After each poll of a round: from 50 to 220 ns.
     static constexpr int pauses(int poll) noexcept { return (10 + 5 * poll) / 2; }
   };
 
@@ -106,18 +111,38 @@ struct native_platform {
   /// A pause is 10 ns, however long the processor's own takes.
   static void pause(int times) noexcept { detail::pause_for(10 * times); }
 
+  /// In pauses, where nobody else wants the core.
+  static constexpr int yield_takes = 40;
+
+  /// How many polls there are in this round of a spin: none before the first yield where all who wait share a core.
+  static int polls(int round) noexcept {
+    remembered& mine = own();
+    if (round != 0) return mine.where.is_only_one() ? 1 : spin::polls;
+    mine.patience.spins();
+    return mine.where.polls_at_first() ? spin::polls : 0;
+  }
+
   /// Lets a partner on the same core come, while a waiter polls; not while others want the core.
   static void yield() noexcept {
-    detail::patience& mine = own_patience();
-    if (!mine.yields()) return;
-    auto const before = detail::patience::clock::now();
+    remembered& mine = own();
+    if (!mine.patience.yields()) {
+      if (mine.patience.stays() && !mine.where.is_only_one()) pause(yield_takes);
+      return;
+    }
+    auto const before = mine.patience.before_yield(detail::patience::clock::now);
     std::this_thread::yield();
-    mine.yielded(before, detail::patience::clock::now());
+    mine.patience.yielded(before, detail::patience::clock::now(), mine.with_others(on_one_core));
   }
+
+  /// The first polls of a waiter were in vain. Where it yields next, or goes on polling, that says so as well.
+  static void nobody_came() noexcept { own().where.nobody_came(this_core(), last_to_wait); }
 
   /// Whether to poll for another round, after this one.
   static bool goes_on_polling(int round) noexcept {
-    return own_patience().goes_on_polling(round, detail::patience::clock::now);
+    remembered& mine = own();
+    if (round == 0) nobody_came();
+    int const rounds = mine.where.is_only_one() ? 1 : spin::rounds;
+    return mine.patience.goes_on_polling(round, rounds, mine.with_others(on_one_core), detail::patience::clock::now);
   }
 
   /// How many threads can run at a time; at least one, and always the same.
@@ -163,6 +188,7 @@ struct native_platform {
   /// false when the deadline has passed. Orders nothing: the caller looks at the word again.
   template <class Deadline>
   static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& deadline) noexcept {
+    own().patience.sleeps();
     if constexpr (requires { deadline.left(); }) {
       // Not longer than a day at a time: the caller sleeps again, and no clock arithmetic overflows.
       std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
@@ -180,10 +206,30 @@ struct native_platform {
   static void wake(atomic<std::uint32_t> const* word) noexcept { detail::parking::wake(word); }
 
  private:
-  static detail::patience& own_patience() noexcept {
-    thread_local constinit detail::patience mine;
+  /// What a thread knows of its core.
+  struct remembered {
+    detail::patience patience;
+    detail::shared_core where;
+    detail::presence here;
+
+    /// Where all who wait share a core, what kept one from it kept all of them.
+    detail::presence& with_others(detail::presence& all) noexcept { return where.is_only_one() ? all : here; }
+  };
+  static remembered& own() noexcept {
+    thread_local constinit remembered mine;
     return mine;
   }
+
+  static int this_core() noexcept {
+#if defined(__linux__)
+    return sched_getcpu();
+#else
+    return cores() == 1 ? 0 : detail::shared_core::unknown;
+#endif
+  }
+
+  alignas(line) static inline std::atomic<int> last_to_wait{detail::shared_core::unknown};
+  alignas(line) static inline constinit detail::presence on_one_core;
 };
 
 }  // namespace rendezvous
