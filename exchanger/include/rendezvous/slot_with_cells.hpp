@@ -6,7 +6,9 @@
 //       a node in the slot:       claim it, as in the single slot; exchanged
 //       an offer in a cell:       answer it (CAS offer -> my item, as an answer), its item is mine; exchanged
 //       every cell is answered:   go on below
-//       otherwise:                offer in a free cell (CAS empty -> my item, as an offer), then spin until answered;
+//       nobody can answer while this thread polls, since all share a core: go on below
+//       otherwise:                offer in a free cell (CAS empty -> my item, as an offer), then poll until answered,
+//                                   for the first round of a spin;
 //                                   but stop as soon as there is a node in the slot, or an offer in a cell before mine
 //                                   if not answered: withdraw (CAS my offer -> empty), and go on below
 //                                   answered, now or while withdrawing: take the answer, clear the cell (a plain
@@ -20,9 +22,9 @@
 //
 // A swap in a cell is two CAS and a store on one cache line, which goes to the partner and back; a node would be a
 // second line. There is no moment between a claim and its answer, so nobody waits for a slow claimer. But nobody sleeps
-// on a cell: after the spin a waiter goes to the slot, and to no cell any more. Whoever comes looks there first, so a
-// waiter that sleeps is not passed over, and any two meet in the end. A call that does not wait may miss a partner who
-// is just on the way; and one whose item does not fit misses a partner who spins in a cell.
+// on a cell, or yields there: after some polls a waiter goes to the slot, and to no cell any more. Whoever comes looks
+// there first, so a waiter that sleeps is not passed over, and any two meet in the end. A call that does not wait may
+// miss a partner who is just on the way; and one whose item does not fit misses a partner who polls in a cell.
 //
 // A cell says by its two low bits whether it is empty, an offer or an answer (one_word.hpp); the item is the rest. So
 // nobody but the owner of an offer can change its answer, and no other memory is touched. A claim of an offer that was
@@ -183,14 +185,16 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
         case taking::none: break;
       }
       if (free == Policy::cells) return false;
-      if (Steps::offer_in(round, cells_[free].content, mine)) return spin_in(free, mine, item);
+      int const polls = Platform::polls(0);
+      if (polls == 0) return false;
+      if (Steps::offer_in(round, cells_[free].content, mine)) return spin_in(free, mine, polls, item);
     }
   }
 
   /// Waits for the answer to an offer. False: there is none, and the offer is withdrawn.
-  bool spin_in(std::size_t mine, std::uintptr_t offered, T& item) noexcept {
+  bool spin_in(std::size_t mine, std::uintptr_t offered, int polls, T& item) noexcept {
     auto& here = cells_[mine].content;
-    std::uintptr_t seen = poll_in(mine, offered);
+    std::uintptr_t seen = poll_in(mine, offered, polls);
     if (seen == offered) {
       if (Steps::withdraw_from(here, offered)) return false;
       seen = Steps::poll_cell(here);
@@ -200,18 +204,15 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
     return true;
   }
 
-  /// Polls until the offer is answered, or there is a better place to be, or for as long as a waiter does. Returns what
-  /// was last seen.
-  std::uintptr_t poll_in(std::size_t mine, std::uintptr_t offered) noexcept {
-    for (int round = 0; round != Platform::spin::rounds; ++round) {
-      for (int i = 0; i != Platform::spin::polls; ++i) {
-        if (std::uintptr_t const seen = Steps::poll_cell(cells_[mine].content); seen != offered) return seen;
-        if (somebody_waits_before(mine)) return offered;
-        Platform::pause(Platform::spin::pauses(i));
-      }
-      Platform::yield();
-      if (!Platform::goes_on_polling(round)) break;
+  /// Polls until the offer is answered, or there is a better place to be, or for as long as a waiter does before it
+  /// yields: the cell of one who does not run is no use to others, answered or not. Returns what was last seen.
+  std::uintptr_t poll_in(std::size_t mine, std::uintptr_t offered, int polls) noexcept {
+    for (int i = 0; i != polls; ++i) {
+      if (std::uintptr_t const seen = Steps::poll_cell(cells_[mine].content); seen != offered) return seen;
+      if (somebody_waits_before(mine)) return offered;
+      Platform::pause(Platform::spin::pauses(i));
     }
+    Platform::nobody_came();
     return offered;
   }
 
