@@ -13,7 +13,8 @@ LEGAL = {"load": LOADS, "store": STORES, "exchange": BOTH, CAS: BOTH}
 OPERATIONS = {"load": "load", "store": "store", "exchange": "exchange", "compare_exchange_strong": CAS}
 
 # The members that are the locations of which the contract speaks.
-MEMBERS = {"slot_": "slot", "entry": "slot", "pointer": "place", "atomic_word": "word", "bound_": "bound", "content": "cell"}
+MEMBERS = {"slot_": "slot", "content_": "slot", "entry": "slot", "pointer": "place", "atomic_word": "word", "bound_": "bound",
+           "content": "cell", "tree_": "tree"}
 WIDTHS = {"std::uint32_t": 4, "std::uintptr_t": 8}  # on every target here; a pointer has 8, too
 
 

@@ -29,7 +29,7 @@ How to read it:
   the processor has it. The columns are compiled without that (`-mno-outline-atomics`), so that the instructions can be
   seen.
 - For RISC-V g++ before 14 emits a compare-and-swap by the order of its failure. Where that is relaxed, a release is lost
-  (offer, open, create, cell_offer and cell_answer would go without theirs), and an acquire becomes an `.aq` at the `sc`
+  (offer, open, create, cell_offer, cell_answer and plant would go without theirs), and an acquire becomes an `.aq` at the `sc`
   alone, for which the manual of RISC-V promises nothing (claim, cell_answer). So for that compiler the library puts
   fences around it (`platform/native_atomic.hpp`); they are in the column. What its own library compares and swaps goes
   without. There `request_stop()` needs a `std::atomic_thread_fence(std::memory_order_release)` before it, or what was

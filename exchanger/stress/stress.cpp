@@ -92,18 +92,21 @@ bool run(std::vector<int> const& numbers, span_of_time time, random_engine& rand
 struct contender {
   std::string_view name;
   bool (*run)(std::vector<int> const&, span_of_time, random_engine&, tally&);
-  testing::pairs_by_slot const* pairs = nullptr;  ///< of an arena that counts them
+  testing::pairs_by_slot const* pairs = nullptr;  ///< of an arena or a tree that counts them
 };
 
-/// A new algorithm joins here. The two at the end have eight slots, in use from the start, on any machine.
+/// A new algorithm joins here. Those at the end have eight slots or four leaves, in use from the start, on any machine.
 constexpr std::array contenders{
     contender{"single-slot", run<single_slot>},
     contender{"stamped-slot", run<stamped_slot>},
     contender{"hashed-arena", run<hashed_arena>},
     contender{"slot-then-arena", run<slot_then_arena>},
     contender{"slot-with-cells", run<slot_with_cells>},
+    contender{"tree-of-cells", run<tree_of_cells>},
     contender{"hashed-arena-8", run<testing::hashed_arena_8>, &testing::eight_hashed_slots::pairs},
     contender{"slot-then-arena-8", run<testing::slot_then_arena_8>, &testing::eight_arena_slots::pairs},
+    contender{"tree-of-cells-4", run<testing::tree_of_cells_4>, &testing::leaves_of_cells::pairs},
+    contender{"tree-of-nodes-4", run<testing::tree_of_nodes_4>, &testing::leaves_of_nodes::pairs},
 };
 
 /// The name that stands for all of them, one after the other.
@@ -145,7 +148,8 @@ bool reached_everything(tally const& all) {
   return everything && all_faults;
 }
 
-/// An arena whose slots above zero met nobody was a single slot in effect, and has shown nothing more.
+/// An arena whose slots above zero met nobody was a single slot in effect, and has shown nothing more. So has a tree:
+/// its root counts as slot zero, and each of two that meet counts.
 bool used_its_slots(testing::pairs_by_slot const& pairs) {
   fmt::print("\n{:<18}", "pairs by slot");
   for (std::uint32_t slot = 0; slot != testing::eight; ++slot) fmt::print(" {:>9}", pairs.at(slot));

@@ -19,57 +19,13 @@
 #include <vector>
 
 #include "eight_slots.hpp"
+#include "stage.hpp"
 #include "support.hpp"
 
 namespace rendezvous::testing {
 namespace {
 
 using namespace std::chrono_literals;
-
-/// The native platform, with memory that is counted and may run out, threads that start at the slot that the
-/// test wants, and threads that can be held in their spin.
-struct stage : native_platform {
-  static inline std::atomic<bool> memory = true;
-  static inline std::atomic<int> made = 0;
-  static inline std::atomic<int> destroyed = 0;
-
-  template <class T>
-  static T* make(std::size_t count) noexcept {
-    if (!memory) return nullptr;
-    ++made;
-    return native_platform::make<T>(count);
-  }
-  template <class T>
-  static void destroy(T* objects, std::size_t count) noexcept {
-    ++destroyed;
-    native_platform::destroy(objects, count);
-  }
-
-  static inline thread_local std::uint32_t start = 0;
-  static std::uint32_t thread_number() noexcept { return start; }
-
-  /// Of two lengths, so that it shows which one is used.
-  struct spin : native_platform::spin {
-    static constexpr int timed_rounds = rounds / 2;
-  };
-  static inline thread_local int rounds_spun = 0;
-  static void yield() noexcept {
-    ++rounds_spun;
-    std::this_thread::yield();  // always, so that threads meet above slot zero beside strangers, too
-  }
-  static bool goes_on_polling(int /*round*/) noexcept { return true; }
-
-  static inline thread_local bool can_be_held = false;
-  static inline std::atomic<bool> hold = false;
-  static inline std::atomic<bool> held = false;
-  static void pause(int times) noexcept {
-    native_platform::pause(times);
-    while (can_be_held && hold) {
-      held = true;
-      std::this_thread::yield();
-    }
-  }
-};
 
 /// This thread's next call starts there: by its hash in one arena, by what it remembers in the other.
 void start_at(std::uint32_t slot) {
@@ -141,15 +97,10 @@ using hashed_of = basic_hashed_arena<watched<hashed_steps>, hashed_policy<FirstB
 template <std::uint32_t Slots, std::uint32_t First>
 using arena_of = basic_slot_then_arena<watched<arena_steps>, arena_policy<Slots, First>>;
 
-template <class Algorithm>
-using on_stage = exchanger<int, Algorithm, stage>;
-
 class arenas : public ::testing::Test {
  protected:
   void SetUp() override {
-    stage::memory = true;
-    stage::made = stage::destroyed = 0;
-    stage::hold = stage::held = stage::can_be_held = false;
+    stage::set();
     eight_hashed_slots::pairs.reset();
     eight_arena_slots::pairs.reset();
     noted = {};
@@ -159,20 +110,6 @@ class arenas : public ::testing::Test {
 };
 
 using slots = std::vector<std::uint32_t>;
-
-/// Alone, it times out and keeps its item.
-template <class Exchanger>
-void expect_time_out(Exchanger& point) {
-  int item = 1;
-  EXPECT_EQ(point.try_exchange_for(item, 1ms), exchange_status::timed_out);
-  EXPECT_EQ(item, 1);
-}
-
-template <class Exchanger>
-void expect_two_to_meet(Exchanger& point) {
-  companion other([&] { EXPECT_EQ(point.exchange(1), 2); });
-  EXPECT_EQ(point.exchange(2), 1);
-}
 
 class a_hashed_arena : public arenas {};
 

@@ -19,6 +19,7 @@ using rendezvous::exchanger;
 using rendezvous::one_word;
 using rendezvous::slot_with_cells;
 using rendezvous::travels_in_one_word;
+using rendezvous::tree_of_cells;
 
 struct incomplete;
 enum class color : unsigned char { red, green = 255 };
@@ -138,10 +139,10 @@ TEST(cells, are_in_the_exchanger_of_what_travels_in_one_word) {
 }
 
 /// Two threads that swap at full speed meet in cells nearly always.
-template <class T, class Make>
-void swap_at_full_speed(Make make) {
+template <class T, class Algorithm, class Make>
+void swap_at_full_speed_by(Make make) {
   constexpr int rounds = 2'000;
-  exchanger<T, slot_with_cells> point;
+  exchanger<T, Algorithm> point;
   int sums[2] = {0, 0};
   auto const swap = [&](int me, auto read) {
     for (int i = 0; i != rounds; ++i) {
@@ -165,6 +166,12 @@ void swap_at_full_speed(Make make) {
   EXPECT_EQ(sums[1], rounds) << "a swap brought another item than the partner's";
 }
 
+template <class T, class Make>
+void swap_at_full_speed(Make make) {
+  swap_at_full_speed_by<T, slot_with_cells>(make);
+  swap_at_full_speed_by<T, tree_of_cells>(make);
+}
+
 TEST(cells, exchange_what_their_owners_point_to) {
   swap_at_full_speed<std::unique_ptr<ticket>>([](int n) { return std::make_unique<ticket>(ticket{n}); });
 }
@@ -174,8 +181,9 @@ TEST(cells, exchange_types_of_the_users) {
 }
 
 /// An odd pointer does not fit, an even one does; the exchanger takes both.
-TEST(cells, leave_to_the_slot_what_does_not_fit) {
-  exchanger<char*, slot_with_cells> point;
+template <class Algorithm>
+void meet_with_what_does_not_fit() {
+  exchanger<char*, Algorithm> point;
   char text[4] = {};
   char* const even = text + (reinterpret_cast<std::uintptr_t>(text) & 1);
   for (int i = 0; i != 1'000; ++i) {
@@ -189,6 +197,11 @@ TEST(cells, leave_to_the_slot_what_does_not_fit) {
     ASSERT_EQ(mine, before);
     ASSERT_EQ(theirs, even + 1);
   }
+}
+
+TEST(cells, leave_to_the_slot_what_does_not_fit) {
+  meet_with_what_does_not_fit<slot_with_cells>();
+  meet_with_what_does_not_fit<tree_of_cells>();
 }
 
 }  // namespace

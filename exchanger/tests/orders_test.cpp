@@ -152,8 +152,9 @@ TEST(orders, are_refused_with_a_number_that_an_algorithm_does_not_use) {
   e = order::withdraw_failed;
   e.remarks[0].why = "The wait is that of acknowledged (30).";
   EXPECT_EQ(faults_of_words(e),
-            faults{"'acknowledged (30)' is not used by single_slot, stamped_slot, slot_then_arena, slot_with_cells"});
-  for (char const* const words : {"polls (8)", "(8)", "poll (9)", "poll (43)", "find, create (24, 25)", "poll (0)"}) {
+            faults{"'acknowledged (30)' is not used by single_slot, stamped_slot, slot_then_arena, slot_with_cells, "
+                   "tree_of_cells"});
+  for (char const* const words : {"polls (8)", "(8)", "poll (9)", "poll (47)", "find, create (24, 25)", "poll (0)"}) {
     e = order::park_failed;
     e.why = words;
     EXPECT_EQ(faults_of_words(e).size(), 1u) << words;
@@ -167,6 +168,9 @@ TEST(orders, are_refused_with_remarks_that_are_not_about_their_algorithms) {
   e = order::look;
   e.remarks[1].in = order::slot_with_cells | order::single_slot;
   EXPECT_EQ(faults_of_words(e), faults{"two remarks are about one algorithm"});
+  e = order::find_tree;
+  e.remarks[0] = {order::with_cells, "It looks."};
+  EXPECT_EQ(faults_of_words(e), faults{"a remark is about slot_with_cells, which does not use it"});
   e = order::look;
   e.remarks[0].why = "";
   EXPECT_EQ(faults_of_words(e), faults{"a remark without words or algorithms"});

@@ -24,6 +24,9 @@ struct retries_without_end : native_platform {
 struct without_hints : native_platform {
   static int hints();
 };
+struct without_processors : native_platform {
+  static void processor();
+};
 struct without_memory : native_platform {
   template <class T>
   static T make(std::size_t);
@@ -46,6 +49,7 @@ TEST(Platform, IsWhatHasAllThatAnAlgorithmNeeds) {
   EXPECT_FALSE(is_platform<without_retry>);
   EXPECT_FALSE(is_platform<retries_without_end>);
   EXPECT_FALSE(is_platform<without_hints>);
+  EXPECT_FALSE(is_platform<without_processors>);
   EXPECT_FALSE(is_platform<without_memory>);
   EXPECT_FALSE(is_platform<waits_for_nothing>);
   EXPECT_FALSE(is_platform<wakes_by_value>);
@@ -60,6 +64,8 @@ constexpr bool are_steps_in_cells =
     rendezvous::detail::takes_steps_in_cells<Steps, native_platform, native_platform::retry>;
 template <class Steps>
 constexpr bool are_steps_in_an_arena = rendezvous::detail::takes_steps_in_an_arena<Steps, native_platform>;
+template <class Steps>
+constexpr bool are_steps_in_a_tree = rendezvous::detail::takes_steps_in_a_tree<Steps, native_platform, std::uintptr_t>;
 
 struct never_parks : slot_steps {
   static void park();
@@ -67,6 +73,10 @@ struct never_parks : slot_steps {
 struct withdraws_silently : slot_steps {
   template <class Slot, class Node>
   static void withdraw(Slot& slot, Node mine);
+};
+struct plants_silently : rendezvous::tree_steps {
+  template <class Tree, class Line>
+  static void plant(Tree& tree, Line* lines);
 };
 
 TEST(Steps, AreThoseThatTheAlgorithmTakes) {
@@ -80,6 +90,11 @@ TEST(Steps, AreThoseThatTheAlgorithmTakes) {
   EXPECT_FALSE(are_steps_in_an_arena<slot_steps>);
   EXPECT_TRUE(are_steps_in_cells<rendezvous::cell_steps>);
   EXPECT_FALSE(are_steps_in_cells<slot_steps>);
+  EXPECT_TRUE(are_steps<rendezvous::tree_steps>);
+  EXPECT_TRUE(are_steps_in_cells<rendezvous::tree_steps>);
+  EXPECT_TRUE(are_steps_in_a_tree<rendezvous::tree_steps>);
+  EXPECT_FALSE(are_steps_in_a_tree<rendezvous::cell_steps>);
+  EXPECT_FALSE(are_steps_in_a_tree<plants_silently>);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Arenas of a few slots, and a slot with few cells, where thresholds are reached at once: a few steps reach what takes
-// many threads in a large one.
+// Arenas of a few slots, a slot with few cells, and trees of few lines, where thresholds are reached at once: a few
+// steps reach what takes many threads in a large one.
 //
 // The algorithms are the ones that ship; only the numbers differ. The scenarios of the models and the litmus tests are
 // about these, right programs and wrong ones.
@@ -11,6 +11,7 @@
 #include <rendezvous/hashed_arena.hpp>
 #include <rendezvous/slot_then_arena.hpp>
 #include <rendezvous/slot_with_cells.hpp>
+#include <rendezvous/tree_of_cells.hpp>
 
 namespace rendezvous::testing {
 
@@ -55,6 +56,19 @@ struct small_arena : slot_then_arena_policy {
 template <std::size_t Cells>
 struct few_cells : slot_with_cells_policy {
   static constexpr std::size_t cells = Cells;
+};
+
+/// So many leaves, and so many cells in each line, or a slot for nodes when there are none; a tree from the start when
+/// it is planted, else the root until threads get in each other's way. A thread tries its leaf again after so many
+/// exchanges elsewhere.
+template <std::uint32_t Leaves, std::size_t Cells, bool Planted = false,
+          std::uint32_t Away = tree_of_cells_policy::exchanges_before_its_leaf>
+struct small_tree : tree_of_cells_policy {
+  static constexpr std::size_t cells = Cells;
+  static constexpr std::uint32_t leaves(std::uint32_t) noexcept { return Leaves; }
+  static constexpr bool starts_as_tree = Planted;
+  static constexpr std::uint32_t exchanges_before_its_leaf = Away;
+  static constexpr int polls_at_root(int once) noexcept { return once; }
 };
 
 }  // namespace rendezvous::testing

@@ -22,14 +22,16 @@
 namespace rendezvous::testing {
 
 /// All algorithms keep one contract. A new one joins here, and every test below runs on it too.
-using shipped_algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells>;
+using shipped_algorithms =
+    ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells, tree_of_cells>;
 
 /// Without the one whose items of more than a word are in another one's hands (requirements_test.cpp).
-using algorithms_with_nodes = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena>;
+using algorithms_with_nodes = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, tree_of_cells>;
 
-/// And the arenas once more, with slots in use above zero, which they have by themselves only on many cores.
+/// And the arenas and the tree once more, with slots in use above zero, and lines below the root, which they have by
+/// themselves only on many cores.
 using algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells,
-                                    hashed_arena_8, slot_then_arena_8>;
+                                    tree_of_cells, hashed_arena_8, slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
 
 template <class T, class... Others>
 inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
@@ -43,11 +45,14 @@ struct algorithm_names {
     if (std::is_same_v<Algorithm, hashed_arena>) return "hashed_arena";
     if (std::is_same_v<Algorithm, slot_then_arena>) return "slot_then_arena";
     if (std::is_same_v<Algorithm, slot_with_cells>) return "slot_with_cells";
+    if (std::is_same_v<Algorithm, tree_of_cells>) return "tree_of_cells";
     if (std::is_same_v<Algorithm, hashed_arena_8>) return "hashed_arena_8";
+    if (std::is_same_v<Algorithm, slot_then_arena_8>) return "slot_then_arena_8";
+    if (std::is_same_v<Algorithm, tree_of_cells_4>) return "tree_of_cells_4";
     static_assert(is_one_of<Algorithm, single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells,
-                            hashed_arena_8, slot_then_arena_8>,
+                            tree_of_cells, hashed_arena_8, slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>,
                   "name the new algorithm here");
-    return "slot_then_arena_8";
+    return "tree_of_nodes_4";
   }
 };
 

@@ -3,6 +3,7 @@
 // the lists of models/exchanger/coverage; litmus/tests/coverage_test.cpp holds them to that.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -106,10 +107,39 @@ struct cells_two {
   using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<2>>;
 };
 
+/// `Leaves` leaves, and so many cells in each line; with none a slot for nodes instead.
+template <std::uint32_t Leaves, std::size_t Cells, bool Planted>
+using tree_lines = rendezvous::testing::small_tree<Leaves, Cells, Planted>;
+
+/// A line of one cell until two get in each other's way, then a tree: two leaves, lines 2 and 3, below the root,
+/// line 1.
+struct tree {
+  static constexpr std::string_view name = "tree";
+  using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 1, false>>;
+};
+
+/// The tree from the start. A thread enters it where its hints say, in the explorer at leaf 2.
+struct tree_planted {
+  static constexpr std::string_view name = "tree-planted";
+  using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 1, true>>;
+};
+
+/// As above, with two cells in each line, so that two can have offered at the same time.
+struct tree_two {
+  static constexpr std::string_view name = "tree-two";
+  using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 2, true>>;
+};
+
+/// With a slot for nodes in each line instead.
+struct tree_nodes {
+  static constexpr std::string_view name = "tree-nodes";
+  using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 0, true>>;
+};
+
 template <class... Each>
 struct list {};
 
 /// What every test runs on unless it says otherwise. A new algorithm is added here and nowhere else.
-using algorithms = list<slot, stamped, hashed, arena, cells>;
+using algorithms = list<slot, stamped, hashed, arena, cells, tree>;
 
 }  // namespace litmus

@@ -11,7 +11,7 @@ struct cell_both_offer {
   values P1() { return untimed(point, 2); }
 };
 
-exchanger_test<cell_both_offer, list<cells, cells_two>> const cell_both_offer_test({
+exchanger_test<cell_both_offer, list<cells, cells_two, tree_two>> const cell_both_offer_test({
     .question = "Do two meet that have both made an offer, each in another place?",
     .outcomes = {{"2 1", allowed, "the one in the later cell comes to the other, or both come to the slot"},
                  {"1|2 1|2", forbidden,

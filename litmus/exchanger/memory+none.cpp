@@ -1,5 +1,5 @@
-// They meet all the same: where no slot can be made the hashed arena uses slot zero, and where no arena can be opened
-// the slot goes on as a slot. Nothing that a call needs to come to its end is ever allocated.
+// They meet all the same: where no slot can be made the hashed arena uses slot zero, where no arena can be opened the
+// slot goes on as a slot, and without a tree the root does. Nothing that a call needs to come to its end is allocated.
 #include "form.hpp"
 
 namespace litmus {
@@ -12,12 +12,12 @@ struct memory_none {
   values P1() { return timed(point, 2); }
 };
 
-using growing = list<hashed, hashed_growing, arena_opening>;
+using growing = list<hashed, hashed_growing, arena_opening, tree>;
 exchanger_test<memory_none, growing> const memory_none_test({
     .question = "Do both know whether they met, when there is no memory for a slot?",
     .outcomes = {{"timed_out 1 exchanged 1", forbidden, "nobody else has the 1 to give"},
                  {"exchanged 2 timed_out 2", forbidden, "nobody else has the 2 to give"},
-                 {"exchanged 2 exchanged 1", interesting, "at slot zero, which is always there"},
+                 {"exchanged 2 exchanged 1", interesting, "at slot zero or the root, which is always there"},
                  {"timed_out 1 timed_out 2", allowed, "the first had withdrawn before the other came"}},
 });
 

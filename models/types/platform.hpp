@@ -409,6 +409,9 @@ struct basic_platform {
 
   static std::uint32_t thread_number() { return static_cast<std::uint32_t>(current_thread()); }
 
+  /// The same for all threads, so that they are alike: a scenario says by their own data where each of them begins.
+  static std::uint32_t processor() { return 0; }
+
   /// What the running thread keeps.
   static Own& own() { return all_own[static_cast<std::size_t>(current_thread())]; }
 

@@ -36,6 +36,7 @@ constexpr entry entries[] = {
     {"hashed-arena", meeting_by<hashed_arena>, all},
     {"slot-then-arena", meeting_by<slot_then_arena>, all},
     {"slot-with-cells", meeting_by<slot_with_cells>, all},
+    {"tree-of-cells", meeting_by<tree_of_cells>, all},
     {"mutex", meeting_by_mutex, all},
     {"mutex-each", meeting_by_mutex_each, all},
     {"atomic-wait", meeting_by_atomic_wait, untimed},

@@ -67,6 +67,7 @@ std::vector<contender> const& contenders() {
       {"hashed-arena", "hashed-arena", all, swap_items<library<hashed_arena>::point>},
       {"slot-then-arena", "slot-then-arena", all, swap_items<library<slot_then_arena>::point>},
       {"slot-with-cells", "slot-with-cells", all, swap_items<library<slot_with_cells>::point>},
+      {"tree-of-cells", "tree-of-cells", all, swap_items<library<tree_of_cells>::point>},
       {"mutex", "mutex", words, swap_items<under_mutex<shared_by_all>::point>},
       {"mutex-each", "mutex-each", words, swap_items<under_mutex<one_for_each>::point>},
       {"as-jdk8", "jdk17", words, swap_references<java::jdk8>},

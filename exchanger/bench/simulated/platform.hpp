@@ -236,6 +236,9 @@ struct platform {
   static std::uint32_t thread_number() noexcept {
     return static_cast<std::uint32_t>(machine::current()->running().number);
   }
+  static std::uint32_t processor() noexcept {
+    return static_cast<std::uint32_t>(machine::current()->running().at->number);
+  }
   static detail::arena_hints& hints() noexcept { return machine::current()->running().hints; }
 
   template <class T>

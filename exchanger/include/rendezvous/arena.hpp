@@ -28,12 +28,13 @@ struct bound {
   static constexpr std::uint32_t version = mask + 1;
 };
 
-/// What a thread remembers of its last exchange in an arena: where it was, and how often it was in
+/// What a thread remembers of its last exchange in an arena or a tree: where it was, and how often it was in
 /// somebody's way there. Any value does, so one is enough for all exchangers.
 struct arena_hints {
   std::uint32_t index = 0;
   std::uint32_t bound = 0;  // as it was when the collisions were counted
   std::uint32_t collisions = 0;
+  std::uint32_t exchanges = 0;  // in a tree, since it was sent to its leaf
 };
 
 }  // namespace rendezvous::detail

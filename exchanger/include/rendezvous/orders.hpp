@@ -27,16 +27,19 @@ enum algorithms : unsigned char {
   stamped_slot = 2,
   hashed_arena = 4,
   slot_then_arena = 8,
-  slot_with_cells = 16
+  slot_with_cells = 16,
+  tree_of_cells = 32
 };
 
 constexpr algorithms operator|(algorithms a, algorithms b) noexcept {
   return static_cast<algorithms>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
 }
 
-inline constexpr algorithms all = single_slot | stamped_slot | hashed_arena | slot_then_arena | slot_with_cells;
-inline constexpr algorithms but_hashed = single_slot | stamped_slot | slot_then_arena | slot_with_cells;
+inline constexpr algorithms all =
+    single_slot | stamped_slot | hashed_arena | slot_then_arena | slot_with_cells | tree_of_cells;
+inline constexpr algorithms but_hashed = single_slot | stamped_slot | slot_then_arena | slot_with_cells | tree_of_cells;
 inline constexpr algorithms arenas = hashed_arena | slot_then_arena;
+inline constexpr algorithms with_cells = slot_with_cells | tree_of_cells;
 
 /// Whether all of `some` are among them.
 constexpr bool include(algorithms set, algorithms some) noexcept { return (set | some) == set; }
@@ -47,9 +50,9 @@ struct named_algorithm {
 };
 
 inline constexpr std::array named_algorithms{
-    named_algorithm{single_slot, "single_slot"}, named_algorithm{stamped_slot, "stamped_slot"},
-    named_algorithm{hashed_arena, "hashed_arena"}, named_algorithm{slot_then_arena, "slot_then_arena"},
-    named_algorithm{slot_with_cells, "slot_with_cells"}};
+    named_algorithm{single_slot, "single_slot"},         named_algorithm{stamped_slot, "stamped_slot"},
+    named_algorithm{hashed_arena, "hashed_arena"},       named_algorithm{slot_then_arena, "slot_then_arena"},
+    named_algorithm{slot_with_cells, "slot_with_cells"}, named_algorithm{tree_of_cells, "tree_of_cells"}};
 
 /// A set of kinds of operations. A failing compare-and-swap is a load.
 enum class operations : unsigned char { load = 1, store = 2, modify = 4 };
@@ -89,7 +92,7 @@ struct entry {
   partners pairs_with;
   algorithms used_by;
   char const* why;         ///< in each of them
-  remark remarks[5] = {};  ///< at most one for an algorithm
+  remark remarks[6] = {};  ///< at most one for an algorithm
 
   constexpr operator std::memory_order() const noexcept { return order; }  // NOLINT: an entry is an order
 };
@@ -115,6 +118,9 @@ inline constexpr entry look{1, "look", "slot", std::memory_order_relaxed, operat
      {slot_with_cells, "None follows in a call that does not wait and sees the slot empty: it gives up. Nor in a thread "
           "that sees it empty and goes on to the cells; nor in one that has an offer in a cell, which withdraws that "
           "when it sees a node, and then looks again."},
+     {tree_of_cells, "None follows in a call that does not wait and sees a slot empty: it goes on to the next line, or "
+          "gives up after the root. Nor in a thread that sees the slot empty and goes on to a line; nor in one that has an "
+          "offer in a cell, which withdraws that when it sees a node, and then looks again."},
      {stamped_slot, "None follows in a call that does not wait and sees the slot empty: it gives up. Nor in any "
           "call that sees it busy: that gives up or looks again."},
      {hashed_arena, "None follows in a sweep that sees a slot empty: it goes on to the next one, or gives up after "
@@ -129,7 +135,7 @@ inline constexpr entry offer{2, "offer", "slot", std::memory_order_release, oper
 
 inline constexpr entry offer_failed{3, "offer_failed", "slot", std::memory_order_relaxed, operations::load, 0, all,
     "Somebody else came first; nothing that was read here is used.",
-    {{single_slot | stamped_slot | slot_with_cells, "The loop looks again, by look (1)."},
+    {{single_slot | stamped_slot | with_cells, "The loop looks again, by look (1)."},
      {hashed_arena, "The failure is counted, and may lead to another slot."},
      {slot_then_arena, "That was an offer or, in the first slot, an arena. The thread looks again, in the first slot "
           "by enter (16), in an arena by look (1)."}}};
@@ -266,42 +272,59 @@ inline constexpr entry cancel_failed{32, "cancel_failed", "word", std::memory_or
 
 // A cell: empty, or an item of one word, as an offer or as the answer to it.
 
-inline constexpr entry cell_look{33, "cell_look", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+inline constexpr entry cell_look{33, "cell_look", "cell", std::memory_order_relaxed, operations::load, 0, with_cells,
     "Chooses what to do next. An offer that it sees is answered, and an empty cell is filled, by a CAS that expects just "
     "that and brings the order: cell_answer (36), cell_offer (34). An answer is passed over. One that has "
     "offered, and sees an offer before its own, withdraws, and finds that offer by another look or not at all. Where no "
     "CAS follows, coherence is enough: an offer that happens before the look, and still stands, is not missed."};
 
-inline constexpr entry cell_offer{34, "cell_offer", "cell", std::memory_order_release, operations::modify, 36, slot_with_cells,
+inline constexpr entry cell_offer{34, "cell_offer", "cell", std::memory_order_release, operations::modify, 36, with_cells,
     "Publishes what the offerer did before its call, and what its item points to, to whoever answers."};
 
-inline constexpr entry cell_offer_failed{35, "cell_offer_failed", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+inline constexpr entry cell_offer_failed{35, "cell_offer_failed", "cell", std::memory_order_relaxed, operations::load, 0, with_cells,
     "Somebody else came first; nothing that was read here is used. The loop looks again, by look (1) and cell_look (33)."};
 
-inline constexpr entry cell_answer{36, "cell_answer", "cell", std::memory_order_acq_rel, operations::modify, {34, 38}, slot_with_cells,
+inline constexpr entry cell_answer{36, "cell_answer", "cell", std::memory_order_acq_rel, operations::modify, {34, 38}, with_cells,
     "Takes the offer and leaves the answer in one step. It acquires, and so makes visible what the offerer did before its "
     "call; and it releases, so that the offerer, by cell_poll (38), sees what the answerer did."};
 
-inline constexpr entry cell_answer_failed{37, "cell_answer_failed", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
-    "The offerer left or another answer came first; nothing that was read here is used. The loop looks again, by look (1) "
-    "and cell_look (33)."};
+inline constexpr entry cell_answer_failed{37, "cell_answer_failed", "cell", std::memory_order_relaxed, operations::load, 0, with_cells,
+    "The offerer left or another answer came first; nothing that was read here is used. The thread looks again, by look (1) "
+    "and cell_look (33).",
+    {{tree_of_cells, "That it failed is counted as a sign of a crowd, so it looks in another line where there is one."}}};
 
-inline constexpr entry cell_poll{38, "cell_poll", "cell", std::memory_order_acquire, operations::load, 36, slot_with_cells,
+inline constexpr entry cell_poll{38, "cell_poll", "cell", std::memory_order_acquire, operations::load, 36, with_cells,
     "When it sees an answer: makes what the partner did before its call visible to the offerer. Its own offer only says "
     "that there is none yet."};
 
-inline constexpr entry cell_withdraw{39, "cell_withdraw", "cell", std::memory_order_relaxed, operations::modify, 0, slot_with_cells,
+inline constexpr entry cell_withdraw{39, "cell_withdraw", "cell", std::memory_order_relaxed, operations::modify, 0, with_cells,
     "Nobody has answered, and nobody will, so there is nothing to see and nothing to show."};
 
-inline constexpr entry cell_withdraw_failed{40, "cell_withdraw_failed", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+inline constexpr entry cell_withdraw_failed{40, "cell_withdraw_failed", "cell", std::memory_order_relaxed, operations::load, 0, with_cells,
     "Somebody has answered. The offerer reads the answer by cell_poll (38), which brings the order."};
 
-inline constexpr entry cell_clear{41, "cell_clear", "cell", std::memory_order_relaxed, operations::store, 0, slot_with_cells,
+inline constexpr entry cell_clear{41, "cell_clear", "cell", std::memory_order_relaxed, operations::store, 0, with_cells,
     "A plain store: nobody but the offerer writes an answered cell. The next offer publishes what it has to by itself, and "
     "needs nothing of this one's."};
 
-inline constexpr entry cell_inspect{42, "cell_inspect", "cell", std::memory_order_relaxed, operations::load, 0, slot_with_cells,
+inline constexpr entry cell_inspect{42, "cell_inspect", "cell", std::memory_order_relaxed, operations::load, 0, with_cells,
     "Of a destructor: nobody may be using the exchanger any more, and whoever destroys it knows so."};
+
+// The tree, which is made when it is first needed.
+
+inline constexpr entry find_tree{43, "find_tree", "tree", std::memory_order_acquire, operations::load, 44, tree_of_cells,
+    "Makes the lines visible to whoever finds the tree. Where there is none yet, the root does; a call that does not wait "
+    "has missed, by coherence, no tree whose making happens before."};
+
+inline constexpr entry plant{44, "plant", "tree", std::memory_order_release, operations::modify, 43, tree_of_cells,
+    "Publishes the lines: without it others use cells that were not yet made."};
+
+inline constexpr entry plant_failed{45, "plant_failed", "tree", std::memory_order_relaxed, operations::load, 0, tree_of_cells,
+    "Another thread made it; the thread finds that one, by find_tree (43)."};
+
+inline constexpr entry tree_inspect{46, "tree_inspect", "tree", std::memory_order_relaxed, operations::load, 0, tree_of_cells,
+    "Of a destructor: nobody may be using the exchanger any more, and whoever destroys it knows so. It finds the lines "
+    "that are to be given back."};
 
 /// The whole contract, in the order of its numbers.
 inline constexpr std::array contract{
@@ -309,7 +332,7 @@ inline constexpr std::array contract{
     stop, stop_failed, inspect, reset, enter, open, open_failed, bound, grow, grow_failed, shrink, shrink_failed,
     find, create, create_failed, take, take_failed, acknowledge, acknowledged, cancel, cancel_failed, cell_look,
     cell_offer, cell_offer_failed, cell_answer, cell_answer_failed, cell_poll, cell_withdraw, cell_withdraw_failed,
-    cell_clear, cell_inspect};
+    cell_clear, cell_inspect, find_tree, plant, plant_failed, tree_inspect};
 
 // clang-format on
 

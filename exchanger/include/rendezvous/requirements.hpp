@@ -32,6 +32,7 @@ concept is_platform = requires(typename P::template atomic<std::uint32_t>& word,
   { stop.stop_requested() } -> std::same_as<bool>;
   { P::cores() } -> std::same_as<std::uint32_t>;
   { P::thread_number() } -> std::same_as<std::uint32_t>;
+  { P::processor() } -> std::same_as<std::uint32_t>;
   { P::polls(0) } -> std::same_as<int>;
   { P::goes_on_polling(0) } -> std::same_as<bool>;
   { P::hints() } -> std::same_as<detail::arena_hints&>;
@@ -87,6 +88,14 @@ concept takes_steps_in_cells = requires(typename Platform::template atomic<std::
   { Steps::withdraw_from(cell, item) } -> std::same_as<bool>;
   { Steps::fits(item) } -> std::same_as<bool>;
   Steps::clear(cell);
+};
+
+/// The steps of an algorithm with a tree of lines.
+template <class Steps, class Platform, class Line>
+concept takes_steps_in_a_tree = requires(typename Platform::template atomic<Line*>& tree, Line* lines) {
+  { Steps::find_tree(tree) } -> std::same_as<Line*>;
+  { Steps::plant(tree, lines) } -> std::same_as<bool>;
+  { Steps::above(2u) } -> std::same_as<std::uint32_t>;
 };
 
 }  // namespace detail

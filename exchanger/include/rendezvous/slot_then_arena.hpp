@@ -262,7 +262,8 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     node mine(item, Steps::first_word());
     std::uintptr_t const offered = detail::tagged(&mine, detail::tag::none);
     if (!Steps::offer(round, where.entry, offered)) return std::nullopt;
-    return detail::linger<Steps>(mine, item, [&] { return Steps::withdraw(where.entry, offered); });
+    return detail::linger<Steps>(mine, item, Platform::spin::rounds,
+                                 [&] { return Steps::withdraw(where.entry, offered); });
   }
 
   slot slot_;

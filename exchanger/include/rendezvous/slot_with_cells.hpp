@@ -42,82 +42,23 @@
 // wait for a partner.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <type_traits>
 
-#include <rendezvous/node.hpp>
+#include <rendezvous/cells.hpp>
+#include <rendezvous/node_slot.hpp>
 #include <rendezvous/one_word.hpp>
-#include <rendezvous/orders.hpp>
 #include <rendezvous/requirements.hpp>
 #include <rendezvous/single_slot.hpp>
-#include <rendezvous/slot_steps.hpp>
 #include <rendezvous/status.hpp>
-#include <rendezvous/tagged.hpp>
-#include <rendezvous/wait_for_partner.hpp>
 
 namespace rendezvous {
-
-namespace detail {
-
-/// What the two low bits of a cell say that is not empty.
-enum class mark : std::uintptr_t { offer = 1, answer = 2 };
-
-constexpr std::uintptr_t marked(std::uintptr_t word, mark as) noexcept {
-  return word | static_cast<std::uintptr_t>(as);
-}
-constexpr bool is_offer(std::uintptr_t cell) noexcept { return (cell & 3) == static_cast<std::uintptr_t>(mark::offer); }
-constexpr std::uintptr_t word_in(std::uintptr_t cell) noexcept { return cell & ~std::uintptr_t{3}; }
-
-}  // namespace detail
 
 // How many cells there are.
 struct slot_with_cells_policy {
   /// What is left of a cache line beside the slot.
   static constexpr std::size_t cells = 7;
-};
-
-struct cell_steps : slot_steps {
-  template <class Cell>
-  static std::uintptr_t look_into(Cell const& cell) noexcept {
-    return cell.load(order::cell_look);
-  }
-
-  template <class Round, class Cell>
-  static bool offer_in(Round& round, Cell& cell, std::uintptr_t mine) noexcept {
-    return round.attempt(cell, detail::empty, mine, order::cell_offer, order::cell_offer_failed);
-  }
-
-  template <class Round, class Cell>
-  static bool answer(Round& round, Cell& cell, std::uintptr_t offered, std::uintptr_t mine) noexcept {
-    return round.attempt(cell, offered, mine, order::cell_answer, order::cell_answer_failed);
-  }
-
-  /// The owner of an offer asks for the answer.
-  template <class Cell>
-  static std::uintptr_t poll_cell(Cell const& cell) noexcept {
-    return cell.load(order::cell_poll);
-  }
-
-  template <class Cell>
-  static bool withdraw_from(Cell& cell, std::uintptr_t mine) noexcept {
-    return cell.compare_exchange_strong(mine, detail::empty, order::cell_withdraw, order::cell_withdraw_failed);
-  }
-
-  /// From an answer to empty, by the thread whose offer it was.
-  template <class Cell>
-  static void clear(Cell& cell) noexcept {
-    cell.store(detail::empty, order::cell_clear);
-  }
-
-  /// Whether an item may go into a cell.
-  template <class T>
-  static constexpr bool fits(T const& item) noexcept {
-    return one_word<T>::fits(item);
-  }
 };
 
 // As `slot_with_cells` below, with its steps and its policy replaced: for tests and models.
@@ -149,7 +90,7 @@ template <class Steps, class Policy>
 template <class T, class Platform>
 class basic_slot_with_cells<Steps, Policy>::in_cells {
  public:
-  constexpr in_cells() noexcept : slot_(nullptr) {}
+  constexpr in_cells() noexcept = default;
   ~in_cells() { assert(nobody_inside() && "an exchanger was destroyed with a thread inside"); }
 
   template <class Deadline>
@@ -160,23 +101,16 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   }
 
  private:
-  using node = detail::node<T, Platform>;
+  using slot = detail::node_slot<T, Platform, Steps>;
   using retry = typename Platform::retry;
-  static_assert(detail::takes_steps<Steps, Platform, node*, retry> &&
+  static_assert(detail::takes_steps<Steps, Platform, typename slot::node*, retry> &&
                     detail::takes_steps_in_cells<Steps, Platform, retry>,
                 "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
-  struct cell {
-    constexpr cell() noexcept : content(detail::empty) {}
-    typename Platform::template atomic<std::uintptr_t> content;
-  };
-
-  /// How it went with somebody else's offer: there was one and it is taken; somebody else came first; there was none.
-  enum class taking { done, lost, none };
+  using taking = detail::taking;
 
   /// True: the exchange took place. False: nobody came for the length of a spin, or there was no cell.
   bool meet_in_cells(T& item) noexcept {
-    std::uintptr_t const mine = detail::marked(one_word<T>::word_of(item), detail::mark::offer);
     for (retry round;; round.back_off()) {
       std::size_t free = Policy::cells;
       switch (take_any(round, item, &free)) {
@@ -187,42 +121,15 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
       if (free == Policy::cells) return false;
       int const polls = Platform::polls(0);
       if (polls == 0) return false;
-      if (Steps::offer_in(round, cells_[free].content, mine)) return spin_in(free, mine, polls, item);
+      if (cells_.offer(round, free, item)) return wait_in(free, polls, item);
     }
   }
 
   /// Waits for the answer to an offer. False: there is none, and the offer is withdrawn.
-  bool spin_in(std::size_t mine, std::uintptr_t offered, int polls, T& item) noexcept {
-    auto& here = cells_[mine].content;
-    std::uintptr_t seen = poll_in(mine, offered, polls);
-    if (seen == offered) {
-      if (Steps::withdraw_from(here, offered)) return false;
-      seen = Steps::poll_cell(here);
-    }
-    Steps::clear(here);
-    one_word<T>::put(item, detail::word_in(seen));
-    return true;
-  }
-
-  /// Polls until the offer is answered, or there is a better place to be, or for as long as a waiter does before it
-  /// yields: the cell of one who does not run is no use to others, answered or not. Returns what was last seen.
-  std::uintptr_t poll_in(std::size_t mine, std::uintptr_t offered, int polls) noexcept {
-    for (int i = 0; i != polls; ++i) {
-      if (std::uintptr_t const seen = Steps::poll_cell(cells_[mine].content); seen != offered) return seen;
-      if (somebody_waits_before(mine)) return offered;
-      Platform::pause(Platform::spin::pauses(i));
-    }
-    Platform::nobody_came();
-    return offered;
-  }
-
-  /// Two that have offered at the same time would both wait: the one in the later place goes to the other.
-  bool somebody_waits_before(std::size_t mine) const noexcept {
-    if (Steps::look(slot_) != nullptr) return true;
-    for (std::size_t i = 0; i != mine; ++i) {
-      if (detail::is_offer(Steps::look_into(cells_[i].content))) return true;
-    }
-    return false;
+  bool wait_in(std::size_t mine, int polls, T& item) noexcept {
+    auto const somebody_sleeps = [&] { return slot_.somebody_waits(); };
+    return cells_.template wait_in<typename Platform::spin>(mine, polls, item, somebody_sleeps) ==
+           detail::spell::answered;
   }
 
   /// As in the single slot, but that offers in cells are answered, too.
@@ -230,66 +137,26 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
   exchange_status meet_in_slot(T& item, bool fits, Deadline& deadline,
                                typename Platform::stop_token const& stop) noexcept {
     for (retry round;; round.back_off()) {
-      switch (fits ? take_any(round, item) : take_from_slot(round, item)) {
+      switch (fits ? take_any(round, item) : slot_.take(round, item)) {
         case taking::done: return exchange_status::exchanged;
         case taking::lost: continue;
         case taking::none: break;
       }
       if (deadline.at_once()) return detail::too_late(stop);
-      if (auto const status = offer_in_slot(round, item, deadline, stop)) return *status;
+      if (auto const status = slot_.stay(round, item, deadline, stop)) return *status;
     }
-  }
-
-  /// Offers a node and waits. Nothing when another offer came first.
-  template <class Deadline>
-  std::optional<exchange_status> offer_in_slot(retry& round, T& item, Deadline& deadline,
-                                               typename Platform::stop_token const& stop) noexcept {
-    node mine(item, Steps::first_word());
-    if (!Steps::offer(round, slot_, &mine)) return std::nullopt;
-    return detail::wait_for_partner<Steps, Platform>(mine, item, deadline, stop,
-                                                     [&] { return Steps::withdraw(slot_, &mine); });
   }
 
   /// First in the slot, where somebody may be asleep.
   taking take_any(retry& round, T& item, std::size_t* free = nullptr) noexcept {
-    taking const how = take_from_slot(round, item);
-    return how == taking::none ? take_from_cells(round, item, free) : how;
+    taking const how = slot_.take(round, item);
+    return how == taking::none ? cells_.take(round, item, free) : how;
   }
 
-  taking take_from_slot(retry& round, T& item) noexcept {
-    node* const theirs = Steps::look(slot_);
-    if (theirs == nullptr) return taking::none;
-    if (!Steps::claim(round, slot_, theirs)) return taking::lost;
-    Steps::template fulfil<Platform>(*theirs, item);
-    return taking::done;
-  }
+  bool nobody_inside() const noexcept { return cells_.all_empty() && slot_.is_empty(); }
 
-  /// Answers the first offer there is. When there is none, `free` becomes the number of the first empty cell.
-  taking take_from_cells(retry& round, T& item, std::size_t* free = nullptr) noexcept {
-    for (std::size_t i = 0; i != Policy::cells; ++i) {
-      std::uintptr_t const seen = Steps::look_into(cells_[i].content);
-      if (detail::is_offer(seen)) return answer(round, cells_[i], seen, item);
-      if (seen == detail::empty && free != nullptr && *free == Policy::cells) *free = i;
-    }
-    return taking::none;
-  }
-
-  taking answer(retry& round, cell& theirs, std::uintptr_t offered, T& item) noexcept {
-    std::uintptr_t const mine = detail::marked(one_word<T>::word_of(item), detail::mark::answer);
-    if (!Steps::answer(round, theirs.content, offered, mine)) return taking::lost;
-    one_word<T>::put(item, detail::word_in(offered));
-    return taking::done;
-  }
-
-  bool nobody_inside() const noexcept {
-    for (cell const& each : cells_) {
-      if (each.content.load(order::cell_inspect) != detail::empty) return false;
-    }
-    return slot_.load(order::inspect) == nullptr;
-  }
-
-  alignas(Platform::line) typename Platform::template atomic<node*> slot_;
-  std::array<cell, Policy::cells> cells_;
+  alignas(Platform::line) slot slot_;
+  detail::cells<T, Platform, Steps, Policy::cells> cells_;
 };
 
 }  // namespace rendezvous

@@ -59,10 +59,10 @@ exchange_status wait_for_partner(Node& mine, T& item, Deadline& deadline, typena
   return exchange_status::exchanged;
 }
 
-/// Waits for the length of a spin. True: the exchange took place.
+/// Waits for so many rounds of polling. True: the exchange took place.
 template <class Steps, class Node, class T, class Withdraw>
-bool linger(Node& mine, T& item, Withdraw withdraw) noexcept {
-  std::uint32_t const seen = mine.waiter.spin(waiting);
+bool linger(Node& mine, T& item, int rounds, Withdraw withdraw) noexcept {
+  std::uint32_t const seen = mine.waiter.spin(waiting, rounds);
   if (seen != matched && leave<Steps>(mine, seen, withdraw)) return false;
   mine.offer.take(item);
   return true;

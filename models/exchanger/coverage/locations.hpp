@@ -38,7 +38,7 @@ constexpr std::uint64_t null_or_not(std::uint64_t v) { return v == 0 ? 0 : 1; }
 /// Empty, or what the two low bits say of the pointer (rendezvous/tagged.hpp).
 constexpr std::uint64_t occupant(std::uint64_t v) { return v == 0 ? 0 : 1 + (v & 3); }
 
-/// What the two low bits of a cell say (rendezvous/slot_with_cells.hpp).
+/// What the two low bits of a cell say (rendezvous/cells.hpp).
 constexpr std::uint64_t content(std::uint64_t v) { return v & 3; }
 
 /// The number of the last slot in use, without the version (rendezvous/arena.hpp).
@@ -52,6 +52,7 @@ inline constexpr location locations[] = {
     {"bound", means::last_slot, {"one", "two", "three", "four"}},
     {"place", means::null_or_not, {"nothing", "slot"}},
     {"cell", means::content, {"empty", "offer", "answer"}},
+    {"tree", means::null_or_not, {"none", "lines"}},
 };
 
 /// Null when there is none of that name.

@@ -35,13 +35,17 @@ import re
 import sys
 
 # The scenarios that run a header: those of the algorithm, or of all.
-ALGORITHMS = ["slot", "stamped", "hashed", "arena", "cells"]
+ALGORITHMS = ["slot", "stamped", "hashed", "arena", "cells", "tree"]
 RUN_BY = {
     "single_slot.hpp": ["slot"],
     "stamped_slot.hpp": ["stamped"],
     "hashed_arena.hpp": ["hashed"],
     "slot_then_arena.hpp": ["arena"],
     "slot_with_cells.hpp": ["cells"],
+    "tree_of_cells.hpp": ["tree"],
+    "tree_line.hpp": ["tree"],
+    "cells.hpp": ["cells", "tree"],
+    "node_slot.hpp": ["cells", "tree"],
     "arena.hpp": ["hashed", "arena"],
 }
 

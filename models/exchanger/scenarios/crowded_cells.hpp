@@ -16,8 +16,8 @@
 namespace models::exchanger {
 
 /// The item of one thread does not fit into a cell.
-template <int Thread>
-struct one_does_not_fit : rendezvous::cell_steps {
+template <int Thread, class Steps = rendezvous::cell_steps>
+struct one_does_not_fit : Steps {
   template <class T>
   static bool fits(T const&) noexcept {
     return current_thread() != Thread;
@@ -39,10 +39,15 @@ struct stopping_before_an_offer : Steps {
 
 template <class Steps, std::size_t Cells>
 using cells_with = rendezvous::basic_slot_with_cells<Steps, few_cells<Cells>>;
+template <class Steps>
+using one_cell_with = cells_with<Steps, 1>;
+template <class Steps>
+using two_cells_with = cells_with<Steps, 2>;
 
 /// Thread 0's offer in the first cell is answered, and thread 2 offers in the second one. Then thread 0 is done: the
 /// first cell is empty, and a try does not miss the offer behind it.
-struct looks_behind_an_empty_cell : meeting<slot_with_cells<2>, 3, 2> {
+template <class Algorithm>
+struct looks_behind_an_empty_cell : meeting<Algorithm, 3, 2> {
   looks_behind_an_empty_cell() {
     platform::on_yield = [](void* self) { static_cast<looks_behind_an_empty_cell*>(self)->yields(); };
     platform::yielding_self = this;
@@ -51,21 +56,21 @@ struct looks_behind_an_empty_cell : meeting<slot_with_cells<2>, 3, 2> {
   void thread(int me) {
     switch (me) {
       case 0:
-        static_cast<void>(untimed(me));
+        static_cast<void>(this->untimed(me));
         cleared_.store(1, std::memory_order_release);
         break;
       case 2:
         answered_.await_equal(1, std::memory_order_acquire);
-        static_cast<void>(untimed(me));
+        static_cast<void>(this->untimed(me));
         break;
       default:
         first_.await();
-        static_cast<void>(attempt(me));
+        static_cast<void>(this->attempt(me));
         answered_.store(1, std::memory_order_release);
         second_.await();
         first_.let_go();
         cleared_.await_equal(1, std::memory_order_acquire);
-        if (attempt(me) != exchange_status::exchanged) fail("wrong history", "a try missed an offer that stands");
+        if (this->attempt(me) != exchange_status::exchanged) fail("wrong history", "a try missed an offer that stands");
         second_.let_go();
     }
   }
@@ -82,19 +87,20 @@ struct looks_behind_an_empty_cell : meeting<slot_with_cells<2>, 3, 2> {
 };
 
 /// The only cell is answered, and its owner does not run: two others meet all the same.
-struct meet_beside_an_answer : meeting<slot_with_cells<1>, 3, 2> {
+template <class Algorithm>
+struct meet_beside_an_answer : meeting<Algorithm, 3, 2> {
   void thread(int me) {
     switch (me) {
-      case 0: static_cast<void>(untimed(me)); break;
+      case 0: static_cast<void>(this->untimed(me)); break;
       case 2:
         answered_.await_equal(1, std::memory_order_acquire);
-        static_cast<void>(untimed(me));
+        static_cast<void>(this->untimed(me));
         break;
       default:
         offer_.await();
-        static_cast<void>(attempt(me));
+        static_cast<void>(this->attempt(me));
         answered_.store(1, std::memory_order_release);
-        static_cast<void>(untimed(me));
+        static_cast<void>(this->untimed(me));
         offer_.let_go();
     }
   }
@@ -105,18 +111,19 @@ struct meet_beside_an_answer : meeting<slot_with_cells<1>, 3, 2> {
 };
 
 /// As above, and nobody else is there: a deadline and a stop count.
-struct leave_beside_an_answer : meeting<slot_with_cells<1>, 2, 3> {
+template <class Algorithm>
+struct leave_beside_an_answer : meeting<Algorithm, 2, 3> {
   void thread(int me) {
     if (me == 0) {
-      static_cast<void>(untimed(me));
+      static_cast<void>(this->untimed(me));
       return;
     }
     offer_.await();
-    static_cast<void>(attempt(me));
-    static_cast<void>(timed(me));
+    static_cast<void>(this->attempt(me));
+    static_cast<void>(this->timed(me));
     platform::on_yield = [](void* self) { static_cast<leave_beside_an_answer*>(self)->stop_.request_stop(); };
     platform::yielding_self = this;
-    static_cast<void>(stoppable(me, stop_.get_token()));
+    static_cast<void>(this->stoppable(me, stop_.get_token()));
     offer_.let_go();
   }
 
@@ -127,7 +134,8 @@ struct leave_beside_an_answer : meeting<slot_with_cells<1>, 2, 3> {
 
 /// Thread 2's offer stands in the cell, and then thread 0's in the slot. Who looks for one takes that in the slot,
 /// whose owner may be asleep.
-struct sleeper_beside_a_cell : meeting<cells_with<one_does_not_fit<0>, 1>, 3> {
+template <class Algorithm>
+struct sleeper_beside_a_cell : meeting<Algorithm, 3> {
   sleeper_beside_a_cell() {
     platform::on_yield = [](void* self) { static_cast<sleeper_beside_a_cell*>(self)->yields(); };
     platform::yielding_self = this;
@@ -137,12 +145,12 @@ struct sleeper_beside_a_cell : meeting<cells_with<one_does_not_fit<0>, 1>, 3> {
     switch (me) {
       case 0:
         in_the_cell_.await();
-        static_cast<void>(timed(me));
+        static_cast<void>(this->timed(me));
         break;
-      case 2: static_cast<void>(timed(me)); break;
+      case 2: static_cast<void>(this->timed(me)); break;
       default:
         in_the_slot_.await();
-        static_cast<void>(attempt(me));
+        static_cast<void>(this->attempt(me));
         in_the_slot_.let_go();
         in_the_cell_.let_go();
     }
@@ -159,7 +167,8 @@ struct sleeper_beside_a_cell : meeting<cells_with<one_does_not_fit<0>, 1>, 3> {
 
 /// Thread 1's offer stands in the cell when thread 0's comes to stand in the slot. Thread 1's spin is over then, and
 /// its time may be up; it comes to the slot all the same.
-struct timed_comes_to_the_slot : meeting<cells_with<one_does_not_fit<0>, 1>, 2> {
+template <class Algorithm>
+struct timed_comes_to_the_slot : meeting<Algorithm, 2> {
   timed_comes_to_the_slot() {
     platform::on_yield = [](void* self) { static_cast<timed_comes_to_the_slot*>(self)->yields(); };
     platform::yielding_self = this;
@@ -168,9 +177,9 @@ struct timed_comes_to_the_slot : meeting<cells_with<one_does_not_fit<0>, 1>, 2> 
   void thread(int me) {
     if (me == 0) {
       in_the_cell_.await();
-      static_cast<void>(untimed(me));
+      static_cast<void>(this->untimed(me));
     } else {
-      static_cast<void>(timed(me));
+      static_cast<void>(this->timed(me));
       in_the_slot_.let_go();
     }
   }
@@ -185,18 +194,24 @@ struct timed_comes_to_the_slot : meeting<cells_with<one_does_not_fit<0>, 1>, 2> 
   standing_offer in_the_cell_{1}, in_the_slot_{0};
 };
 
+/// All who wait share a core, so nobody polls at first.
+struct on_one_core : recording_platform {
+  static int polls(int /*round*/) { return 0; }
+};
+
 /// Alone. The outcome says how often it has spun.
-struct spins_in_two_places : meeting<slot_with_cells<1>, 2> {
-  spins_in_two_places() {
-    platform::on_yield = [](void* self) { ++static_cast<spins_in_two_places*>(self)->spins_; };
+template <class Algorithm, class Platform = recording_platform>
+struct spins_alone : meeting<Algorithm, 2, 1, int, Platform> {
+  spins_alone() {
+    platform::on_yield = [](void* self) { ++static_cast<spins_alone*>(self)->spins_; };
     platform::yielding_self = this;
   }
 
   void thread(int me) {
-    if (me == 0) static_cast<void>(timed(me));
+    if (me == 0) static_cast<void>(this->timed(me));
   }
   void finish() {
-    meeting::finish();
+    meeting<Algorithm, 2, 1, int, Platform>::finish();
     for (int i = 0; i != spins_; ++i) outcome("spun");
   }
 
@@ -205,13 +220,14 @@ struct spins_in_two_places : meeting<slot_with_cells<1>, 2> {
 };
 
 /// An item that does not fit is tried on one that stands in a cell, and passes it over.
-struct unfit_try_beside_a_cell : meeting<cells_with<one_does_not_fit<1>, 1>, 2> {
+template <class Algorithm>
+struct unfit_try_beside_a_cell : meeting<Algorithm, 2> {
   void thread(int me) {
     if (me == 0) {
-      static_cast<void>(timed(me));
+      static_cast<void>(this->timed(me));
     } else {
       offer_.await();
-      static_cast<void>(attempt(me));
+      static_cast<void>(this->attempt(me));
       offer_.let_go();
     }
   }
@@ -220,11 +236,29 @@ struct unfit_try_beside_a_cell : meeting<cells_with<one_does_not_fit<1>, 1>, 2> 
   standing_offer offer_{0};
 };
 
+/// As above, but the item that does not fit is willing to wait. The other one stands in its owner's nth spin.
+template <class Algorithm, int Nth = 1>
+struct unfit_beside_a_cell : meeting<Algorithm, 2> {
+  void thread(int me) {
+    if (me == 0) {
+      static_cast<void>(this->timed(me));
+    } else {
+      offer_.await();
+      static_cast<void>(this->timed(me));
+      offer_.let_go();
+    }
+  }
+
+ private:
+  standing_offer offer_{0, false, Nth};
+};
+
 /// Thread 1 has found nobody when thread 0's offer comes to stand in the slot, and then offers in the cell. It leaves
 /// that at its first poll; the outcome says so if it waits there.
-struct leaves_its_cell_for_the_slot : meeting<cells_with<stopping_before_an_offer<one_does_not_fit<0>>, 1>, 2> {
+template <template <class> class With, class Steps = rendezvous::cell_steps>
+struct leaves_its_cell_for_the_slot : meeting<With<stopping_before_an_offer<one_does_not_fit<0, Steps>>>, 2> {
   leaves_its_cell_for_the_slot() {
-    using steps = stopping_before_an_offer<one_does_not_fit<0>>;
+    using steps = stopping_before_an_offer<one_does_not_fit<0, Steps>>;
     steps::before_offer = [](void* self) { static_cast<leaves_its_cell_for_the_slot*>(self)->before_the_cell(); };
     steps::self = this;
     platform::on_yield = [](void* self) { static_cast<leaves_its_cell_for_the_slot*>(self)->yields(); };
@@ -234,7 +268,7 @@ struct leaves_its_cell_for_the_slot : meeting<cells_with<stopping_before_an_offe
 
   void thread(int me) {
     if (me == 0) looked_.await_equal(1, std::memory_order_acquire);
-    static_cast<void>(untimed(me));
+    static_cast<void>(this->untimed(me));
   }
 
  private:
@@ -254,9 +288,10 @@ struct leaves_its_cell_for_the_slot : meeting<cells_with<stopping_before_an_offe
 /// Thread 0's offer in the first cell is answered by thread 1, which then finds nothing but that, and is about to offer
 /// in the second cell. By then thread 0 has cleared the first one and offers there again. Thread 1 leaves its cell at
 /// its first poll; the outcome says so if it waits there.
-struct leaves_its_cell_for_one_before : meeting<cells_with<stopping_before_an_offer<rendezvous::cell_steps>, 2>, 2, 2> {
+template <template <class> class With, class Steps = rendezvous::cell_steps>
+struct leaves_its_cell_for_one_before : meeting<With<stopping_before_an_offer<Steps>>, 2, 2> {
   leaves_its_cell_for_one_before() {
-    using steps = stopping_before_an_offer<rendezvous::cell_steps>;
+    using steps = stopping_before_an_offer<Steps>;
     steps::before_offer = [](void* self) { static_cast<leaves_its_cell_for_one_before*>(self)->before_a_cell(); };
     steps::self = this;
     platform::on_yield = [](void* self) { static_cast<leaves_its_cell_for_one_before*>(self)->yields(); };
@@ -265,12 +300,12 @@ struct leaves_its_cell_for_one_before : meeting<cells_with<stopping_before_an_of
 
   void thread(int me) {
     if (me == 0) {
-      static_cast<void>(untimed(me));
-      static_cast<void>(untimed(me));
+      static_cast<void>(this->untimed(me));
+      static_cast<void>(this->untimed(me));
     } else {
       first_.await();
-      static_cast<void>(attempt(me));
-      static_cast<void>(untimed(me));
+      static_cast<void>(this->attempt(me));
+      static_cast<void>(this->untimed(me));
       again_.let_go();
     }
   }

@@ -59,6 +59,10 @@ template <class Steps, class Policy>
 inline constexpr bool one_place_for_nodes<rendezvous::basic_slot_then_arena<Steps, Policy>> = false;
 template <class Steps, class Policy>
 inline constexpr bool one_place_at_first<rendezvous::basic_slot_then_arena<Steps, Policy>> = Policy::first_slots == 1;
+template <class Steps, class Policy>
+inline constexpr bool one_place_for_nodes<rendezvous::basic_tree_of_cells<Steps, Policy>> = Policy::cells != 0;
+template <class Steps, class Policy>
+inline constexpr bool one_place_at_first<rendezvous::basic_tree_of_cells<Steps, Policy>> = Policy::cells != 0;
 
 /// `Threads` threads with `Calls` calls each, of an exchanger of items of type T.
 template <class Algorithm, int Threads, int Calls = 1, class T = int, class Platform = recording_platform>
@@ -68,7 +72,7 @@ class meeting {
   static constexpr int calls = Calls;
   using exchanger = rendezvous::exchanger<T, Algorithm, Platform>;
 
-  meeting() : exchanger_(::new (static_cast<void*>(memory_)) exchanger()) { recording_platform::reset(); }
+  meeting() : exchanger_((recording_platform::reset(), ::new (static_cast<void*>(memory_)) exchanger())) {}
   ~meeting() { destroy_exchanger(); }
 
   void finish() {

@@ -13,10 +13,10 @@
 
 namespace models::exchanger {
 
-/// How many have met in each slot of an arena, in this execution. What a scenario sets here is not seen by the
-/// explorer.
+/// How many have met in each slot of an arena, or in each line of a tree, in this execution. What a scenario sets here
+/// is not seen by the explorer.
 struct places {
-  static inline std::array<int, 5> meetings{};
+  static inline std::array<int, 8> meetings{};
 };
 
 /// The policy of an arena, with a note of where two have met.
@@ -32,6 +32,10 @@ using noting_arena =
 template <std::uint32_t Slots, std::uint32_t First = 1, class Start = at_own_number, int Patience = 1>
 using noting_hashed = rendezvous::basic_hashed_arena<rendezvous::hashed_steps,
                                                      noting_places<small_hashed_arena<Slots, First, Patience, Start>>>;
+
+template <std::uint32_t Leaves, bool Planted = true, std::size_t Cells = 1>
+using noting_tree =
+    rendezvous::basic_tree_of_cells<rendezvous::tree_steps, noting_places<small_tree<Leaves, Cells, Planted>>>;
 
 /// For an arena with one slot more in use than its bound says: the lists of coverage end at three.
 template <class Steps>
@@ -60,7 +64,7 @@ struct saying_where : World {
   saying_where() { places::meetings = {}; }
   void finish() {
     World::finish();
-    static constexpr std::array names{"at-0", "at-1", "at-2", "at-3", "at-4"};
+    static constexpr std::array names{"at-0", "at-1", "at-2", "at-3", "at-4", "at-5", "at-6", "at-7"};
     for (std::size_t slot = 0; slot != names.size(); ++slot) {
       for (int i = 0; i != places::meetings[slot]; ++i) outcome(names[slot]);
     }

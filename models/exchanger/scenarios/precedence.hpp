@@ -212,4 +212,18 @@ struct stopped_beside_offer : meeting<Algorithm, 2, 2> {
   stop_source stop_;
 };
 
+/// Before its cell, before its offer in the slot, and before it sleeps, a call looks at its clock. Stop and time-out
+/// coincide at the third look: the stop counts, and there is no sleep.
+template <class Algorithm>
+struct stopped_by_clock_before_the_sleep : meeting<Algorithm, 2, 1, int, stopping_platform> {
+  void thread(int me) {
+    if (me != 0) return;
+    stopping_platform::at_last_look = &stop_;
+    static_cast<void>(this->until_and_stoppable(me, stopping_clock::nth_look(3), stop_.get_token()));
+  }
+
+ private:
+  stop_source stop_;
+};
+
 }  // namespace models::exchanger

@@ -6,28 +6,7 @@
 #include "crowded_cells.hpp"
 #include "rivals.hpp"
 #include "sweeps.hpp"
-
-namespace models::exchanger {
-
-/// An item that travels in one word if its number is even: of an odd one a bit would be lost.
-struct half_fitting {
-  explicit half_fitting(int n) : number(n) {}
-  int number;
-};
-inline int id_of(half_fitting item) { return item.number; }
-
-}  // namespace models::exchanger
-
-template <>
-struct rendezvous::one_word<models::exchanger::half_fitting> {
-  static bool fits(models::exchanger::half_fitting const& item) noexcept { return item.number % 2 == 0; }
-  static std::uintptr_t word_of(models::exchanger::half_fitting const& item) noexcept {
-    return static_cast<std::uintptr_t>(item.number) << 1;
-  }
-  static void put(models::exchanger::half_fitting& item, std::uintptr_t word) noexcept {
-    item.number = static_cast<int>(word >> 1);
-  }
-};
+#include "unfit_items.hpp"
 
 namespace models::exchanger {
 
@@ -67,18 +46,10 @@ contract<two_cells> const with_two_cells({
                  {"two-in-a-row-apart", apart_already}},
 });
 
-/// Nothing fits, so all is done in the slot.
-struct nothing_fits : rendezvous::cell_steps {
-  template <class T>
-  static constexpr bool fits(T const&) noexcept {
-    return false;
-  }
-};
-
 /// What a waiter in the slot does not do because it would be for nothing, and whom it waits for: in a cell it does none
 /// of that.
 bool const added_when_nothing_fits = [] {
-  using slot_alone = rendezvous::basic_slot_with_cells<nothing_fits, few_cells<1>>;
+  using slot_alone = rendezvous::basic_slot_with_cells<nothing_fits<rendezvous::cell_steps>, few_cells<1>>;
   enrolment variant({.group = "cells", .variant = "-when-nothing-fits"});
   static_cast<void>(thrift<slot_alone>{variant});
   static_cast<void>(slow_claimer<slot_alone>{variant});
@@ -140,24 +111,6 @@ bool const added[] = {
     }),
 };
 
-/// Before its cell, before its offer in the slot, and before it sleeps, a call looks at its clock. Stop and time-out
-/// coincide at the third look: the stop counts, and there is no sleep.
-struct stopped_by_clock_before_the_sleep : meeting<one_cell, 2, 1, int, stopping_platform> {
-  void thread(int me) {
-    if (me != 0) return;
-    stopping_platform::at_last_look = &stop_;
-    static_cast<void>(until_and_stoppable(me, stopping_clock::nth_look(3), stop_.get_token()));
-  }
-
- private:
-  stop_source stop_;
-};
-bool const added_stopped_by_clock_before_the_sleep = add_scenario<stopped_by_clock_before_the_sleep>({
-    .name = "cells/stopped-by-clock-before-the-sleep",
-    .story = "a stop is requested just when time is up after the spins: the stop counts",
-    .outcomes = {"cancelled"},
-});
-
 /// Thread 0's offer stands in the first cell, is answered, and is not cleared until all is over. Thread 2 offers in the
 /// other cell, and thread 1, which has answered the first offer, answers this one, too.
 struct passes_over_an_answer : meeting<two_cells, 3, 2> {
@@ -201,47 +154,52 @@ bool const added_passes_over_an_answer = add_scenario<passes_over_an_answer>({
 
 // Cells, and the slot, in several states at a time.
 bool const added_crowded[] = {
-    add_scenario<looks_behind_an_empty_cell>({
+    add_scenario<looks_behind_an_empty_cell<two_cells>>({
         .name = "cells/looks-behind-an-empty-cell",
         .story = "an offer stands behind an empty cell; a try takes it",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),
-    add_scenario<meet_beside_an_answer>({
+    add_scenario<meet_beside_an_answer<one_cell>>({
         .name = "cells/meet-beside-an-answer",
         .story = "all cells are answered and not cleared for long; two others do not wait for that, and meet",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),
-    add_scenario<leave_beside_an_answer>({
+    add_scenario<leave_beside_an_answer<one_cell>>({
         .name = "cells/leave-beside-an-answer",
         .story = "all cells are answered and not cleared for long; a call times out, and another one is told to stop",
         .outcomes = {"exchanged exchanged timed_out cancelled"},
     }),
-    add_scenario<sleeper_beside_a_cell>({
+    add_scenario<sleeper_beside_a_cell<cells_with<one_does_not_fit<0>, 1>>>({
         .name = "cells/sleeper-beside-a-cell",
         .story = "an offer stands in the cell and one in the slot; a try takes that in the slot",
         .outcomes = {"exchanged exchanged timed_out"},
     }),
-    add_scenario<timed_comes_to_the_slot>({
+    add_scenario<timed_comes_to_the_slot<cells_with<one_does_not_fit<0>, 1>>>({
         .name = "cells/timed-comes-to-the-slot",
         .story = "an offer stands in the slot when a timed call has spun in a cell: it gives up nowhere else",
         .outcomes = {"exchanged exchanged"},
     }),
-    add_scenario<spins_in_two_places>({
+    add_scenario<spins_alone<one_cell, on_one_core>>({
+        .name = "cells/spins-in-the-slot-alone",
+        .story = "all who wait share a core, so one does not poll in a cell, and spins once in the slot",
+        .outcomes = {"timed_out spun"},
+    }),
+    add_scenario<spins_alone<one_cell>>({
         .name = "cells/spins-in-a-cell-and-in-the-slot",
         .story = "alone, one spins once in a cell, and once in the slot",
         .outcomes = {"timed_out spun spun"},
     }),
-    add_scenario<unfit_try_beside_a_cell>({
+    add_scenario<unfit_try_beside_a_cell<cells_with<one_does_not_fit<1>, 1>>>({
         .name = "cells/unfit-try-beside-a-cell",
         .story = "an item that does not fit is tried on an offer that stands in a cell, and passes it over",
         .outcomes = {"timed_out timed_out"},
     }),
-    add_scenario<leaves_its_cell_for_the_slot>({
+    add_scenario<leaves_its_cell_for_the_slot<one_cell_with>>({
         .name = "cells/leaves-its-cell-for-the-slot",
         .story = "one offers in a cell just after another one in the slot: it leaves the cell without a wait",
         .outcomes = {"exchanged exchanged"},
     }),
-    add_scenario<leaves_its_cell_for_one_before>({
+    add_scenario<leaves_its_cell_for_one_before<two_cells_with>>({
         .name = "cells/leaves-its-cell-for-one-before",
         .story =
             "two offer in two cells at the same time: the one in the later place goes to the other, without a wait",
@@ -253,39 +211,30 @@ bool const added_crowded[] = {
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out exchanged exchanged",
                      "timed_out timed_out timed_out"},
     }),
+
+    add_scenario<stopped_by_clock_before_the_sleep<one_cell>>({
+        .name = "cells/stopped-by-clock-before-the-sleep",
+        .story = "a stop is requested just when time is up after the spins: the stop counts",
+        .outcomes = {"cancelled"},
+    }),
+
+    // Items of which some go through cells and some through the slot.
+    add_scenario<mixed_pair<one_cell>>({
+        .name = "cells/mixed-pair",
+        .story = "an item that fits a cell meets one that does not, in the slot",
+        .outcomes = {"exchanged exchanged"},
+    }),
+    add_scenario<try_of_fitting<one_cell>>({
+        .name = "cells/try-of-fitting",
+        .story = "an item that fits is tried on one that waits in the slot since it does not",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    }),
+    add_scenario<try_of_unfit<one_cell>>({
+        .name = "cells/try-of-unfit",
+        .story = "an item that does not fit is tried on one that waits in a cell, which it passes over, or in the slot",
+        .outcomes = {"exchanged exchanged", "timed_out timed_out"},
+    }),
 };
-
-// Items of which some go through cells and some through the slot: thread 0's number is odd, thread 1's even.
-
-template <int Threads>
-using mixed = meeting<slot_with_cells<1>, Threads, 1, half_fitting>;
-
-struct mixed_pair : mixed<2> {
-  void thread(int me) { static_cast<void>(untimed(me)); }
-};
-bool const added_mixed_pair = add_scenario<mixed_pair>({
-    .name = "cells/mixed-pair",
-    .story = "an item that fits a cell meets one that does not, in the slot",
-    .outcomes = {"exchanged exchanged"},
-});
-
-struct try_of_fitting : mixed<2> {
-  void thread(int me) { static_cast<void>(me == 0 ? timed(me) : attempt(me)); }
-};
-bool const added_try_of_fitting = add_scenario<try_of_fitting>({
-    .name = "cells/try-of-fitting",
-    .story = "an item that fits is tried on one that waits in the slot since it does not",
-    .outcomes = {"exchanged exchanged", "timed_out timed_out"},
-});
-
-struct try_of_unfit : mixed<2> {
-  void thread(int me) { static_cast<void>(me == 0 ? attempt(me) : timed(me)); }
-};
-bool const added_try_of_unfit = add_scenario<try_of_unfit>({
-    .name = "cells/try-of-unfit",
-    .story = "an item that does not fit is tried on one that waits in a cell, which it passes over, or in the slot",
-    .outcomes = {"exchanged exchanged", "timed_out timed_out"},
-});
 
 }  // namespace
 

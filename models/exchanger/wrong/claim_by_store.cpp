@@ -17,7 +17,7 @@ struct claim_by_store : Real {
 };
 
 bool const claim_by_store_caught =
-    add_twins<one_offer_two_takers, claim_by_store, slot_steps, hashed_steps, arena_steps, cell_steps>({
+    add_twins<one_offer_two_takers, claim_by_store, slot_steps, hashed_steps, arena_steps, cell_steps, tree_steps>({
         .name = "claim-by-store",
         .story = "two partners take one offer",
         .expected = "use after free",

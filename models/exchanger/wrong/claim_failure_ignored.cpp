@@ -35,7 +35,8 @@ bool const claim_failure_ignored_caught[] = {
         .expected = "use after free",
         .or_else = "broken promise",
     }),
-    add_twins<one_offer_two_takers, claim_failure_ignored, slot_steps, hashed_steps, arena_steps, cell_steps>({
+    add_twins<one_offer_two_takers, claim_failure_ignored, slot_steps, hashed_steps, arena_steps, cell_steps,
+              tree_steps>({
         .name = "claim-failure-ignored",
         .story = "swaps with a node that somebody else has claimed",
         .expected = "use after free",

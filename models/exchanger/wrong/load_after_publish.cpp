@@ -16,12 +16,12 @@ struct load_after_publish : Real {
   }
 };
 
-bool const load_after_publish_caught =
-    add_twins<offer_and_match, load_after_publish, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "load-after-publish",
-        .story = "loads a word of a node whose owner may have gone",
-        .expected = "use after free",
-    });
+bool const load_after_publish_caught = add_twins<offer_and_match, load_after_publish, slot_steps, stamped_steps,
+                                                 hashed_steps, arena_steps, cell_steps, tree_steps>({
+    .name = "load-after-publish",
+    .story = "loads a word of a node whose owner may have gone",
+    .expected = "use after free",
+});
 
 }  // namespace
 

@@ -15,12 +15,12 @@ struct park_by_store : Real {
   }
 };
 
-bool const park_by_store_caught =
-    add_twins<offer_and_match, park_by_store, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "park-by-store",
-        .story = "goes to sleep over a match",
-        .expected = "deadlock",
-    });
+bool const park_by_store_caught = add_twins<offer_and_match, park_by_store, slot_steps, stamped_steps, hashed_steps,
+                                            arena_steps, cell_steps, tree_steps>({
+    .name = "park-by-store",
+    .story = "goes to sleep over a match",
+    .expected = "deadlock",
+});
 
 }  // namespace
 

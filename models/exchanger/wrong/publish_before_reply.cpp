@@ -16,7 +16,7 @@ struct publish_before_reply : Real {
 };
 
 bool const publish_before_reply_caught =
-    add_twins<offer_and_match, publish_before_reply, slot_steps, stamped_steps, arena_steps, cell_steps>({
+    add_twins<offer_and_match, publish_before_reply, slot_steps, stamped_steps, arena_steps, cell_steps, tree_steps>({
         .name = "publish-before-reply",
         .story = "says that the reply is there before it is",
         .expected = "data race",

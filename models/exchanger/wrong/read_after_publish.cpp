@@ -16,12 +16,12 @@ struct read_after_publish : Real {
   }
 };
 
-bool const read_after_publish_caught =
-    add_twins<offer_and_match, read_after_publish, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "read-after-publish",
-        .story = "reads the item of a node whose owner may have gone",
-        .expected = "use after free",
-    });
+bool const read_after_publish_caught = add_twins<offer_and_match, read_after_publish, slot_steps, stamped_steps,
+                                                 hashed_steps, arena_steps, cell_steps, tree_steps>({
+    .name = "read-after-publish",
+    .story = "reads the item of a node whose owner may have gone",
+    .expected = "use after free",
+});
 
 }  // namespace
 

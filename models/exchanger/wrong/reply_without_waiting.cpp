@@ -16,7 +16,7 @@ struct reply_without_waiting : Real {
 };
 
 bool const reply_without_waiting_caught =
-    add_twins<both_time_out, reply_without_waiting, slot_steps, stamped_steps, arena_steps, cell_steps>({
+    add_twins<both_time_out, reply_without_waiting, slot_steps, stamped_steps, arena_steps, cell_steps, tree_steps>({
         .name = "reply-without-waiting",
         .story = "reads the reply while the partner writes it",
         .expected = "data race",

@@ -14,12 +14,12 @@ struct stop_by_store : Real {
   }
 };
 
-bool const stop_by_store_caught =
-    add_twins<try_against_offer, stop_by_store, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "stop-by-store",
-        .story = "the stop hides a match that came first",
-        .expected = "deadlock",
-    });
+bool const stop_by_store_caught = add_twins<try_against_offer, stop_by_store, slot_steps, stamped_steps, hashed_steps,
+                                            arena_steps, cell_steps, tree_steps>({
+    .name = "stop-by-store",
+    .story = "the stop hides a match that came first",
+    .expected = "deadlock",
+});
 
 }  // namespace
 

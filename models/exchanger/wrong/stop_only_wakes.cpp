@@ -14,12 +14,12 @@ struct stop_only_wakes : Real {
   }
 };
 
-bool const stop_only_wakes_caught =
-    add_twins<stop_while_asleep, stop_only_wakes, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "stop-only-wakes",
-        .story = "the stop comes just before the sleep, and is forgotten",
-        .expected = "deadlock",
-    });
+bool const stop_only_wakes_caught = add_twins<stop_while_asleep, stop_only_wakes, slot_steps, stamped_steps,
+                                              hashed_steps, arena_steps, cell_steps, tree_steps>({
+    .name = "stop-only-wakes",
+    .story = "the stop comes just before the sleep, and is forgotten",
+    .expected = "deadlock",
+});
 
 }  // namespace
 

@@ -16,12 +16,12 @@ struct timed_out_although_claimed : Real {
   }
 };
 
-bool const timed_out_although_claimed_caught =
-    add_twins<both_time_out, timed_out_although_claimed, slot_steps, stamped_steps, arena_steps, cell_steps>({
-        .name = "timed-out-although-claimed",
-        .story = "denies an exchange that took place",
-        .expected = "wrong history",
-    });
+bool const timed_out_although_claimed_caught = add_twins<both_time_out, timed_out_although_claimed, slot_steps,
+                                                         stamped_steps, arena_steps, cell_steps, tree_steps>({
+    .name = "timed-out-although-claimed",
+    .story = "denies an exchange that took place",
+    .expected = "wrong history",
+});
 
 }  // namespace
 

@@ -25,6 +25,7 @@ using rendezvous::cell_steps;
 using rendezvous::hashed_steps;
 using rendezvous::slot_steps;
 using rendezvous::stamped_steps;
+using rendezvous::tree_steps;
 namespace order = rendezvous::order;
 using rendezvous::detail::empty;
 using rendezvous::detail::matched;
@@ -51,6 +52,10 @@ using wrong_arena = rendezvous::basic_slot_then_arena<Steps, small_arena<2, Firs
 
 template <class Steps, std::size_t Cells = 1>
 using wrong_cells = rendezvous::basic_slot_with_cells<Steps, few_cells<Cells>>;
+
+/// Trees of two leaves, planted from the start or when threads get in each other's way.
+template <class Steps, bool Planted = true>
+using wrong_tree = rendezvous::basic_tree_of_cells<Steps, small_tree<2, 1, Planted>>;
 
 /// The algorithm that has these steps, and what the names of its twins begin with.
 template <class Real>
@@ -89,6 +94,13 @@ struct twins_of<cell_steps> {
   static constexpr std::string_view group = "wrong/cells-";
   template <class Steps>
   using algorithm = wrong_cells<Steps>;
+};
+
+template <>
+struct twins_of<tree_steps> {
+  static constexpr std::string_view group = "wrong/tree-";
+  template <class Steps>
+  using algorithm = wrong_tree<Steps>;
 };
 
 template <template <class> class Scenario, template <class> class Twin, class Real>

@@ -19,12 +19,12 @@ struct wake_decided_before_publish : Real {
   }
 };
 
-bool const wake_decided_before_publish_caught =
-    add_twins<offer_and_match, wake_decided_before_publish, slot_steps, stamped_steps, arena_steps, cell_steps>({
-        .name = "wake-decided-before-publish",
-        .story = "misses a waiter that falls asleep in between",
-        .expected = "deadlock",
-    });
+bool const wake_decided_before_publish_caught = add_twins<offer_and_match, wake_decided_before_publish, slot_steps,
+                                                          stamped_steps, arena_steps, cell_steps, tree_steps>({
+    .name = "wake-decided-before-publish",
+    .story = "misses a waiter that falls asleep in between",
+    .expected = "deadlock",
+});
 
 }  // namespace
 

@@ -15,12 +15,12 @@ struct wake_forgotten : Real {
   }
 };
 
-bool const wake_forgotten_caught =
-    add_twins<offer_and_match, wake_forgotten, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "wake-forgotten",
-        .story = "the waiter sleeps through its match",
-        .expected = "deadlock",
-    });
+bool const wake_forgotten_caught = add_twins<offer_and_match, wake_forgotten, slot_steps, stamped_steps, hashed_steps,
+                                             arena_steps, cell_steps, tree_steps>({
+    .name = "wake-forgotten",
+    .story = "the waiter sleeps through its match",
+    .expected = "deadlock",
+});
 
 }  // namespace
 

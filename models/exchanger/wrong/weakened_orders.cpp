@@ -10,7 +10,8 @@ template <class Real>
 struct right : Real {};
 
 bool add(about const& what) {
-  return add_twins<offer_and_match, right, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>(what);
+  return add_twins<offer_and_match, right, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps,
+                   tree_steps>(what);
 }
 
 bool const weakened_orders_caught[] = {

@@ -16,12 +16,12 @@ struct withdraw_by_store : Real {
   }
 };
 
-bool const withdraw_by_store_caught =
-    add_twins<both_time_out, withdraw_by_store, slot_steps, stamped_steps, hashed_steps, arena_steps, cell_steps>({
-        .name = "withdraw-by-store",
-        .story = "leaves without asking whether a partner has come",
-        .expected = "use after free",
-    });
+bool const withdraw_by_store_caught = add_twins<both_time_out, withdraw_by_store, slot_steps, stamped_steps,
+                                                hashed_steps, arena_steps, cell_steps, tree_steps>({
+    .name = "withdraw-by-store",
+    .story = "leaves without asking whether a partner has come",
+    .expected = "use after free",
+});
 
 }  // namespace
 

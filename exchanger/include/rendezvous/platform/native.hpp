@@ -6,6 +6,10 @@
 // May touch: scheduler, clocks, machine.
 #pragma once
 
+#if defined(__linux__)
+#include <sched.h>
+#endif
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -158,7 +162,16 @@ struct native_platform {
     return mine;
   }
 
-  /// What this thread remembers between its exchanges in arenas.
+  /// The number of the processor that runs this thread, or did a moment ago; where that cannot be asked, another number
+  /// that is this thread's own.
+  static std::uint32_t processor() noexcept {
+#if defined(__linux__)
+    if (int const number = sched_getcpu(); number >= 0) return static_cast<std::uint32_t>(number);
+#endif
+    return thread_number();
+  }
+
+  /// What this thread remembers between its exchanges in arenas and trees.
   static detail::arena_hints& hints() noexcept {
     thread_local constinit detail::arena_hints mine;
     return mine;

@@ -32,8 +32,8 @@ expect 0 "$modelcheck" run --weaken claim_failed=acquire --filter slot/both-run-
 expect 1 "$modelcheck" run --weaken claim=relaxed,claim_failed=acquire --filter slot/both-run-out-of-time
 
 # Every order that is not relaxed is necessary, in every algorithm, and every failure can be repeated.
-expect 0 "$modelcheck" audit --only offer,claim,poll,publish,enter,open,find,create,acknowledge,acknowledged,cell_offer,cell_answer,cell_poll --json audit.json
-says '^30 necessary$'
+expect 0 "$modelcheck" audit --only offer,claim,poll,publish,enter,open,find,create,acknowledge,acknowledged,cell_offer,cell_answer,cell_poll,find_tree,plant --json audit.json
+says '^40 necessary$'
 python3 - audit.json <<'PY' > repeat.sh
 import json, sys
 for claim in json.load(open(sys.argv[1]))["claims"]:
@@ -43,7 +43,7 @@ for claim in json.load(open(sys.argv[1]))["claims"]:
         sys.exit("%s is not named in: %s" % (named, claim["failure"]["message"]))
     print(claim["failure"]["replay_arguments"] + "\t" + claim["failure"]["verdict"])
 PY
-[ "$(wc -l < repeat.sh)" -eq 30 ] || fail "there are not 30 failures to repeat"
+[ "$(wc -l < repeat.sh)" -eq 40 ] || fail "there are not 40 failures to repeat"
 while IFS=$'\t' read -r arguments verdict; do
   expect 1 bash -c "'$modelcheck' replay $arguments"
   says "$verdict"

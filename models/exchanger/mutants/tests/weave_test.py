@@ -164,7 +164,8 @@ class Weaving(unittest.TestCase):
         table = (tree.out / "mutant_table.inc").read_text()
         self.assertIn('{"by-one", "header.hpp", 7, "slower", "i / 2", "i - 1", {{"slot", "another one"}, '
                       '{"stamped", "a reason \\"in quotes\\""}, {"hashed", "a reason \\"in quotes\\""}, '
-                      '{"arena", "a reason \\"in quotes\\""}, {"cells", "a reason \\"in quotes\\""}}},', table)
+                      '{"arena", "a reason \\"in quotes\\""}, {"cells", "a reason \\"in quotes\\""}, '
+                      '{"tree", "a reason \\"in quotes\\""}}},', table)
         self.assertIn('{"stays-at-one", "header.hpp", 7, "rounded up, which never ends", "i / 2", "(i + 1) / 2",', table)
         self.assertIn('"i == 1", {{"slot", ""}, {"arena", ""}}},', table)
 

@@ -1,0 +1,30 @@
+// P0 polls in a leaf; P1 begins at the root, and comes to sleep in the slot.
+#include "form.hpp"
+
+namespace litmus {
+
+template <class Algorithm>
+struct climb_sleeper {
+  exchanger<Algorithm> point;
+  stop_source source;
+
+  int P0() {
+    platform::hints().index = 2;
+    int const theirs = point.exchange(1);
+    source.request_stop();
+    return theirs;
+  }
+  values P1() {
+    platform::hints().index = 1;
+    return stoppable(point, 2, source.get_token());
+  }
+};
+
+exchanger_test<climb_sleeper, list<tree_planted, tree_nodes>> const climb_sleeper_test({
+    .question = "Is a sleeper passed over by one who polls elsewhere?",
+    .outcomes = {{"2 exchanged 1", allowed, "P0 leaves the leaf for the slot, or climbs to the root and looks there"},
+                 {"2 cancelled 2", forbidden, "nobody else has the 2 to give"}},
+    .guards = {order::look, order::claim, order::cell_withdraw},
+});
+
+}  // namespace litmus
