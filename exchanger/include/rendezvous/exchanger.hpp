@@ -24,6 +24,7 @@
 #include <rendezvous/slot_with_cells.hpp>
 #include <rendezvous/stamped_slot.hpp>
 #include <rendezvous/status.hpp>
+#include <rendezvous/tree_of_cells.hpp>
 
 /// The exchanger, its results, and its algorithms. What is in `detail` and `order` is for the library alone.
 namespace rendezvous {
@@ -32,12 +33,12 @@ namespace rendezvous {
 ///
 /// Chosen by `make bench` on two cores under KVM, g++ 12, one word, pinned, untimed; medians of the quiet windows, as
 /// ratios to java.util.concurrent.Exchanger of JDK 17, with 2, 8 and 32 threads:
-/// slot with cells x2.00, x1.95 and x1.29; single slot x1.02, x1.00 and x1.03.
-/// All on one core they cannot be told apart. README.md has the whole table. For items that do not travel in one word
-/// (one_word.hpp) the two are the same. More cores were not measured, only simulated (exchanger/docs/simulation.md):
-/// there slot_then_arena makes more swaps from four cores on, and tens of times as many with 64. Where so many threads
-/// exchange at a time, choose it.
-using default_algorithm = slot_with_cells;
+/// tree of cells x2.37, x2.06 and x1.31; slot with cells x2.43, x2.10 and x1.33; single slot x1.08, x1.08 and x1.04.
+/// The first two are the same on so few cores, and all on one core they cannot be told apart. README.md has the whole
+/// table. And chosen by simulated machines with 4 to 256 cores (exchanger/docs/simulation.md), where it makes at
+/// least 1.5 times the swaps of every other one: on one socket, with 64 cores, 370 million a second; slot_then_arena
+/// makes 111, slot_with_cells 0.8.
+using default_algorithm = tree_of_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions at
 /// the same time; they are paired two by two, and an odd one out waits.
@@ -82,9 +83,9 @@ using default_algorithm = slot_with_cells;
 /// \tparam T  The items. Moving, assigning by move and destroying one must not throw; T may be move-only, and needs no
 ///            default constructor. Of any other T the compiler says what is wrong and what to do. Null pointers, zero
 ///            and every other value are ordinary items.
-/// \tparam Algorithm  One of rendezvous::slot_with_cells, rendezvous::single_slot, rendezvous::stamped_slot,
-///                    rendezvous::hashed_arena and rendezvous::slot_then_arena. They differ in speed and progress, not
-///                    in what they do.
+/// \tparam Algorithm  One of rendezvous::tree_of_cells, rendezvous::slot_with_cells, rendezvous::single_slot,
+///                    rendezvous::stamped_slot, rendezvous::hashed_arena and rendezvous::slot_then_arena. They differ
+///                    in speed and progress, not in what they do.
 /// \tparam Platform  Chosen by the library.
 template <class T, class Algorithm = default_algorithm, is_platform Platform = native_platform>
 class exchanger {
@@ -176,8 +177,8 @@ class exchanger {
   }
 
   /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try never meet. A
-  /// partner who came just before may be missed: one on its way from place to place within the exchanger; and in the
-  /// slot with cells one that spins in a cell, while the caller's item does not fit there
+  /// partner who came just before may be missed: one on its way from place to place within the exchanger; and where
+  /// there are cells one that polls in a cell, while the caller's item does not fit there
   /// (exchanger/docs/slot_with_cells.md).
   ///
   /// \param[in,out] item  the caller's item, and after `exchanged` the partner's
