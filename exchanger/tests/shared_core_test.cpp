@@ -120,9 +120,10 @@ struct counting : native_platform {
 
 template <class Algorithm>
 class on_one_core : public ::testing::Test {};
-TYPED_TEST_SUITE(on_one_core, testing::algorithms, testing::algorithm_names);
+TYPED_TEST_SUITE(on_one_core, testing::shipped_algorithms, testing::algorithm_names);
 
-/// Though the mask of the process has more than one: it is the threads' own masks that keep them there.
+/// Though the mask of the process has more than one: it is the threads' own masks that keep them there. (In a tree of
+/// slots for nodes, which items of one word do not use, a thread polls in each line.)
 TYPED_TEST(on_one_core, two_threads_do_not_poll_for_each_other) {
   constexpr int swaps = 20'000;
   exchanger<int, TypeParam, counting> point;

@@ -220,7 +220,6 @@ TYPED_TEST_SUITE(a_tree, both, kinds);
 TYPED_TEST(a_tree, is_made_at_the_first_offer_that_is_lost_and_not_before) {
   {
     tree_of<4, TestFixture::cells, false> point;
-    expect_two_to_meet(point);
     expect_time_out(point);
     EXPECT_EQ(stage::made, 0);
     {

@@ -448,7 +448,7 @@ std::vector<double> a_run(unsigned seed) {
 
 TEST(Run, DoesTheSameBySeed) {
   std::vector<double> const once = a_run(1);
-  EXPECT_EQ(once.size(), 2u * 9 * 2 * 3);
+  EXPECT_EQ(once.size(), 2u * 10 * 2 * 3);
   std::unique_ptr<char[]> const elsewhere(new char[12345]);  // other addresses for what comes
   EXPECT_EQ(once, a_run(1));
   EXPECT_NE(once, a_run(2));
