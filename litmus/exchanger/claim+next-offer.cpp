@@ -17,7 +17,7 @@ struct claim_next_offer {
   values P2() { return timed(point, 3); }
 };
 
-exchanger_test<claim_next_offer, list<slot, stamped, hashed_alone, arena, cells>> const claim_next_offer_test({
+exchanger_test<claim_next_offer, list<slot, stamped, hashed_alone, arena, cells, tree, tree_nodes>> const claim_next_offer_test({
     .question = "Can a claim take the offer that came after the one it is for?",
     .outcomes = {{"timed_out 1 exchanged 3 exchanged 1", forbidden, "a claim is for one node, and takes no other"},
                  {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 met P0"},

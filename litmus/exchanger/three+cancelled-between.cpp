@@ -17,7 +17,7 @@ struct three_cancelled_between {
   }
 };
 
-exchanger_test<three_cancelled_between, list<slot, stamped, arena, cells>> const three_cancelled_between_test({
+exchanger_test<three_cancelled_between, list<slot, stamped, arena, cells, tree>> const three_cancelled_between_test({
     .question = "Does a cancelled one stand in the way of two that meet?",
     .outcomes = {{"cancelled 1 exchanged 1 timed_out 3", forbidden, "nobody has the item of a cancelled call"},
                  {"cancelled 1 exchanged 3 exchanged 2", interesting, "they met before P0 made an offer"},

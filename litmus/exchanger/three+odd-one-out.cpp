@@ -12,7 +12,7 @@ struct three_odd_one_out {
   values P2() { return tried(point, 3); }
 };
 
-exchanger_test<three_odd_one_out, list<slot, stamped, arena, cells>> const three_odd_one_out_test({
+exchanger_test<three_odd_one_out, list<slot, stamped, arena, cells, tree>> const three_odd_one_out_test({
     .question = "Who can meet whom, when there is one too many?",
     .outcomes = {{"exchanged 2 exchanged 3 exchanged 1", forbidden, "there is no exchange of three"},
                  {"exchanged 2 exchanged 1 timed_out 3", allowed, "the try came too early, too late, or not first"},
