@@ -17,15 +17,14 @@ struct claim_next_offer {
   values P2() { return timed(point, 3); }
 };
 
-exchanger_test<claim_next_offer, list<slot, stamped, hashed_alone, arena, cells, tree, tree_nodes>> const
-    claim_next_offer_test({
-        .question = "Can a claim take the offer that came after the one it is for?",
-        .outcomes = {{"timed_out 1 exchanged 3 exchanged 1", forbidden, "a claim is for one node, and takes no other"},
-                     {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 met P0"},
-                     {"timed_out 1 exchanged 3 exchanged 2", allowed, "P2 met P1, perhaps after a claim in vain"},
-                     {"timed_out 1 timed_out 2 timed_out 3", allowed, "P2 came when neither offer stood"}},
-        .guards = {order::claim, order::claim_failed, order::withdraw, order::withdraw_failed},
-        .spurious_wake_ups = false,
-    });
+exchanger_test<claim_next_offer, list<slot, stamped, hashed_alone, arena, cells, tree>> const claim_next_offer_test({
+    .question = "Can a claim take the offer that came after the one it is for?",
+    .outcomes = {{"timed_out 1 exchanged 3 exchanged 1", forbidden, "a claim is for one node, and takes no other"},
+                 {"exchanged 3 timed_out 2 exchanged 1", allowed, "P2 met P0"},
+                 {"timed_out 1 exchanged 3 exchanged 2", allowed, "P2 met P1, perhaps after a claim in vain"},
+                 {"timed_out 1 timed_out 2 timed_out 3", allowed, "P2 came when neither offer stood"}},
+    .guards = {order::claim, order::claim_failed, order::withdraw, order::withdraw_failed},
+    .spurious_wake_ups = false,
+});
 
 }  // namespace litmus
