@@ -19,6 +19,9 @@ enum class op_kind : std::uint8_t {
   choice,  // 0 <= result < operand, free
   fence,
   give_up,  // this round of a retry loop did nothing, and so will the next, until a value that it has read changes
+  spawn,    // another thread, by its number, begins
+  join,     // waits until that has finished
+  finish    // a thread that was spawned has come to its end
 };
 
 enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor };
@@ -56,7 +59,7 @@ struct operation {
   bool hidden : 1 = false;         // not a location of the program: a futex queue, the order of seq_cst
   std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
   location_id location = 0;
-  std::uint64_t operand = 0;   // stored, added, desired, awaited; or the number of choices
+  std::uint64_t operand = 0;   // stored, added, desired, awaited; the number of choices; or of another thread
   std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its thread
 
   friend bool operator==(operation const&, operation const&) = default;

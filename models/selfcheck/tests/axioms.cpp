@@ -10,7 +10,7 @@ namespace models::selfcheck {
 namespace {
 
 constexpr int initial = -1;  // the write that was there at first
-constexpr std::size_t most_events = 32;
+constexpr std::size_t most_events = 64;
 constexpr location_id fence_location = 100;  // see seq_cst_fence()
 
 /// An operation that has found its place.
@@ -19,6 +19,7 @@ struct occurrence {
   int thread = 0;
   bool is_fence = false;
   int datum = -1;  // of a plain access
+  int after = -1;  // of a thread's beginning: what spawned it; of a join: the last that the other thread has done
   bool reads = false;
   bool writes = false;
   std::memory_order order = std::memory_order_relaxed;
@@ -26,20 +27,21 @@ struct occurrence {
   std::uint64_t value = 0;  // writes
 };
 
-/// A relation on at most 32 events, a row for each.
+/// A relation on at most 64 events, a row for each.
 class relation {
  public:
+  explicit relation(int events) : events_(index(events)) {}
   void add(int a, int b) { rows_[index(a)] |= bit(b); }
   [[nodiscard]] bool holds(int a, int b) const { return (rows_[index(a)] & bit(b)) != 0; }
   relation& operator|=(relation const& other) {
-    for (std::size_t i = 0; i != most_events; ++i) rows_[i] |= other.rows_[i];
+    for (std::size_t i = 0; i != events_; ++i) rows_[i] |= other.rows_[i];
     return *this;
   }
   /// First this, then the other.
   [[nodiscard]] relation then(relation const& other) const {
-    relation r;
-    for (std::size_t i = 0; i != most_events; ++i) {
-      for (std::uint32_t left = rows_[i]; left != 0; left &= left - 1) {
+    relation r(static_cast<int>(events_));
+    for (std::size_t i = 0; i != events_; ++i) {
+      for (std::uint64_t left = rows_[i]; left != 0; left &= left - 1) {
         r.rows_[i] |= other.rows_[static_cast<std::size_t>(std::countr_zero(left))];
       }
     }
@@ -47,16 +49,16 @@ class relation {
   }
   [[nodiscard]] relation closed() const {
     relation r = *this;
-    for (std::size_t k = 0; k != most_events; ++k) {
-      for (auto& row : r.rows_) {
-        if ((row >> k & 1u) != 0) row |= r.rows_[k];
+    for (std::size_t k = 0; k != events_; ++k) {
+      for (std::size_t i = 0; i != events_; ++i) {
+        if ((r.rows_[i] >> k & 1u) != 0) r.rows_[i] |= r.rows_[k];
       }
     }
     return r;
   }
   [[nodiscard]] bool cyclic() const {
     relation const r = closed();
-    for (std::size_t i = 0; i != most_events; ++i) {
+    for (std::size_t i = 0; i != events_; ++i) {
       if ((r.rows_[i] >> i & 1u) != 0) return true;
     }
     return false;
@@ -64,14 +66,16 @@ class relation {
 
  private:
   static std::size_t index(int a) { return static_cast<std::size_t>(a); }
-  static std::uint32_t bit(int b) { return std::uint32_t{1} << b; }
-  std::array<std::uint32_t, most_events> rows_{};
+  static std::uint64_t bit(int b) { return std::uint64_t{1} << b; }
+  std::size_t events_;
+  std::array<std::uint64_t, most_events> rows_{};
 };
 
 using order_of_writes = std::vector<int>;
 
 struct thread_state_on_paper {
   std::size_t at = 0;
+  bool runs = true;
   std::string results;
 };
 
@@ -98,7 +102,7 @@ struct candidate {
 bool is_seq_cst(occurrence const& e) { return e.order == std::memory_order_seq_cst; }
 
 relation sequenced(candidate const& c) {
-  relation r;
+  relation r(c.count());
   for (int a = 0; a != c.count(); ++a) {
     for (int b = a + 1; b != c.count(); ++b) {
       if (c.at(a).thread == c.at(b).thread) r.add(a, b);
@@ -109,7 +113,7 @@ relation sequenced(candidate const& c) {
 
 /// From a release, or the fence before, by the release sequence that a write heads, to an acquire or the fence after.
 relation synchronised(candidate const& c) {
-  relation r;
+  relation r(c.count());
   auto const connect = [&](int head, int reader) {
     for (int a = 0; a <= head; ++a) {
       if (c.at(a).thread != c.at(head).thread || !releases(c.at(a).order) || !(a == head || c.at(a).is_fence)) continue;
@@ -124,6 +128,9 @@ relation synchronised(candidate const& c) {
     for (int head = c.at(reader).from; head != initial; head = c.at(head).reads ? c.at(head).from : initial) {
       connect(head, reader);
     }
+  }
+  for (int e = 0; e != c.count(); ++e) {
+    if (c.at(e).after >= 0) r.add(c.at(e).after, e);
   }
   return r;
 }
@@ -149,7 +156,7 @@ bool is_coherent(candidate const& c, relation const& before) {
 
 /// The order of writes to a location, and reads before the writes that replace their value.
 relation replacement(candidate const& c) {
-  relation r;
+  relation r(c.count());
   for (int a = 0; a != c.count(); ++a) {
     for (int b = 0; b != c.count(); ++b) {
       if (a == b || !same_location(c.at(a), c.at(b))) continue;
@@ -162,7 +169,7 @@ relation replacement(candidate const& c) {
 }
 
 relation reading(candidate const& c) {
-  relation r;
+  relation r(c.count());
   for (int b = 0; b != c.count(); ++b) {
     if (c.at(b).reads && c.at(b).from != initial) r.add(c.at(b).from, b);
   }
@@ -170,7 +177,7 @@ relation reading(candidate const& c) {
 }
 
 relation only(candidate const& c, bool (*which)(occurrence const&)) {
-  relation r;
+  relation r(c.count());
   for (int e = 0; e != c.count(); ++e) {
     if (which(c.at(e))) r.add(e, e);
   }
@@ -179,7 +186,7 @@ relation only(candidate const& c, bool (*which)(occurrence const&)) {
 
 /// The pairs of a relation that have a location in common, or those that have none.
 relation restricted(candidate const& c, relation const& to, bool common) {
-  relation r;
+  relation r(c.count());
   for (int a = 0; a != c.count(); ++a) {
     for (int b = 0; b != c.count(); ++b) {
       if (to.holds(a, b) && same_location(c.at(a), c.at(b)) == common) r.add(a, b);
@@ -257,6 +264,11 @@ class enumeration {
     }
     start_.writes.resize(locations);
     start_.threads.resize(p.size());
+    for (thread_code const& code : p) {
+      for (instruction const& i : code) {
+        if (i.op.kind == op_kind::spawn) start_.threads[i.op.operand].runs = false;
+      }
+    }
   }
 
   allowed run() {
@@ -273,7 +285,7 @@ class enumeration {
     bool complete = true;
     bool stuck = true;
     for (std::size_t t = 0; t != program_.size(); ++t) {
-      if (c.threads[t].at >= program_[t].size()) continue;
+      if (!c.threads[t].runs || has_ended(c, t)) continue;
       complete = false;
       stuck = stuck && waits_in_vain(c, t);
       step(c, t);
@@ -288,6 +300,10 @@ class enumeration {
     found_.outcomes.insert(outcome);
   }
 
+  [[nodiscard]] bool has_ended(candidate const& c, std::size_t t) const {
+    return c.threads[t].at >= program_[t].size();
+  }
+
   static std::uint64_t newest(candidate const& c, location_id location) {
     order_of_writes const& all = c.writes_to(location);
     return all.empty() ? 0 : c.at(all.back()).value;
@@ -297,6 +313,7 @@ class enumeration {
   [[nodiscard]] bool waits_in_vain(candidate const& c, std::size_t t) const {
     thread_code const& code = program_[t];
     std::size_t at = c.threads[t].at;
+    if (code[at].op.kind == op_kind::join) return !has_ended(c, code[at].op.operand);
     if (code[at].op.kind == op_kind::await) return !accepts(code[at].op, newest(c, code[at].op.location));
     if (!code[at].round) return false;
     while (code[at].back == 0) ++at;
@@ -317,6 +334,10 @@ class enumeration {
         go_on(next, t, i, n, false);
         extend(next);
       }
+    } else if (i.op.kind == op_kind::spawn) {
+      add_spawn(c, t, i);
+    } else if (i.op.kind == op_kind::join) {
+      if (has_ended(c, i.op.operand)) add_join(c, t, i);
     } else if (i.op.kind == op_kind::fence || i.op.fence) {
       add_fence(c, t, i);
     } else if (reads(i.op.kind)) {
@@ -325,6 +346,35 @@ class enumeration {
     } else {
       for (std::size_t place = 0; place <= c.writes_to(i.op.location).size(); ++place) add_store(c, t, i, place);
     }
+  }
+
+  /// Of what is on no location, and orders nothing by itself.
+  static occurrence elsewhere(instruction const& i, std::size_t t) {
+    occurrence e{i.op, static_cast<int>(t)};
+    e.is_fence = true;
+    return e;
+  }
+
+  void add_spawn(candidate const& c, std::size_t t, instruction const& i) {
+    candidate next = c;
+    next.events.push_back(elsewhere(i, t));
+    occurrence beginning = elsewhere(i, i.op.operand);
+    beginning.after = c.count();
+    next.events.push_back(beginning);
+    next.threads[i.op.operand].runs = true;
+    go_on(next, t, i, 0, false);
+    extend(next);
+  }
+
+  void add_join(candidate const& c, std::size_t t, instruction const& i) {
+    candidate next = c;
+    occurrence e = elsewhere(i, t);
+    for (int other = 0; other != c.count(); ++other) {
+      if (c.at(other).thread == static_cast<int>(i.op.operand)) e.after = other;
+    }
+    next.events.push_back(e);
+    go_on(next, t, i, 0, false);
+    extend(next);
   }
 
   void add_fence(candidate const& c, std::size_t t, instruction const& i) {

@@ -154,6 +154,18 @@ instruction choice(std::uint64_t count) {
   return i;
 }
 
+instruction spawn(int thread) {
+  instruction i = of(op_kind::spawn, 0, std::memory_order_relaxed);
+  i.op.operand = static_cast<std::uint64_t>(thread);
+  return i;
+}
+
+instruction join(int thread) {
+  instruction i = of(op_kind::join, 0, std::memory_order_relaxed);
+  i.op.operand = static_cast<std::uint64_t>(thread);
+  return i;
+}
+
 instruction plain_read(int datum) {
   instruction i = of(op_kind::load, 0, std::memory_order_relaxed);
   i.datum = datum;
@@ -264,7 +276,7 @@ std::string describe(program const& p) {
   std::ostringstream s;
   for (auto const& code : p) {
     for (auto const& i : code) {
-      static char const* const kinds[] = {"load", "store", "rmw", "cas", "await", "choice", "fence", "give_up"};
+      static char const* const kinds[] = {"load", "store", "rmw", "cas", "await", "choice", "fence", "give_up", "spawn", "join"};
       if (i.datum >= 0) {
         s << "plain " << kinds[static_cast<int>(i.op.kind)] << "(" << char('a' + i.datum) << "); ";
         continue;

@@ -71,6 +71,9 @@ instruction wait_while(int location, std::uint64_t value, std::memory_order o = 
 instruction fence(std::memory_order o);
 instruction seq_cst_fence();
 instruction choice(std::uint64_t count);
+/// Only where programs are explored exactly.
+instruction spawn(int thread);
+instruction join(int thread);
 instruction plain_read(int datum);
 instruction plain_write(int datum);
 /// The same, and a relaxed read is told apart by its value.

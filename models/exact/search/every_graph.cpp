@@ -1,0 +1,271 @@
+#include "every_graph.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "../axioms/coherence.hpp"
+#include "maximal_extension.hpp"
+
+namespace models::exact {
+
+namespace {
+
+/// Whether a read passed over a newer write that was there when the read was added. Such a read is not maximal, so no
+/// later write revisits or deletes it: every extension of the graph contains it.
+bool stays(graph const& g, event const& read) {
+  auto const& writes = g.find(read.op.location)->writes;
+  return std::any_of(writes.begin() + g.place_of(read.from), writes.end(),
+                     [&](event_id w) { return g.at(w).stamp <= read.stamp; });
+}
+
+/// Whether a round that is given up stays given up in every extension of the graph: no later write can revisit its last
+/// read, or delete that read to revisit an earlier one. The graphs in which the thread reads a newer write instead are
+/// reached elsewhere in the search.
+bool blocked_for_good(graph const& g, int t) {
+  event const* const last = g.last(t);
+  return last != nullptr && last->reads() && stays(g, *last);
+}
+
+/// The event that would follow the first half of a read-modify-write.
+event second_half(event const& read) { return write_event(read.op, result_of(read.op, read.value), true); }
+
+bool is_first_half(event const* e) { return e != nullptr && e->reads() && e->exclusive; }
+
+/// How many of each thread's events stay when a write revisits a read. Nothing: one of those that would go is no
+/// maximal extension.
+std::optional<event_counts> kept(graph const& g, event const& reader, view const& prefix) {
+  maximal_extension const is_maximal(g, prefix);
+  event_counts keep(static_cast<std::size_t>(g.threads()));
+  for (int t = 0; t != g.threads(); ++t) {
+    int i = prefix[t];
+    while (i != g.size(t) && g.at(id_of(t, i)).stamp <= reader.stamp) ++i;
+    keep[static_cast<std::size_t>(t)] = static_cast<std::uint16_t>(i);
+    for (; i != g.size(t); ++i) {
+      if (!is_maximal(id_of(t, i))) return std::nullopt;
+    }
+  }
+  return keep;
+}
+
+}  // namespace
+
+every_graph::every_graph(memory_model const& model, int threads, int running) : model_(model) {
+  stack_.emplace_back(threads, running);
+}
+
+bool every_graph::next(execution& x) {
+  last_ = 0;
+  while (!stack_.empty()) {
+    graph g = std::move(stack_.back());
+    stack_.pop_back();
+    if (!complete(g)) continue;
+    x.restart(std::move(g));
+    return true;
+  }
+  return false;
+}
+
+int every_graph::pick(execution& x) {
+  int const t = follow(x);
+  return t == nobody && fault_ == nullptr ? extend_any(x) : t;
+}
+
+// What the graph has already.
+
+bool every_graph::can_follow(execution const& x, int t) const {
+  graph const& g = x.so_far();
+  event const& e = g.at(id_of(t, x.done(t)));
+  if (e.op.kind == op_kind::join) return x.state(static_cast<int>(e.op.operand)) == thread_state::finished;
+  return !e.reads() || e.from.initial() || x.done(e.from.thread) > e.from.index;
+}
+
+int every_graph::follow(execution& x) {
+  for (int i = 0; i != x.threads(); ++i) {
+    int const t = (last_ + i) % x.threads();
+    thread_state const s = x.state(t);
+    if (s == thread_state::fresh || s == thread_state::running) return last_ = t;
+    if (!x.is_ahead(t) || s == thread_state::absent) continue;
+    if (s == thread_state::finished) {
+      fault_ = "the model is not deterministic: a thread ended early when it was run again";
+      return cut_off;
+    }
+    if (!can_follow(x, t)) continue;
+    if (!x.follow(t)) {
+      fault_ = "the model is not deterministic: a thread did something else when it was run again";
+      return cut_off;
+    }
+    if (x.state(t) == thread_state::running) return last_ = t;
+  }
+  return nobody;
+}
+
+// What is new.
+
+/// Whether the thread does not wait.
+bool every_graph::goes_on(execution const& x, int t) const {
+  operation const& op = x.pending(t);
+  if (op.kind == op_kind::join) return x.state(static_cast<int>(op.operand)) == thread_state::finished;
+  graph const& g = x.so_far();
+  return !reads(op.kind) || !blocks_after(op, g.value_of(op.location, g.newest(op.location)));
+}
+
+int every_graph::extend_any(execution& x) {
+  do {
+    for (int i = 0; i != x.threads(); ++i) {
+      int const t = (last_ + i) % x.threads();
+      if (x.state(t) != thread_state::announced || !goes_on(x, t)) continue;
+      if (x.done(t) + 2 > most_events) {
+        fault_ = "a thread makes more than 10,000 events in one execution";
+        return cut_off;
+      }
+      if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x.so_far(), t)) return cut_off;
+      extend(x, t);
+      if (x.state(t) == thread_state::running) return last_ = t;
+    }
+  } while (block_one(x));
+  return nobody;
+}
+
+/// Every thread waits: one of those that wait for a value is blocked by the newest.
+bool every_graph::block_one(execution& x) {
+  for (int t = 0; t != x.threads(); ++t) {
+    if (x.state(t) != thread_state::announced || x.pending(t).kind == op_kind::join) continue;
+    extend(x, t);
+    return true;
+  }
+  return false;
+}
+
+void every_graph::extend(execution& x, int t) {
+  operation const& op = x.pending(t);
+  event e;
+  e.op = op;
+  switch (op.kind) {
+    case op_kind::store: extend_store(x, t); break;
+    case op_kind::choice: extend_choice(x, t); break;
+    case op_kind::load:
+    case op_kind::rmw:
+    case op_kind::cas:
+    case op_kind::await: extend_read(x, t); break;
+    case op_kind::give_up:
+      e.blocked = true;
+      x.perform(t, e);
+      break;
+    default: x.perform(t, e);
+  }
+}
+
+void every_graph::extend_choice(execution& x, int t) {
+  event e;
+  e.op = x.pending(t);
+  e.after_plain = x.after_plain(t);
+  for (std::uint64_t v = x.pending(t).operand; v-- > 1;) {
+    graph other = x.so_far();
+    e.value = v;
+    other.append(t, e);
+    push(std::move(other));
+  }
+  e.value = 0;
+  x.perform(t, e);
+}
+
+void every_graph::extend_store(execution& x, int t) {
+  graph const& g = x.so_far();
+  event write = write_event(x.pending(t), x.pending(t).operand, false);
+  write.after_plain = x.after_plain(t);
+  location_id const where = write.op.location;
+  int const last = g.last_place(where);
+  for (int place = newest_known(g, g.known(t), where) + 1; place <= last; ++place) {
+    if (g.at(g.write_at(where, place)).exclusive) continue;  // nothing comes between the halves of a read-modify-write
+    graph other = g;
+    other.append_write(t, write, place);
+    push(std::move(other));
+  }
+  revisit(g, t, write);
+  x.perform_write(t, write, last + 1);
+}
+
+void every_graph::extend_read(execution& x, int t) {
+  graph const& g = x.so_far();
+  operation const op = x.pending(t);
+  int const last = g.last_place(op.location);
+  auto const reading = [&](int place) {
+    event_id const from = g.write_at(op.location, place);
+    event e = read_event(op, from, g.value_of(op.location, from));
+    e.after_plain = x.after_plain(t);
+    return e;
+  };
+  for (int place = newest_known(g, g.known(t), op.location); place < last; ++place) {
+    event const e = reading(place);
+    if (e.blocked) continue;
+    graph other = g;
+    other.append(t, e);
+    push(std::move(other));
+  }
+  event const e = reading(last);
+  x.perform(t, e);
+  if (!e.exclusive) return;
+  revisit(g, t, second_half(e));
+  x.perform_write(t, second_half(e), last + 1);
+}
+
+// Revisits.
+
+void every_graph::revisit(graph const& g, int t, event const& write) {
+  location const* const l = g.find(write.op.location);
+  if (l == nullptr) return;
+  view const prefix = g.porf(t);
+  for (event_id const r : l->reads) {
+    if (!prefix.knows(r)) revisit_read(g, t, write, prefix, r);
+  }
+}
+
+void every_graph::revisit_read(graph const& g, int t, event const& write, view const& prefix, event_id reader) {
+  if (!maximal_extension(g, prefix)(reader)) return;
+  auto keep = kept(g, g.at(reader), prefix);
+  if (!keep) return;
+  location_id const where = write.op.location;
+  graph const rest = g.restricted(*keep);
+  // The write comes after all that its thread knows, and after all that the reader knows.
+  int const oldest =
+      1 + std::max(newest_known(rest, rest.known(t), where), newest_known(rest, rest.known_before(reader), where));
+  auto const try_place = [&](int place) {
+    graph other = rest;
+    event_id const id = other.append_write(t, write, place);
+    other.reread(reader, id);
+    // A blocked read that passes over a newer write will not be revisited again.
+    if (other.at(reader).blocked && place != other.last_place(where)) return;
+    push(std::move(other));
+  };
+  if (write.exclusive) {
+    event_id const replaced = rest.last(t)->from;
+    int const place = rest.place_of(replaced) + 1;
+    if (place >= oldest && !rest.is_replaced(where, replaced)) try_place(place);
+    return;
+  }
+  int const last = rest.last_place(where);
+  for (int place = oldest; place <= last + 1; ++place) {
+    if (place > last || !rest.at(rest.write_at(where, place)).exclusive) try_place(place);
+  }
+}
+
+/// Adds the second half of a read-modify-write. False: another one has replaced the same write.
+bool every_graph::complete(graph& g) {
+  for (int t = 0; t != g.threads(); ++t) {
+    if (!is_first_half(g.last(t))) continue;
+    event const& read = *g.last(t);
+    event const write = second_half(read);
+    revisit(g, t, write);
+    if (g.is_replaced(read.op.location, read.from)) return false;
+    int const place = g.place_of(read.from) + 1;
+    g.append_write(t, write, place);
+    return model_.allows(g);
+  }
+  return true;
+}
+
+void every_graph::push(graph&& g) {
+  if (model_.allows(g)) stack_.push_back(std::move(g));
+}
+
+}  // namespace models::exact

@@ -1,0 +1,68 @@
+// Every execution graph that a memory model allows, each explored once: optimal dynamic partial-order reduction
+// (TruSt).
+//
+//   stack = { empty graph }
+//   while the stack is not empty:
+//     take a graph; execute it again; then extend it, thread by thread:
+//       load:   extend with the newest value in modification order; push a graph for each other value
+//       write:  extend with it last in modification order; push a graph for each earlier place; and revisit
+//               every earlier read r of the location that is not in the write's prefix (its predecessors by
+//               program order and reads-from):
+//                 delete the events that were added after r and are not in the prefix;
+//                 push the graphs in which r reads from the write, one for each place of that,
+//                 if r and every deleted event is a maximal extension: what would have been added without a
+//                 choice (newest value, last in modification order, first alternative)
+//     until no thread can go on
+//
+// The maximality condition makes sure that each graph is reached from exactly one other, so nothing but the stack has
+// to be remembered. The order in which a graph is executed again is any that program order and reads-from leave; the
+// modification order has no part in it. So nothing that the model allows is out of reach, and fences and accesses to
+// different locations are explored in one order.
+//
+// A thread that waits (an await; the attempt of a round that ends when it fails) is extended once the newest value lets
+// it go on; only when no other thread can go on, it is blocked by that value, and a graph is pushed for each older one
+// that does let it go on. A later write revisits a blocked read like any other.
+//
+// Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order Reduction",
+// POPL 2022 (TruSt). On awaits compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022.
+#pragma once
+
+#include "../axioms/memory_model.hpp"
+#include "strategy.hpp"
+
+namespace models::exact {
+
+class every_graph final : public strategy {
+ public:
+  /// Of a program with so many threads, of which these run from the start.
+  every_graph(memory_model const& model, int threads, int running);
+
+  bool next(execution& x) override;
+  int pick(execution& x) override;
+  [[nodiscard]] char const* fault() const override { return fault_; }
+
+  /// The graphs to be explored, the next one last. They can be taken away and given back between executions.
+  [[nodiscard]] raw_vector<graph>& stack() { return stack_; }
+
+ private:
+  int follow(execution& x);
+  [[nodiscard]] bool can_follow(execution const& x, int t) const;
+  int extend_any(execution& x);
+  [[nodiscard]] bool goes_on(execution const& x, int t) const;
+  bool block_one(execution& x);
+  void extend(execution& x, int t);
+  void extend_choice(execution& x, int t);
+  void extend_store(execution& x, int t);
+  void extend_read(execution& x, int t);
+  void revisit(graph const& g, int t, event const& write);
+  void revisit_read(graph const& g, int t, event const& write, view const& prefix, event_id reader);
+  [[nodiscard]] bool complete(graph& g);
+  void push(graph&& g);
+
+  memory_model const& model_;
+  raw_vector<graph> stack_;
+  int last_ = 0;  // the thread that went last, and can go on
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models::exact

@@ -1,0 +1,91 @@
+#include "execution.hpp"
+
+namespace models::exact {
+
+void execution::restart(graph&& plan) {
+  graph_ = std::move(plan);
+  for (int t = 0; t != threads(); ++t) {
+    of(t) = thread();
+    if (graph_.is_running(t) && graph_.spawned_by(t).initial()) of(t).state = thread_state::fresh;
+  }
+}
+
+bool execution::everybody_finished() const {
+  return std::all_of(each_.begin(), each_.end(), [](thread const& t) {
+    return t.state == thread_state::finished || t.state == thread_state::absent;
+  });
+}
+
+/// What the operation has come to.
+void execution::let_know(int t, event const& e) {
+  thread& me = of(t);
+  me.after_plain = false;
+  me.granted = {};
+  if (e.reads() || e.op.kind == op_kind::choice) me.granted.value = e.value;
+  me.granted.succeeds = e.exclusive;
+  me.granted.ends_round = e.blocked && e.op.kind == op_kind::cas;
+  me.state = e.blocked ? thread_state::blocked : thread_state::running;
+  if (e.op.kind == op_kind::spawn) of(static_cast<int>(e.op.operand)).state = thread_state::fresh;
+}
+
+bool execution::follow(int t) {
+  thread& me = of(t);
+  event const& e = graph_.at(id_of(t, me.done));
+  if (me.pending.kind != e.op.kind || me.pending.location != e.op.location) return false;
+  me.done += e.reads() && e.exclusive ? 2 : 1;
+  let_know(t, e);
+  return true;
+}
+
+void execution::perform(int t, event e) {
+  e.after_plain = of(t).after_plain;
+  graph_.append(t, std::move(e));
+  ++of(t).done;
+  let_know(t, *graph_.last(t));
+}
+
+void execution::perform_write(int t, event e, int place) {
+  bool const is_second_half = e.exclusive;
+  e.after_plain = of(t).after_plain;
+  graph_.append_write(t, std::move(e), place);
+  ++of(t).done;
+  if (!is_second_half) let_know(t, *graph_.last(t));
+}
+
+template <class Predicate>
+bool execution::any_of_round(int t, Predicate p) const {
+  for (int i = of(t).round_start; i < of(t).done; ++i) {
+    if (p(graph_.at(id_of(t, i)))) return true;
+  }
+  return false;
+}
+
+/// True if the round depended on a deadline that had not passed, since it will pass; or on a spurious failure, which
+/// will not happen again. A deadline that has passed stays so, and so does a deadline that the next round makes anew.
+bool execution::round_ends_by_itself(int t) const {
+  return any_of_round(t, [](event const& e) {
+    bool const is_up = e.op.kind == op_kind::choice && e.value == 1;
+    return e.op.elapses ? !is_up : e.op.spurious && e.value == 1;
+  });
+}
+
+bool execution::round_is_stale(int t) const {
+  return any_of_round(t, [&](event const& e) { return e.reads() && e.from != graph_.newest(e.op.location); });
+}
+
+bool execution::would_go_on() const {
+  for (int t = 0; t != threads(); ++t) {
+    if (state(t) == thread_state::finished || state(t) == thread_state::absent) continue;
+    operation const& op = of(t).pending;
+    if (op.kind == op_kind::join) continue;
+    if (op.elapses) return true;
+    if (op.kind == op_kind::await) {
+      if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
+      continue;
+    }
+    if (round_is_stale(t) || round_ends_by_itself(t)) return true;
+  }
+  return false;
+}
+
+}  // namespace models::exact

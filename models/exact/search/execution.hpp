@@ -1,0 +1,87 @@
+// One execution as it runs: the graph that it follows and extends, and the operation that each thread has announced.
+//
+// A program announces operations here and asks for their results; a strategy decides which thread goes next, and what
+// it reads. The graph may be ahead of the threads: it is then what they are to do again.
+#pragma once
+
+#include "../graph/graph.hpp"
+
+namespace models::exact {
+
+/// What a thread learns of the operation that it has announced.
+struct grant {
+  bool succeeds = true;     // compare-and-swap
+  bool ends_round = false;  // compare-and-swap: it fails, and the thread may only give up its round
+  std::uint64_t value = 0;  // read, or chosen
+};
+
+enum class thread_state : std::uint8_t { absent, fresh, running, announced, blocked, finished };
+
+class execution {
+ public:
+  /// With so many threads, of which these run from the start.
+  execution(int threads, int running) : graph_(threads, running), each_(static_cast<std::size_t>(threads)) {}
+
+  [[nodiscard]] int threads() const { return static_cast<int>(each_.size()); }
+
+  // For the program.
+
+  [[nodiscard]] thread_state state(int t) const { return of(t).state; }
+  void started(int t) { of(t).state = thread_state::running; }
+  void finished(int t) { of(t).state = thread_state::finished; }
+  void announce(int t, operation const& op) {
+    of(t).pending = op;
+    of(t).state = thread_state::announced;
+  }
+  /// The thread touches plain data.
+  void touch_plain(int t) { of(t).after_plain = true; }
+  /// The thread begins a round of a loop.
+  void begin_round(int t) { of(t).round_start = of(t).done; }
+  [[nodiscard]] grant const& granted(int t) const { return of(t).granted; }
+  /// How many events the thread has made so far, and what happens before what it does now.
+  [[nodiscard]] int done(int t) const { return of(t).done; }
+  [[nodiscard]] view known(int t) const { return graph_.known_before(id_of(t, of(t).done)); }
+
+  // For strategies.
+
+  /// Begins anew, to follow this graph.
+  void restart(graph&& plan);
+  [[nodiscard]] operation const& pending(int t) const { return of(t).pending; }
+  [[nodiscard]] graph const& so_far() const { return graph_; }
+  [[nodiscard]] bool is_ahead(int t) const { return of(t).done < graph_.size(t); }
+  [[nodiscard]] bool everybody_finished() const;
+  [[nodiscard]] bool after_plain(int t) const { return of(t).after_plain; }
+
+  /// The thread does what the graph has next for it. False: it has announced something else.
+  [[nodiscard]] bool follow(int t);
+  /// Appends what the thread has announced, or the first half of it, and lets the thread know.
+  void perform(int t, event e);
+  /// The second half of a read-modify-write, at this place in modification order.
+  void perform_write(int t, event e, int place);
+
+  /// When no thread can go on: whether one could if it read the newest values. If none could, it is a deadlock.
+  [[nodiscard]] bool would_go_on() const;
+
+ private:
+  struct thread {
+    thread_state state = thread_state::absent;
+    bool after_plain = false;
+    int done = 0;
+    int round_start = 0;  // how many events the thread had when its round began
+    operation pending;
+    grant granted;
+  };
+
+  [[nodiscard]] thread& of(int t) { return each_[static_cast<std::size_t>(t)]; }
+  [[nodiscard]] thread const& of(int t) const { return each_[static_cast<std::size_t>(t)]; }
+  void let_know(int t, event const& e);
+  template <class Predicate>
+  [[nodiscard]] bool any_of_round(int t, Predicate p) const;
+  [[nodiscard]] bool round_ends_by_itself(int t) const;
+  [[nodiscard]] bool round_is_stale(int t) const;
+
+  graph graph_;
+  raw_vector<thread> each_;
+};
+
+}  // namespace models::exact

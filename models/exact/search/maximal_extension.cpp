@@ -1,0 +1,24 @@
+#include "maximal_extension.hpp"
+
+namespace models::exact {
+
+bool maximal_extension::operator()(event_id id) const {
+  event const& e = g_.at(id);
+  if (e.op.kind == op_kind::choice) return e.value == 0;
+  if (e.role == event_role::other) return true;
+  event_id const newest = newest_before(e);
+  return e.writes() ? newest == id && !read_before(e, id) : newest == e.from;
+}
+
+event_id maximal_extension::newest_before(event const& e) const {
+  auto const& writes = g_.find(e.op.location)->writes;
+  auto const i = std::find_if(writes.rbegin(), writes.rend(), [&](event_id w) { return before(w, e); });
+  return i == writes.rend() ? event_id() : *i;
+}
+
+bool maximal_extension::read_before(event const& e, event_id id) const {
+  auto const& reads = g_.find(e.op.location)->reads;
+  return std::any_of(reads.begin(), reads.end(), [&](event_id r) { return g_.at(r).from == id && before(r, e); });
+}
+
+}  // namespace models::exact

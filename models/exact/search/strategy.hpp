@@ -1,0 +1,23 @@
+// Who goes next, and what it reads: the interface of all ways to search.
+#pragma once
+
+#include "execution.hpp"
+
+namespace models::exact {
+
+/// Results of pick() instead of a thread.
+inline constexpr int nobody = -1;   // every thread has finished or is blocked
+inline constexpr int cut_off = -2;  // this execution is of no further use
+
+class strategy {
+ public:
+  virtual ~strategy() = default;
+  /// Prepares another execution. False: there is none left.
+  virtual bool next(execution& x) = 0;
+  /// The thread to run until its next announcement, with its announced operation, if any, performed.
+  virtual int pick(execution& x) = 0;
+  /// The search stopped because the program behaved differently when it was run again. Null: it did not.
+  [[nodiscard]] virtual char const* fault() const { return nullptr; }
+};
+
+}  // namespace models::exact

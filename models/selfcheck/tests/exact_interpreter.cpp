@@ -1,0 +1,194 @@
+#include "exact_interpreter.hpp"
+
+#include <algorithm>
+
+#include "../../exact/search/every_graph.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+using exact::execution;
+using exact::thread_state;
+
+/// The operation that an instruction announces.
+operation operation_of(instruction const& i) {
+  if (!i.op.fence) return i.op;
+  operation op;
+  op.kind = op_kind::fence;
+  op.order = std::memory_order_seq_cst;
+  return op;
+}
+
+/// What has touched plain data so far.
+class plain_data {
+ public:
+  /// Whether the access races with one before it.
+  bool touch(execution& x, int t, int datum, bool writes) {
+    exact::view const known = x.known(t);
+    bool const races = std::any_of(all_.begin(), all_.end(), [&](access const& a) {
+      return a.datum == datum && a.thread != t && (a.writes || writes) && known[a.thread] <= a.events;
+    });
+    all_.push_back({datum, t, x.done(t), writes});
+    x.touch_plain(t);
+    return races;
+  }
+
+ private:
+  struct access {
+    int datum;
+    int thread;
+    int events;  // that the thread had made before
+    bool writes;
+  };
+  std::vector<access> all_;
+};
+
+/// One thread of the program while it is interpreted.
+struct interpreted_thread {
+  thread_code const* code = nullptr;
+  std::size_t at = 0;
+  bool spawned = false;
+  bool given_up = false;  // the round is over: announce that
+  bool ended = false;     // has announced its end
+  std::string results;
+
+  [[nodiscard]] bool done() const { return !given_up && at >= code->size(); }
+  [[nodiscard]] instruction const& next() const { return (*code)[at]; }
+
+  void result(exact::grant const& g) {
+    if (ended) return;
+    instruction const& i = next();
+    bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;
+    int const outcome = i.op.kind == op_kind::cas ? (g.succeeds ? 1 : 0) : static_cast<int>(g.value);
+    bool const found_counts = i.op.kind != op_kind::cas || g.succeeds || i.op.on_failure == failing::value;
+    if (shows && found_counts) results += std::to_string(g.value);
+    if (shows) results += i.op.kind == op_kind::cas ? (g.succeeds ? "+ " : "- ") : " ";
+    ++at;
+    if (shows && i.skip_if == outcome) {
+      at += static_cast<std::size_t>(i.skip);
+    } else if (i.back != 0) {
+      given_up = true;
+    }
+  }
+};
+
+class interpretation {
+ public:
+  interpretation(program const& p, execution& x, exact_exploration& out) : x_(x), out_(out), threads_(p.size()) {
+    for (std::size_t t = 0; t != p.size(); ++t) threads_[t].code = &p[t];
+    for (auto const& code : p) {
+      for (auto const& i : code) {
+        if (i.op.kind == op_kind::spawn) threads_[i.op.operand].spawned = true;
+      }
+    }
+  }
+
+  /// Until the thread has announced another operation, or has come to its end.
+  void run(int t) {
+    interpreted_thread& me = threads_[static_cast<std::size_t>(t)];
+    if (x_.state(t) == thread_state::fresh) {
+      x_.started(t);
+    } else {
+      me.result(x_.granted(t));
+    }
+    while (!me.done() && !me.given_up && me.next().datum >= 0) {
+      bool const writes = me.next().op.kind == op_kind::store;
+      out_.race |= data_.touch(x_, t, me.next().datum, writes);
+      ++me.at;
+    }
+    announce(t, me);
+  }
+
+  [[nodiscard]] std::string outcome() const {
+    std::string all;
+    for (auto const& thread : threads_) all += thread.results + "| ";
+    return all;
+  }
+
+ private:
+  void announce(int t, interpreted_thread& me) {
+    operation op;
+    if (me.given_up) {
+      op.kind = op_kind::give_up;
+    } else if (!me.done()) {
+      if (me.next().round) x_.begin_round(t);
+      op = operation_of(me.next());
+    } else if (me.spawned && !me.ended) {
+      me.ended = true;
+      op.kind = op_kind::finish;
+    } else {
+      x_.finished(t);
+      return;
+    }
+    x_.announce(t, op);
+  }
+
+  execution& x_;
+  exact_exploration& out_;
+  std::vector<interpreted_thread> threads_;
+  plain_data data_;
+};
+
+/// The same for the same graph: what each thread reads, and the order of the writes to each location.
+std::string name_of(exact::graph const& g) {
+  std::string name;
+  auto const add = [&](exact::event_id e) {
+    name += e.initial() ? "i" : std::to_string(e.thread) + "." + std::to_string(e.index);
+    name += ' ';
+  };
+  for (int t = 0; t != g.threads(); ++t) {
+    for (int i = 0; i != g.size(t); ++i) {
+      exact::event const& e = g.at(exact::id_of(t, i));
+      if (e.reads()) add(e.from);
+      if (e.op.kind == op_kind::choice) name += "choice " + std::to_string(e.value) + ' ';
+    }
+    name += '|';
+  }
+  for (exact::location const& l : g.locations()) {
+    for (exact::event_id const w : l.writes) add(w);
+    name += ';';
+  }
+  return name;
+}
+
+int running_threads(program const& p) {
+  auto running = static_cast<int>(p.size());
+  for (auto const& code : p) {
+    for (auto const& i : code) {
+      if (i.op.kind == op_kind::spawn) running = std::min(running, static_cast<int>(i.op.operand));
+    }
+  }
+  return running;
+}
+
+}  // namespace
+
+exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit) {
+  exact_exploration out;
+  int const threads = static_cast<int>(p.size());
+  int const running = running_threads(p);
+  execution x(threads, running);
+  exact::every_graph how(model, threads, running);
+  while (how.next(x)) {
+    if (out.complete + out.blocked == limit) {
+      out.finished = false;
+      return out;
+    }
+    interpretation run(p, x, out);
+    int t = 0;
+    while ((t = how.pick(x)) >= 0) run.run(t);
+    if ((out.fault = how.fault()) != nullptr) return out;
+    if (t == exact::nobody && x.everybody_finished()) {
+      ++out.complete;
+      out.graphs.insert(name_of(x.so_far()));
+      out.outcomes.insert(run.outcome());
+    } else {
+      ++out.blocked;
+      out.deadlock |= t == exact::nobody && !x.would_go_on();
+    }
+  }
+  return out;
+}
+
+}  // namespace models::selfcheck

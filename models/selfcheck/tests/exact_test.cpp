@@ -1,0 +1,200 @@
+// The exact search against two oracles that have nothing of it: the axioms of C++20, and all interleavings; and by
+// itself on programs whose graphs are known.
+//
+// EXACT_PROGRAMS says how many random programs, EXACT_SEED from which seed on.
+//
+// May touch: standard output, environment.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "../../exact/axioms/cpp20.hpp"
+#include "../../exact/axioms/sequential_consistency.hpp"
+#include "axioms.hpp"
+#include "exact_interpreter.hpp"
+#include "interleavings.hpp"
+#include "random_programs.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+constexpr int x = 0;
+constexpr int y = 1;
+constexpr int z = 2;
+constexpr auto relaxed = std::memory_order_relaxed;
+constexpr auto acquire = std::memory_order_acquire;
+constexpr auto release = std::memory_order_release;
+constexpr auto acq_rel = std::memory_order_acq_rel;
+constexpr auto seq_cst = std::memory_order_seq_cst;
+
+constexpr std::size_t most_partial_graphs = 4'000;
+constexpr std::uint64_t plenty = 1'000'000;
+
+exact_exploration explored(program const& p) { return explore_exactly(p, exact::cpp20(), plenty); }
+exact_exploration interleaved_search(program const& p) {
+  return explore_exactly(p, exact::sequential_consistency(), plenty);
+}
+
+std::uint64_t from_environment(char const* name, std::uint64_t otherwise) {
+  char const* const text = std::getenv(name);
+  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+void expect_each_graph_once(exact_exploration const& r) {
+  EXPECT_EQ(r.fault, nullptr) << r.fault;
+  EXPECT_TRUE(r.finished);
+  EXPECT_EQ(r.complete, r.graphs.size()) << "a graph was explored twice";
+}
+
+void expect_the_same(exact_exploration const& r, allowed const& all) {
+  expect_each_graph_once(r);
+  EXPECT_EQ(r.graphs.size(), all.graphs.size());
+  EXPECT_EQ(r.outcomes, all.outcomes);
+  EXPECT_EQ(r.race, all.race);
+  EXPECT_EQ(r.deadlock, all.deadlock);
+}
+
+TEST(Exact, ExploresWhatTheAxiomsAllowRandomPrograms) {
+  std::uint64_t const programs = from_environment("EXACT_PROGRAMS", 50'000);
+  std::uint64_t compared = 0;
+  std::uint64_t graphs = 0;
+  std::uint64_t races = 0;
+  std::uint64_t deadlocks = 0;
+  for (std::uint64_t seed = from_environment("EXACT_SEED", 1); compared != programs && !HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    author a(seed, kinds::all);
+    program const p = a.write();
+    allowed const all = allowed_by_cpp20(p, most_partial_graphs);
+    if (!all.finished) continue;
+    exact_exploration const r = explored(p);
+    expect_the_same(r, all);
+    if (HasFailure()) std::printf("%s", describe(p).c_str());
+    ++compared;
+    graphs += r.complete;
+    races += r.race ? 1 : 0;
+    deadlocks += r.deadlock ? 1 : 0;
+  }
+  std::printf("%llu random programs, %llu with a race, %llu with a deadlock: %llu graphs, each explored once\n",
+              static_cast<unsigned long long>(compared), static_cast<unsigned long long>(races),
+              static_cast<unsigned long long>(deadlocks), static_cast<unsigned long long>(graphs));
+  EXPECT_GT(races, compared / 100);
+  EXPECT_GT(deadlocks, compared / 100);
+}
+
+TEST(Exact, ExploresTheInterleavingsOfRandomPrograms) {
+  std::uint64_t const programs = from_environment("EXACT_PROGRAMS", 50'000) / 5;
+  std::mt19937_64 random(from_environment("EXACT_SEED", 1));
+  for (std::uint64_t compared = 0; compared != programs && !HasFailure(); ++compared) {
+    generator_options o;
+    o.threads = 2 + static_cast<int>(random() % 2);
+    o.locations = 2;
+    o.length = o.threads == 2 ? 4 : 2;
+    o.waits = random() % 2 == 0;
+    o.fences = random() % 3 == 0;
+    o.seq_cst = random() % 2 == 0;
+    program const p = generate(random, o);
+    interleaved const all = all_interleavings(p);
+    exact_exploration const r = interleaved_search(p);
+    expect_each_graph_once(r);
+    EXPECT_EQ(r.graphs.size(), all.graphs.size()) << describe(p);
+    EXPECT_EQ(r.outcomes, all.outcomes) << describe(p);
+  }
+}
+
+// What an order of execution that is the modification order, too, cannot show.
+
+using outcomes = std::set<std::string>;
+
+TEST(Exact, ShowsBothStoresOfTwoThreadsOverwritten) {
+  program const p{{store(x, 1), store(y, 2)}, {store(y, 1), store(x, 2)}};
+  EXPECT_EQ(explored(p).complete, 4u);
+  EXPECT_EQ(interleaved_search(p).complete, 3u);
+}
+
+TEST(Exact, ShowsASeqCstLoadBeforeWhatWasExecutedEarlier) {
+  program const p{{store(x, 1, release), load(y, seq_cst)}, {add(y, 1, seq_cst), load(x)}};
+  EXPECT_TRUE(explored(p).outcomes.contains("0 | 0 0 | "));
+  EXPECT_FALSE(interleaved_search(p).outcomes.contains("0 | 0 0 | "));
+}
+
+TEST(Exact, FindsTheGraphOfACutReleaseSequence) {
+  program const p{{add(x, 1, acq_rel), load(y)}, {add(x, 1)}, {store(y, 3), add(x, 1, release), store(x, 3)}};
+  exact_exploration const r = explored(p);
+  expect_each_graph_once(r);
+  EXPECT_EQ(r.complete, allowed_by_cpp20(p, plenty).graphs.size());
+  EXPECT_EQ(r.complete, 20u);  // an order of execution that is the modification order, too, has 17 of them
+}
+
+/// Z6.U of RC11's paper: seq_cst accesses give no order to relaxed ones of another thread.
+TEST(Exact, AllowsZ6U) {
+  program const p{{store(x, 1, seq_cst), store(y, 1, release)},
+                  {add(y, 1, seq_cst), load(y)},
+                  {store(y, 3, seq_cst), load(x, seq_cst)}};
+  EXPECT_TRUE(explored(p).outcomes.contains("| 1 3 | 0 | "));
+}
+
+TEST(Exact, LetsIndependentReadersAgreeBySeqCstOnly) {
+  auto const with = [](std::memory_order writing, std::memory_order reading) {
+    return program{{store(x, 1, writing)},
+                   {store(y, 1, writing)},
+                   {load(x, reading), load(y, reading)},
+                   {load(y, reading), load(x, reading)}};
+  };
+  EXPECT_EQ(explored(with(release, acquire)).complete, 16u);
+  EXPECT_EQ(explored(with(seq_cst, seq_cst)).complete, 15u);
+}
+
+TEST(Exact, KnowsFencesOnlyByWhatTheyOrder) {
+  thread_code const two_fences{seq_cst_fence(), seq_cst_fence()};
+  EXPECT_EQ(explored({two_fences, two_fences, two_fences, two_fences}).complete, 1u);
+  program const buffering{{store(x, 1), seq_cst_fence(), load(y)}, {store(y, 1), seq_cst_fence(), load(x)}};
+  EXPECT_EQ(explored(buffering).outcomes, (outcomes{"0 | 1 | ", "1 | 0 | ", "1 | 1 | "}));
+}
+
+// Threads.
+
+TEST(Exact, OrdersAThreadAfterWhatSpawnedItAndBeforeWhatJoinsIt) {
+  program const p{{plain_write(0), spawn(1), join(1), plain_write(0), load(x)}, {plain_write(0), store(x, 1)}};
+  exact_exploration const r = explored(p);
+  EXPECT_FALSE(r.race);
+  EXPECT_EQ(r.outcomes, (outcomes{"1 | | "}));
+  program const unjoined{{spawn(1), plain_write(0)}, {plain_write(0)}};
+  EXPECT_TRUE(explored(unjoined).race);
+}
+
+TEST(Exact, FindsADeadlockOfAThreadThatIsJoinedButWaits) {
+  EXPECT_TRUE(explored({{spawn(1), join(1), store(x, 1)}, {wait_while(x, 0)}}).deadlock);
+}
+
+TEST(Exact, HasSixtyFourThreads) {
+  thread_code all;
+  for (int t = 1; t != exact::most_threads; ++t) all.push_back(spawn(t));
+  for (int t = 1; t != exact::most_threads; ++t) all.push_back(join(t));
+  all.push_back(load(x));
+  program p(exact::most_threads);
+  p[0] = all;
+  p[1] = {store(x, 1)};
+  p[63] = {store(x, 63)};
+  exact_exploration const r = explored(p);
+  EXPECT_EQ(r.complete, 2u);
+  EXPECT_EQ(r.outcomes.size(), 2u);
+}
+
+TEST(Exact, HasTenThousandEventsOfAThread) {
+  thread_code const many(exact::most_events - 1, store(x, 1));
+  EXPECT_EQ(explored({many, {load(y)}}).complete, 1u);
+  thread_code const too_many(exact::most_events + 1, store(x, 1));
+  EXPECT_STREQ(explored({too_many, {load(y)}}).fault, "a thread makes more than 10,000 events in one execution");
+}
+
+TEST(Exact, HasAnyNumberOfLocations) {
+  thread_code many;
+  for (int l = 0; l != 1'000; ++l) many.push_back(store(l, 1));
+  EXPECT_EQ(explored({many, {load(z)}}).complete, 2u);
+}
+
+}  // namespace
+
+}  // namespace models::selfcheck

@@ -1,0 +1,184 @@
+#include "random_programs.hpp"
+
+namespace models::selfcheck {
+
+author::author(std::uint64_t seed, kinds which) : random_(seed) {
+  switch (which == kinds::all ? below(6) : 0) {
+    case 1:
+    case 2: choose_seq_cst(); break;
+    case 3: choose_spawning(); break;
+    case 4: choose_many_threads(); break;
+    default: choose_few_threads();
+  }
+}
+
+void author::choose_few_threads() {
+  with_.threads = 2 + below(2);
+  with_.running = with_.threads;
+  with_.length = with_.threads == 2 ? 2 + below(3) : 1 + below(3);
+  with_.waits = below(3) == 0;
+  with_.retries = below(3) == 0;
+  with_.fences = below(3) == 0;
+  with_.seq_cst = below(3) == 0;
+  with_.plain = below(2) == 0;
+  with_.by_value = !with_.fences && below(4) == 0;
+  for (int l = 0; l != 2; ++l) {
+    with_.widths[static_cast<std::size_t>(l)] = std::array{1, 2, 4, 8, 8}[static_cast<std::size_t>(below(5))];
+  }
+}
+
+void author::choose_seq_cst() {
+  with_.threads = with_.running = 2 + below(3);
+  with_.length = with_.threads == 2 ? 3 + below(3) : with_.threads == 3 ? 2 + below(3) : 2;
+  with_.places = 2 + below(2);
+  with_.seq_cst = with_.seq_cst_only = true;
+  with_.fences = below(3) != 0;
+  with_.plain = below(4) == 0;
+}
+
+void author::choose_spawning() {
+  choose_few_threads();
+  with_.running = 1 + below(2);
+  with_.threads = with_.running + 1 + below(3);
+  with_.length = with_.threads < 4 ? 2 : 1;
+  with_.plain = below(3) != 0;
+}
+
+void author::choose_many_threads() {
+  choose_few_threads();
+  with_.threads = with_.running = 4 + below(5);
+  with_.length = with_.threads == 4 ? 2 : 1;
+  with_.retries = with_.retries && with_.threads < 6;
+}
+
+program author::write() {
+  program p;
+  for (int t = 0; t != with_.threads; ++t) p.push_back(write_thread());
+  write_spawns(p);
+  return p;
+}
+
+/// Each thread that does not run from the start is spawned by one before it, which mostly waits for its end.
+void author::write_spawns(program& p) {
+  for (int t = with_.threads; t-- > with_.running;) {
+    thread_code& by = p[static_cast<std::size_t>(below(t))];
+    bool const at_the_start = below(2) == 0;
+    by.insert(at_the_start ? by.begin() : by.end(), spawn(t));
+    if (below(4) != 0) by.push_back(join(t));
+  }
+}
+
+std::memory_order author::reading() {
+  if (with_.seq_cst && below(2) == 0) return std::memory_order_seq_cst;
+  return below(2) == 0 ? std::memory_order_relaxed : std::memory_order_acquire;
+}
+
+std::memory_order author::writing() {
+  if (with_.seq_cst && below(2) == 0) return std::memory_order_seq_cst;
+  return below(2) == 0 ? std::memory_order_relaxed : std::memory_order_release;
+}
+
+std::memory_order author::both() {
+  if (with_.seq_cst && below(2) == 0) return std::memory_order_seq_cst;
+  return std::array{std::memory_order_relaxed, std::memory_order_acquire, std::memory_order_release,
+                    std::memory_order_acq_rel}[static_cast<std::size_t>(below(4))];
+}
+
+/// Mostly small, so that threads meet; sometimes where a narrow integer ends.
+std::uint64_t author::some_value(int location) {
+  if (below(6) != 0) return static_cast<std::uint64_t>(below(3));
+  return wrapped(~std::uint64_t{0}, with_.widths[static_cast<std::size_t>(location)]);
+}
+
+instruction author::at_width(instruction i) {
+  if (i.op.location < locations) i.op.width = static_cast<std::uint8_t>(with_.widths[i.op.location]);
+  return with_.by_value ? by_value(i) : i;
+}
+
+instruction author::await() {
+  int const where = somewhere();
+  instruction i = wait_while(where, some_value(where), reading());
+  if (below(2) == 0) i.op.accept = acceptable::equal;
+  return i;
+}
+
+instruction author::write_one() {
+  if (with_.seq_cst_only) return write_seq_cst();
+  int const where = somewhere();
+  switch (below(12)) {
+    case 0:
+    case 1:
+    case 2: return store(where, some_value(where), writing());
+    case 3:
+    case 4:
+    case 5: return load(where, reading());
+    case 6: return add(where, below(3) == 0 ? some_value(where) : 1, both());
+    case 7: {
+      instruction i = cas(where, some_value(where), some_value(where), both(), reading());
+      if (with_.by_value && below(2) == 0) i.op.on_failure = failing::only_that;
+      return i;
+    }
+    case 8: return with_.waits ? await() : load(where, reading());
+    case 9:
+      if (!with_.fences) return choice(2);
+      return with_.seq_cst && below(2) == 0
+                 ? seq_cst_fence()
+                 : fence(below(2) == 0 ? std::memory_order_acquire : std::memory_order_release);
+    default:
+      if (!with_.plain) return load(where, reading());
+      return below(2) == 0 ? plain_read(below(data)) : plain_write(below(data));
+  }
+}
+
+instruction author::write_seq_cst() {
+  int const where = somewhere();
+  if (with_.fences && below(3) == 0) return below(4) != 0 ? seq_cst_fence() : fence(std::memory_order_acq_rel);
+  if (with_.plain && below(5) == 0) return plain_write(below(data));
+  switch (below(7)) {
+    case 0:
+    case 1:
+    case 2: return store(where, static_cast<std::uint64_t>(1 + below(2)), writing());
+    case 3: return add(where, 1, both());
+    default: return load(where, reading());
+  }
+}
+
+/// A loop that looks, or does not, and goes on when its compare-and-swap succeeds.
+void author::write_loop(thread_code& code) {
+  instruction attempt = cas(somewhere(), static_cast<std::uint64_t>(below(2)), static_cast<std::uint64_t>(below(3)),
+                            both(), std::memory_order_relaxed);
+  attempt.skip_if = 1;
+  if (below(2) == 0) attempt.op.on_failure = failing::ends_round;
+  if (below(2) == 0) {
+    instruction look = load(somewhere(), reading());
+    look.round = true;
+    attempt.back = 2;
+    code.push_back(at_width(look));
+  } else {
+    attempt.round = true;
+    attempt.back = 1;
+  }
+  code.push_back(at_width(attempt));
+}
+
+thread_code author::write_thread() {
+  thread_code code;
+  int const loop_at = with_.retries && below(2) == 0 ? below(with_.length) : -1;
+  for (int k = 0; k != with_.length; ++k) {
+    if (k == loop_at) {
+      write_loop(code);
+      continue;
+    }
+    instruction i = write_one();
+    bool const leads_into_loop = k + 1 == loop_at;
+    bool const tells = i.datum < 0 && reads(i.op.kind) && !i.op.hidden;
+    if (tells && !leads_into_loop && k + 1 != with_.length && below(4) == 0) {
+      i.skip_if = below(2);
+      i.skip = k + 1 == loop_at ? 0 : 1;
+    }
+    code.push_back(i.datum >= 0 ? i : at_width(i));
+  }
+  return code;
+}
+
+}  // namespace models::selfcheck

@@ -1,0 +1,68 @@
+// Random programs of all that the axioms (axioms.hpp) and the interpreters know. A seed makes the same program
+// everywhere.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <random>
+
+#include "program.hpp"
+
+namespace models::selfcheck {
+
+inline constexpr int locations = 3;
+inline constexpr int data = 2;
+
+/// What makes up the programs of one kind.
+struct ingredients {
+  int threads = 2;
+  int running = 2;  // from the start; each of the others is spawned by one before it
+  int length = 3;
+  int places = 2;  // locations that are used
+  bool waits = false;
+  bool retries = false;
+  bool fences = false;
+  bool seq_cst = false;
+  bool seq_cst_only = false;  // nothing but accesses, half of them seq_cst, and, with fences, seq_cst fences
+  bool plain = false;
+  bool by_value = false;
+  std::array<int, locations> widths{8, 8, 8};
+};
+
+/// Which programs are written.
+enum class kinds : std::uint8_t {
+  two_or_three_threads,  // of the platform that scenarios are written with
+  all  // with up to eight threads, with threads that start threads, and many that mix seq_cst operations
+};
+
+class author {
+ public:
+  explicit author(std::uint64_t seed, kinds which = kinds::two_or_three_threads);
+
+  program write();
+  [[nodiscard]] ingredients const& with() const { return with_; }
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  int somewhere() { return below(with_.places); }
+  void choose_few_threads();
+  void choose_seq_cst();
+  void choose_spawning();
+  void choose_many_threads();
+  std::memory_order reading();
+  std::memory_order writing();
+  std::memory_order both();
+  std::uint64_t some_value(int location);
+  instruction at_width(instruction i);
+  instruction await();
+  instruction write_one();
+  instruction write_seq_cst();
+  void write_loop(thread_code& code);
+  thread_code write_thread();
+  void write_spawns(program& p);
+
+  std::mt19937_64 random_;
+  ingredients with_;
+};
+
+}  // namespace models::selfcheck
