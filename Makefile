@@ -10,6 +10,7 @@ PREFIX           ?= /usr/local
 BASE             ?= main
 STRESS_SECONDS   ?= 60
 LITMUS_SECONDS   ?= 1
+BENCH_OPTIONS    ?=  # of make bench: see build/bench --help
 STRESS_COMPILERS ?= g++ clang++
 COMPILERS        ?=  # of test-compilers: all of Debian 12
 
@@ -94,11 +95,14 @@ stress-%: setup
 
 bench: setup $(BUILD)/build.ninja  ## measures the algorithms beside those of the JDKs that are here: ten minutes
 	@cmake --build $(BUILD) --target bench
-	$(BUILD)/bench --json $(BUILD)/bench.json --svg $(BUILD)/bench.svg
+	$(BUILD)/bench $(BENCH_OPTIONS) --json $(BUILD)/bench.json --svg $(BUILD)/bench.svg
 
-bench-docs: bench  ## as above, and puts the result into README.md and exchanger/docs
-	@cp $(BUILD)/bench.json $(BUILD)/bench.svg exchanger/docs/
-	@exchanger/bench/report exchanger/docs/bench.json --write README.md
+bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into all pages and comments, and simulates again
+	@[ -e $(BUILD)/bench.json ] || { echo "bench-docs: there is no $(BUILD)/bench.json; 'make bench' makes it" >&2; exit 1; }
+	@cp $(BUILD)/bench.json exchanger/docs/
+	@exchanger/bench/report exchanger/docs/bench.json --write exchanger/docs/benchmarks.md
+	@cmake --build $(BUILD) --target bench
+	@exchanger/bench/simulation-page $(BUILD)/bench --write
 	@$(MAKE) --no-print-directory docs
 
 install:  ## installs the library: make install PREFIX=/usr/local

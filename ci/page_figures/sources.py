@@ -234,13 +234,17 @@ class Sources:
         value = 1 << value if found[0] else value
         return word(value) if unit == "word" else f"{value / int(unit):,g}" if unit != "1" else number(value)
 
-    # The measurement that README shows: two or more threads, pinned, untimed, one word
+    # The measurement of docs/benchmarks.md: two or more threads, pinned, untimed, one word
 
     def _measured(self, contender, threads="2"):
         run = self._programs.json(self._root / "exchanger/docs/bench.json")
         cells = [cell for cell in run["cells"] if cell["question"] == "throughput" and cell["placement"] == "pinned"
                  and not cell["timed"] and cell["item"] == "word" and cell["threads"] == int(threads)]
-        return only([row for row in only(cells, "cells")["rows"] if row["contender"] == contender], contender)
+        row = only([row for row in only(cells, "cells")["rows"] if row["contender"] == contender], contender)
+        if not row["windows"] or row["swaps_per_second"]["median"] == 0:
+            raise CannotTell(f"exchanger/docs/bench.json has no swap of {contender} with {threads} threads: 'make bench' "
+                             "measures again")
+        return row
 
     def _ns(self, contender):
         return 1e9 / self._measured(contender)["swaps_per_second"]["median"]
@@ -251,8 +255,36 @@ class Sources:
     def hops(self, contender):
         return f"{self._ns(contender) / self._ns('limit-hop'):.1f}"
 
+    def against(self, contender, other, threads):
+        rates = [self._measured(each, threads)["swaps_per_second"]["median"] for each in (contender, other)]
+        return f"{rates[0] / rates[1]:.2f}"
+
     def ratio(self, contender, threads):
         return f"{self._measured(contender, threads)['ratio']['of_medians']:.2f}"
 
     def cores(self):
         return word(self._programs.json(self._root / "exchanger/docs/bench.json")["machine"]["cores"])
+
+    # The simulations of docs/simulation.md, whose record docs.simulation_is_as_recorded holds
+
+    def _simulated(self, profile):
+        return self._programs.json(self._root / "exchanger/docs/simulation.json")["profiles"][profile]
+
+    def _swaps(self, profile, contender, threads):
+        of = self._simulated(profile)
+        return of["rows"][contender][of["threads"].index(int(threads))][0]
+
+    def millions_simulated(self, profile, contender, threads):
+        swaps = self._swaps(profile, contender, threads) / 1e6
+        return f"{swaps:,.0f}" if swaps >= 10 else f"{swaps:.1f}"
+
+    def next_simulated(self, profile, threads):
+        """The most that any other than the default makes."""
+        others = [name for name in self._simulated(profile)["rows"] if name != "tree-of-cells" and not name.startswith("limit")]
+        best = max(others, key=lambda name: self._swaps(profile, name, threads))
+        return self.millions_simulated(profile, best, threads)
+
+    def of_pairing(self, profile, threads):
+        """The default's part of what as many pairs would make, each on a machine of its own, in percent."""
+        perfect = self._simulated(profile)["pair"] * int(threads) / 2
+        return f"{100 * self._swaps(profile, 'tree-of-cells', threads) / perfect:.0f}"

@@ -1,37 +1,18 @@
 #include "contenders.hpp"
 
-#include <rendezvous/exchanger.hpp>
-
+#include "../library.hpp"
 #include "jdk24.hpp"
 #include "jdk8.hpp"
 #include "limits.hpp"
 #include "lock.hpp"
+#include "platform.hpp"
 
 namespace rendezvous::bench::simulated {
 
 namespace {
 
-/// rendezvous::exchanger, called as in native/library.hpp.
 template <class Algorithm>
-struct library {
-  template <class Item>
-  class point {
-   public:
-    void swap(Item& item) {
-      if constexpr (sizeof(Item) <= sizeof(void*)) {
-        item = point_.exchange(std::move(item));
-      } else {
-        static_cast<void>(point_.exchange(item, std::stop_token{}));
-      }
-    }
-    bool swap_for(Item& item, std::chrono::nanoseconds longest) {
-      return point_.try_exchange_for(item, longest) == exchange_status::exchanged;
-    }
-
-   private:
-    alignas(128) exchanger<Item, Algorithm, platform> point_;
-  };
-};
+using on_the_machine = library<Algorithm, platform>;
 
 /// Items that lie in a node, or travel as a word: `watch` knows of no others where they are.
 template <template <class> class Point>
@@ -62,12 +43,12 @@ bool two_swap_words_between_cores(setup const& how) { return two_swap_words(how)
 
 std::vector<contender> const& contenders() {
   static std::vector<contender> const entries{
-      {"single-slot", "single-slot", all, swap_items<library<single_slot>::point>},
-      {"stamped-slot", "stamped-slot", all, swap_items<library<stamped_slot>::point>},
-      {"hashed-arena", "hashed-arena", all, swap_items<library<hashed_arena>::point>},
-      {"slot-then-arena", "slot-then-arena", all, swap_items<library<slot_then_arena>::point>},
-      {"slot-with-cells", "slot-with-cells", all, swap_items<library<slot_with_cells>::point>},
-      {"tree-of-cells", "tree-of-cells", all, swap_items<library<tree_of_cells>::point>},
+      {"single-slot", "single-slot", all, swap_items<on_the_machine<single_slot>::point>},
+      {"stamped-slot", "stamped-slot", all, swap_items<on_the_machine<stamped_slot>::point>},
+      {"hashed-arena", "hashed-arena", all, swap_items<on_the_machine<hashed_arena>::point>},
+      {"slot-then-arena", "slot-then-arena", all, swap_items<on_the_machine<slot_then_arena>::point>},
+      {"slot-with-cells", "slot-with-cells", all, swap_items<on_the_machine<slot_with_cells>::point>},
+      {"tree-of-cells", "tree-of-cells", all, swap_items<on_the_machine<tree_of_cells>::point>},
       {"mutex", "mutex", words, swap_items<under_mutex<shared_by_all>::point>},
       {"mutex-each", "mutex-each", words, swap_items<under_mutex<one_for_each>::point>},
       {"as-jdk8", "jdk17", words, swap_references<java::jdk8>},
