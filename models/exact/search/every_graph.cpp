@@ -192,7 +192,7 @@ void every_graph::extend_read(execution& x, int t) {
   graph const& g = x.so_far();
   operation const op = x.pending(t);
   int const last = g.last_place(op.location);
-  int const known = newest_known(g, g.known(t), op.location);
+  int const known = newest_known(g, g.coherent_with(id_of(t, g.size(t)), op), op.location);
   auto const reading = [&](int place) {
     event_id from = g.write_at(op.location, place);
     std::uint64_t const value = g.value_of(op.location, from);
@@ -234,7 +234,7 @@ void every_graph::revisit_read(graph const& g, int t, event const& write, view c
   location_id const where = write.op.location;
   graph const rest = g.restricted(*keep);
   // The write comes after all that its thread knows, and after all that the reader knows.
-  int const known_to_reader = newest_known(rest, rest.known_before(reader), where);
+  int const known_to_reader = newest_known(rest, rest.coherent_with(reader, rest.at(reader).op), where);
   int const oldest = 1 + std::max(newest_known(rest, rest.known(t), where), known_to_reader);
   // Whether the reader may have this value from an older write as well: then the graph with that one stands for this.
   auto const has_it_already = [&](int place) {

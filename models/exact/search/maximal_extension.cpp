@@ -16,7 +16,7 @@ bool maximal_extension::operator()(event_id id) const {
 }
 
 std::optional<event_id> maximal_extension::oldest_alike_before(event_id id, event const& e) const {
-  int const known = newest_known(g_, g_.known_before(id), e.op.location);
+  int const known = newest_known(g_, g_.coherent_with(id, e.op), e.op.location);
   return oldest_alike(g_, known, e.op, e.value, [&](event_id w) { return before(w, e); });
 }
 
