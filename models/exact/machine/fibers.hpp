@@ -3,7 +3,7 @@
 // A fiber is begun by the C library's contexts, once; from then on fibers change places by a jump, and so does a fiber
 // that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed.
 //
-// May touch: memory mappings.
+// May touch: standard error, processes, shared memory.
 #pragma once
 
 #include <setjmp.h>

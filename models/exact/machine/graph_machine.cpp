@@ -41,7 +41,7 @@ class graph_machine::alone final : public mode {
     o.value = value;
     o.written = o.kind == object_kind::atomic;
   }
-  void touches(object& o, access how, bool, site const&) override { o.written |= how == access::exclusive; }
+  void touches(object& o, access how, bool, site const&) override { o.written |= how != access::shared; }
 
  private:
   graph_machine& machine_;
@@ -67,13 +67,13 @@ class graph_machine::running final : public mode {
     int const me = thread();
     execution& x = machine_.live_;
     if (auto const other = machine_.objects_.rival(o, how, me, x.known(me))) {
-      machine_.fail("data race", "thread " + std::to_string(me) + " and thread " + std::to_string(*other) +
-                                     " touch what was made at " + words_at(o.made) + ", the last one at " +
-                                     words_at(where));
+      machine_.fail(how == access::end ? "use after free" : "data race",
+                    "thread " + std::to_string(me) + " and thread " + std::to_string(*other) +
+                        " touch what was made at " + words_at(o.made) + ", the last one at " + words_at(where));
     }
-    auto& last = how == access::exclusive ? o.exclusive : o.shared;
+    auto& last = how == access::shared ? o.shared : o.exclusive;
     last[static_cast<std::size_t>(me)] = x.done(me) - (within ? 1 : 0);
-    if (how == access::exclusive) o.written = true;
+    if (how != access::shared) o.written = true;
     if (!within) x.touch_plain(me);
   }
 
@@ -110,7 +110,7 @@ graph_machine& graph_machine::get() {
 // Executions.
 
 void graph_machine::explore(std::uint64_t most) {
-  for (std::uint64_t i = 0; i != most && found_.verdict == "pass" && how_.next(live_); ++i) run_one();
+  for (std::uint64_t i = 0; (most == 0 || i != most) && found_.verdict == "pass" && how_.next(live_); ++i) run_one();
 }
 
 void graph_machine::run_one() {

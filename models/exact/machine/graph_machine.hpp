@@ -1,7 +1,7 @@
 // Performs a program under test by execution graphs: its threads are fibers, the values that they read come from the
 // graph, and what happens before what decides about races.
 //
-// One machine in a process. May touch: standard error.
+// One machine in a process. May touch: standard error, processes.
 #pragma once
 
 #include <map>
@@ -37,7 +37,7 @@ class graph_machine {
   /// The one that runs.
   static graph_machine& get();
 
-  /// Runs executions until nothing is left, one fails, or there were so many.
+  /// Runs executions until nothing is left, one fails, or there were so many; 0: however many there are.
   void explore(std::uint64_t most);
   [[nodiscard]] findings const& found() const { return found_; }
 

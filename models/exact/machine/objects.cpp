@@ -69,7 +69,7 @@ std::optional<int> objects::rival(object const& o, access how, int thread, view 
   for (int t = 0; t != static_cast<int>(threads_); ++t) {
     if (t == thread) continue;
     auto const i = static_cast<std::size_t>(t);
-    int const last = how == access::exclusive ? std::max(o.shared[i], o.exclusive[i]) : o.exclusive[i];
+    int const last = how == access::shared ? o.exclusive[i] : std::max(o.shared[i], o.exclusive[i]);
     if (last >= known[t]) return t;
   }
   return std::nullopt;

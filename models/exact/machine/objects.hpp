@@ -29,8 +29,8 @@ struct object {
   raw_vector<int> exclusive;
 };
 
-/// What a thread does to an object's life, or to the data that it watches.
-enum class access : std::uint8_t { shared, exclusive };
+/// What a thread does to an object's life, or to the data that it watches: the end of a life excludes others, too.
+enum class access : std::uint8_t { shared, exclusive, end };
 
 class objects {
  public:

@@ -6,6 +6,7 @@
 #include "../../graph/memory_orders.hpp"
 #include "../../relacy/explore.hpp"
 #include "../machine/graph_machine.hpp"
+#include "../search/by_value.hpp"
 
 namespace models {
 
@@ -62,7 +63,7 @@ void object_created(void* self, object_kind kind, std::uint64_t initial, char co
 
 void object_destroyed(void* self, site where) {
   object& o = living(self, where);
-  if (o.kind == object_kind::atomic || o.written) now_mode().touches(o, access::exclusive, false, where);
+  if (o.kind == object_kind::atomic || o.written) now_mode().touches(o, access::end, false, where);
   o.alive = false;
 }
 
@@ -136,7 +137,24 @@ std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t ope
   return on_atomic(self, op, where).value;
 }
 
+namespace {
+
+bool has_read_by_value(int t) {
+  exact::execution const& x = machine().live();
+  for (int i = 0; i != x.done(t); ++i) {
+    if (exact::known_by_value(x.so_far().at(exact::id_of(t, i)))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void fence(std::memory_order order, site) {
+  if (int const t = now_mode().thread(); t >= 0 && acquires(order) && has_read_by_value(t)) {
+    machine().fail("internal error",
+                   "an acquire fence after a relaxed read that is told apart by its value alone: do not say so of that "
+                   "read (order_label, by_value), so that every write it may read is explored");
+  }
   operation op;
   op.kind = op_kind::fence;
   op.order = order;
