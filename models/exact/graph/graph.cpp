@@ -49,6 +49,16 @@ view graph::known_before(event_id e) const {
   return me.spawned_by.initial() ? view() : at(me.spawned_by).hb;
 }
 
+view graph::coherent_with(event_id e, operation const& op) const {
+  view known = known_before(e);
+  if (!op.kernel) return known;
+  for (int i = 0; i != e.index; ++i) {
+    event const& before = at(id_of(e.thread, i));
+    if (before.op.hidden && before.reads() && !before.from.initial()) known.join(at(before.from).message);
+  }
+  return known;
+}
+
 view graph::porf(int t) const {
   if (event const* const e = last(t)) return e->porf;
   event_id const spawn = of(t).spawned_by;
@@ -59,7 +69,7 @@ void graph::read_effects(thread& me, event& e) {
   if (e.from.initial()) return;
   event const& write = at(e.from);
   e.porf.join(write.porf);
-  if (e.blocked) return;
+  if (e.blocked || e.op.hidden) return;
   if (acquires(read_order(e.op, e.exclusive))) {
     e.hb.join(write.message);
   } else {
@@ -85,9 +95,10 @@ void graph::other_effects(thread& me, event_id id, event& e) {
   }
 }
 
-/// A read-modify-write continues the release sequence of what it has read; a store begins one.
+/// A read-modify-write continues the release sequence of what it has read; a store begins one. What the program does
+/// not see, the kernel's queues, tells all to the kernel alone (coherent_with).
 void graph::write_message(thread const& me, event& e) const {
-  e.message = releases(e.op.order) ? e.hb : me.released;
+  e.message = releases(e.op.order) || e.op.hidden ? e.hb : me.released;
   if (!e.exclusive) return;
   event_id const replaced = me.events.back().from;
   if (!replaced.initial()) e.message.join(at(replaced).message);
@@ -151,7 +162,8 @@ void graph::keep_effects(int t, thread const& all, int count) {
   view released;
   for (int i = 0; i != count; ++i) {
     event const& e = all.events[static_cast<std::size_t>(i)];
-    if (e.reads() && !e.from.initial() && !acquires(read_order(e.op, e.exclusive))) acquirable.join(at(e.from).message);
+    if (e.reads() && !e.op.hidden && !e.from.initial() && !acquires(read_order(e.op, e.exclusive)))
+      acquirable.join(at(e.from).message);
     if (e.is_fence() && releases(e.op.order)) released = e.hb;
   }
   me.acquirable = std::move(acquirable);

@@ -61,6 +61,11 @@ class graph {
   /// What happens before the event, without the event itself and without what it synchronises with.
   [[nodiscard]] view known_before(event_id e) const;
 
+  /// What an operation as the thread's event of that id may not contradict: what happens before it; and for the
+  /// kernel's look at a word before a sleep also what happens before the sleeps and wake-ups that its thread has
+  /// followed, since all of them take the same lock.
+  [[nodiscard]] view coherent_with(event_id e, operation const& op) const;
+
   /// How many operations and fences are seq_cst; a read-modify-write has two halves.
   [[nodiscard]] int seq_cst_events() const { return seq_cst_events_; }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "../axioms/coherence.hpp"
+#include "by_value.hpp"
 #include "maximal_extension.hpp"
 
 namespace models::exact {
@@ -11,8 +12,10 @@ namespace models::exact {
 namespace {
 
 /// Whether a read passed over a newer write that was there when the read was added. Such a read is not maximal, so no
-/// later write revisits or deletes it: every extension of the graph contains it.
+/// later write revisits or deletes it: every extension of the graph contains it. This cannot be said of a read that is
+/// known by its value: a later write may have that value again, and then the read has passed over nothing.
 bool stays(graph const& g, event const& read) {
+  if (known_by_value(read)) return false;
   auto const& writes = g.find(read.op.location)->writes;
   return std::any_of(writes.begin() + g.place_of(read.from), writes.end(),
                      [&](event_id w) { return g.at(w).stamp <= read.stamp; });
@@ -189,20 +192,24 @@ void every_graph::extend_read(execution& x, int t) {
   graph const& g = x.so_far();
   operation const op = x.pending(t);
   int const last = g.last_place(op.location);
+  int const known = newest_known(g, g.coherent_with(id_of(t, g.size(t)), op), op.location);
   auto const reading = [&](int place) {
-    event_id const from = g.write_at(op.location, place);
+    event_id from = g.write_at(op.location, place);
+    std::uint64_t const value = g.value_of(op.location, from);
+    if (is_known_by_value(op, value)) from = *oldest_alike(g, known, op, value, [](event_id) { return true; });
     event e = read_event(op, from, g.value_of(op.location, from));
     e.after_plain = x.after_plain(t);
     return e;
   };
-  for (int place = newest_known(g, g.known(t), op.location); place < last; ++place) {
-    event const e = reading(place);
-    if (e.blocked) continue;
+  event const e = reading(last);
+  for (int place = known; place < last; ++place) {
+    event const other_read = reading(place);
+    bool const by_another = other_read.from != g.write_at(op.location, place) || other_read.from == e.from;
+    if (other_read.blocked || by_another) continue;
     graph other = g;
-    other.append(t, e);
+    other.append(t, other_read);
     push(std::move(other));
   }
-  event const e = reading(last);
   x.perform(t, e);
   if (!e.exclusive) return;
   revisit(g, t, second_half(e));
@@ -227,9 +234,17 @@ void every_graph::revisit_read(graph const& g, int t, event const& write, view c
   location_id const where = write.op.location;
   graph const rest = g.restricted(*keep);
   // The write comes after all that its thread knows, and after all that the reader knows.
-  int const oldest =
-      1 + std::max(newest_known(rest, rest.known(t), where), newest_known(rest, rest.known_before(reader), where));
+  int const known_to_reader = newest_known(rest, rest.coherent_with(reader, rest.at(reader).op), where);
+  int const oldest = 1 + std::max(newest_known(rest, rest.known(t), where), known_to_reader);
+  // Whether the reader may have this value from an older write as well: then the graph with that one stands for this.
+  auto const has_it_already = [&](int place) {
+    operation const& op = rest.at(reader).op;
+    if (!is_known_by_value(op, write.value)) return false;
+    auto const older = [&](event_id w) { return rest.place_of(w) < place; };
+    return oldest_alike(rest, known_to_reader, op, write.value, older).has_value();
+  };
   auto const try_place = [&](int place) {
+    if (has_it_already(place)) return;
     graph other = rest;
     event_id const id = other.append_write(t, write, place);
     other.reread(reader, id);

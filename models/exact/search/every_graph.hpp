@@ -23,6 +23,8 @@
 // it go on; only when no other thread can go on, it is blocked by that value, and a graph is pushed for each older one
 // that does let it go on. A later write revisits a blocked read like any other.
 //
+// Reads of which only the value matters: by_value.hpp.
+//
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order Reduction",
 // POPL 2022 (TruSt). On awaits compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022.
 #pragma once

@@ -1,5 +1,7 @@
 #include "execution.hpp"
 
+#include "by_value.hpp"
+
 namespace models::exact {
 
 void execution::restart(graph&& plan) {
@@ -70,7 +72,11 @@ bool execution::round_ends_by_itself(int t) const {
 }
 
 bool execution::round_is_stale(int t) const {
-  return any_of_round(t, [&](event const& e) { return e.reads() && e.from != graph_.newest(e.op.location); });
+  return any_of_round(t, [&](event const& e) {
+    if (!e.reads()) return false;
+    event_id const newest = graph_.newest(e.op.location);
+    return known_by_value(e) ? !are_alike(e.op, e.value, graph_.value_of(e.op.location, newest)) : e.from != newest;
+  });
 }
 
 bool execution::would_go_on() const {

@@ -36,7 +36,10 @@ class execution {
   /// The thread touches plain data.
   void touch_plain(int t) { of(t).after_plain = true; }
   /// The thread begins a round of a loop.
-  void begin_round(int t) { of(t).round_start = of(t).done; }
+  void begin_round(int t) { is_in_round(t, of(t).done); }
+  /// The thread's round is the one that began after so many of its events.
+  void is_in_round(int t, int events) { of(t).round_start = events; }
+  void set_initial(location_id where, std::uint64_t value) { graph_.set_initial(where, value); }
   [[nodiscard]] grant const& granted(int t) const { return of(t).granted; }
   /// How many events the thread has made so far, and what happens before what it does now.
   [[nodiscard]] int done(int t) const { return of(t).done; }

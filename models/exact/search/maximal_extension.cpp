@@ -1,5 +1,8 @@
 #include "maximal_extension.hpp"
 
+#include "../axioms/coherence.hpp"
+#include "by_value.hpp"
+
 namespace models::exact {
 
 bool maximal_extension::operator()(event_id id) const {
@@ -7,7 +10,14 @@ bool maximal_extension::operator()(event_id id) const {
   if (e.op.kind == op_kind::choice) return e.value == 0;
   if (e.role == event_role::other) return true;
   event_id const newest = newest_before(e);
-  return e.writes() ? newest == id && !read_before(e, id) : newest == e.from;
+  if (e.writes()) return newest == id && !read_before(e, id);
+  if (!known_by_value(e)) return newest == e.from;
+  return are_alike(e.op, g_.value_of(e.op.location, newest), e.value) && oldest_alike_before(id, e) == e.from;
+}
+
+std::optional<event_id> maximal_extension::oldest_alike_before(event_id id, event const& e) const {
+  int const known = newest_known(g_, g_.coherent_with(id, e.op), e.op.location);
+  return oldest_alike(g_, known, e.op, e.value, [&](event_id w) { return before(w, e); });
 }
 
 event_id maximal_extension::newest_before(event const& e) const {

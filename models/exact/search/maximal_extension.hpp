@@ -2,6 +2,8 @@
 // of the events that were added before it and the prefix of a new write.
 #pragma once
 
+#include <optional>
+
 #include "../graph/graph.hpp"
 
 namespace models::exact {
@@ -17,6 +19,8 @@ class maximal_extension {
     return i.initial() || g_.at(i).stamp <= e.stamp || prefix_.knows(i);
   }
   [[nodiscard]] event_id newest_before(event const& e) const;
+  /// Of a read that is known by its value: the write that stands for all that it could have read.
+  [[nodiscard]] std::optional<event_id> oldest_alike_before(event_id id, event const& e) const;
   [[nodiscard]] bool read_before(event const& e, event_id id) const;
 
   graph const& g_;

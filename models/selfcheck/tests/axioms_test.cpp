@@ -1,4 +1,5 @@
-// Random programs on the path that `modelcheck run` takes, against every execution that the axioms of C++20 allow.
+// Random programs on the path that `modelcheck run` takes, and on the graph machine that is to take its place, against
+// every execution that the axioms of C++20 allow.
 //
 // Each program is written with the model platform (typed atomics, retry, counted, await, fences, plain data), executed
 // by Relacy in a process of its own, and judged by what explore() returns. What must hold:
@@ -279,7 +280,7 @@ TEST(Axioms, AllowExactlyWhatIsExploredOfRandomPrograms) {
       static_cast<unsigned long long>(sum.deadlocks), static_cast<unsigned long long>(sum.clean),
       static_cast<unsigned long long>(sum.unreduced), static_cast<unsigned long long>(sum.departs),
       static_cast<unsigned long long>(sum.needless), static_cast<unsigned long long>(sum.unknown));
-  EXPECT_LT(sum.needless * 9, sum.departs) << "a tenth of the remarks may be needless";
+  EXPECT_LE(sum.needless * 9, sum.departs) << "a tenth of the remarks may be needless";
 }
 
 }  // namespace

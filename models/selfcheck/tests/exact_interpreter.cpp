@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../../exact/search/by_value.hpp"
 #include "../../exact/search/every_graph.hpp"
 
 namespace models::selfcheck {
@@ -75,7 +76,8 @@ struct interpreted_thread {
 
 class interpretation {
  public:
-  interpretation(program const& p, execution& x, exact_exploration& out) : x_(x), out_(out), threads_(p.size()) {
+  interpretation(program const& p, execution& x, exact_exploration& out, relaxed_reads how)
+      : x_(x), out_(out), how_(how), threads_(p.size()) {
     for (std::size_t t = 0; t != p.size(); ++t) threads_[t].code = &p[t];
     for (auto const& code : p) {
       for (auto const& i : code) {
@@ -114,6 +116,7 @@ class interpretation {
     } else if (!me.done()) {
       if (me.next().round) x_.begin_round(t);
       op = operation_of(me.next());
+      op.by_value = op.by_value && how_ != relaxed_reads::all_told_apart;
     } else if (me.spawned && !me.ended) {
       me.ended = true;
       op.kind = op_kind::finish;
@@ -126,12 +129,21 @@ class interpretation {
 
   execution& x_;
   exact_exploration& out_;
+  relaxed_reads how_;
   std::vector<interpreted_thread> threads_;
   plain_data data_;
 };
 
+/// The write by which a relaxed read is named when only its value matters.
+exact::event_id first_alike(exact::graph const& g, exact::event const& e) {
+  operation op = e.op;
+  op.by_value = true;
+  if (e.blocked || !is_known_by_value(op, e.value)) return e.from;
+  return *exact::oldest_alike(g, 0, op, e.value, [](exact::event_id) { return true; });
+}
+
 /// The same for the same graph: what each thread reads, and the order of the writes to each location.
-std::string name_of(exact::graph const& g) {
+std::string name_of(exact::graph const& g, relaxed_reads how) {
   std::string name;
   auto const add = [&](exact::event_id e) {
     name += e.initial() ? "i" : std::to_string(e.thread) + "." + std::to_string(e.index);
@@ -140,7 +152,7 @@ std::string name_of(exact::graph const& g) {
   for (int t = 0; t != g.threads(); ++t) {
     for (int i = 0; i != g.size(t); ++i) {
       exact::event const& e = g.at(exact::id_of(t, i));
-      if (e.reads()) add(e.from);
+      if (e.reads()) add(how == relaxed_reads::as_written ? e.from : first_alike(g, e));
       if (e.op.kind == op_kind::choice) name += "choice " + std::to_string(e.value) + ' ';
     }
     name += '|';
@@ -164,24 +176,25 @@ int running_threads(program const& p) {
 
 }  // namespace
 
-exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit) {
+exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit,
+                                  relaxed_reads how) {
   exact_exploration out;
   int const threads = static_cast<int>(p.size());
   int const running = running_threads(p);
   execution x(threads, running);
-  exact::every_graph how(model, threads, running);
-  while (how.next(x)) {
+  exact::every_graph search(model, threads, running);
+  while (search.next(x)) {
     if (out.complete + out.blocked == limit) {
       out.finished = false;
       return out;
     }
-    interpretation run(p, x, out);
+    interpretation run(p, x, out, how);
     int t = 0;
-    while ((t = how.pick(x)) >= 0) run.run(t);
-    if ((out.fault = how.fault()) != nullptr) return out;
+    while ((t = search.pick(x)) >= 0) run.run(t);
+    if ((out.fault = search.fault()) != nullptr) return out;
     if (t == exact::nobody && x.everybody_finished()) {
       ++out.complete;
-      out.graphs.insert(name_of(x.so_far()));
+      out.graphs.insert(name_of(x.so_far(), how));
       out.outcomes.insert(run.outcome());
     } else {
       ++out.blocked;

@@ -18,7 +18,15 @@ struct exact_exploration {
   char const* fault = nullptr;
 };
 
+/// How the search takes relaxed reads of which the program says that only the value matters.
+enum class relaxed_reads : std::uint8_t {
+  as_written,      // by their value where the program says so; graphs are named by the writes that are read
+  named_by_value,  // the same, and graphs are named by the values that relaxed reads have read
+  all_told_apart   // by the write; graphs are named by values as before
+};
+
 /// Runs the program until nothing is left, or for `limit` executions.
-exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit);
+exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit,
+                                  relaxed_reads how = relaxed_reads::as_written);
 
 }  // namespace models::selfcheck

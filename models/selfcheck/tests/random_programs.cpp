@@ -10,6 +10,10 @@ author::author(std::uint64_t seed, kinds which) : random_(seed) {
     case 4: choose_many_threads(); break;
     default: choose_few_threads();
   }
+  if (which == kinds::by_value) {
+    with_.by_value = true;
+    with_.fences = false;
+  }
 }
 
 void author::choose_few_threads() {

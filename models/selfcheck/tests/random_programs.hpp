@@ -32,6 +32,7 @@ struct ingredients {
 /// Which programs are written.
 enum class kinds : std::uint8_t {
   two_or_three_threads,  // of the platform that scenarios are written with
+  by_value,              // the same, and of relaxed reads only the value matters
   all  // with up to eight threads, with threads that start threads, and many that mix seq_cst operations
 };
 

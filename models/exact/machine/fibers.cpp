@@ -1,0 +1,65 @@
+#include "fibers.hpp"
+
+#include <sys/mman.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+namespace models::exact {
+
+fibers::fibers(int count, void (*entry)(int)) : places_(static_cast<std::size_t>(count + 1)), entry_(entry) {
+  for (int i = 0; i != count; ++i) prepare(of(i), i);
+}
+
+fibers::~fibers() {
+  for (place& p : places_) {
+    if (p.stack != nullptr) munmap(p.stack, stack_size + guard);
+  }
+}
+
+/// Goes there once, to where each execution begins, and back.
+void fibers::prepare(place& p, int number) {
+  void* const memory =
+      mmap(nullptr, stack_size + guard, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED || mprotect(memory, guard, PROT_NONE) != 0) {
+    std::fputs("modelcheck: there is no memory for the stack of a thread\n", stderr);
+    std::exit(1);
+  }
+  p.stack = static_cast<char*>(memory);
+  ucontext_t context;
+  getcontext(&context);
+  context.uc_stack.ss_sp = p.stack + guard;
+  context.uc_stack.ss_size = stack_size;
+  context.uc_link = nullptr;
+  auto const self = reinterpret_cast<std::uintptr_t>(this);
+  current_ = number;
+  makecontext(&context, reinterpret_cast<void (*)()>(&enter), 2, static_cast<unsigned>(self >> 32),
+              static_cast<unsigned>(self));
+  if (_setjmp(of(-1).now) == 0) setcontext(&context);
+  current_ = -1;
+}
+
+void fibers::enter(unsigned self_high, unsigned self_low) {
+  auto& self = *reinterpret_cast<fibers*>(std::uintptr_t{self_high} << 32 | self_low);
+  if (_setjmp(self.of(self.current_).begin) == 0) _longjmp(self.of(-1).now, 1);
+  self.entry_(self.current_);
+  std::abort();  // it must not return
+}
+
+void fibers::restart() {
+  for (place& p : places_) p.begun = false;
+  of(-1).begun = true;
+}
+
+void fibers::resume(int fiber) {
+  if (fiber == current_) return;
+  if (_setjmp(of(current_).now) != 0) return;
+  current_ = fiber;
+  place& next = of(fiber);
+  bool const begun = std::exchange(next.begun, true);
+  _longjmp(begun ? next.now : next.begin, 1);
+}
+
+}  // namespace models::exact

@@ -1,0 +1,52 @@
+// The threads of a program under test, as fibers: each has a stack of its own, and one of them runs at a time.
+//
+// A fiber is begun by the C library's contexts, once; from then on fibers change places by a jump, and so does a fiber
+// that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed.
+//
+// May touch: standard error, processes, shared memory.
+#pragma once
+
+#include <setjmp.h>
+#include <ucontext.h>
+
+#include <cstddef>
+
+#include "../../graph/raw_memory.hpp"
+
+namespace models::exact {
+
+class fibers {
+ public:
+  /// So many, each of which runs `entry` with its number; that must not return.
+  fibers(int count, void (*entry)(int));
+  ~fibers();
+  fibers(fibers const&) = delete;
+  fibers& operator=(fibers const&) = delete;
+
+  /// The fiber that runs; -1: none, but whoever has made them.
+  [[nodiscard]] int current() const { return current_; }
+  /// Each begins anew when it is resumed next.
+  void restart();
+  /// Goes on with a fiber, from where it was left; -1: with whoever has made them.
+  void resume(int fiber);
+
+ private:
+  struct place {
+    jmp_buf now;    // where it was left
+    jmp_buf begin;  // where it begins anew
+    bool begun = false;
+    char* stack = nullptr;
+  };
+  static constexpr std::size_t stack_size = 256 * 1024;
+  static constexpr std::size_t guard = 4096;
+
+  [[nodiscard]] place& of(int fiber) { return places_[static_cast<std::size_t>(fiber + 1)]; }
+  void prepare(place& p, int number);
+  static void enter(unsigned self_high, unsigned self_low);
+
+  raw_vector<place> places_;  // whoever has made them comes first
+  void (*entry_)(int);
+  int current_ = -1;
+};
+
+}  // namespace models::exact

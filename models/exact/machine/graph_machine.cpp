@@ -1,0 +1,216 @@
+#include "graph_machine.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include "fingerprint.hpp"
+
+namespace models::exact {
+
+namespace {
+
+graph_machine* current = nullptr;
+
+std::string words_at(site const& where) {
+  std::string file = where.file_name();
+  return file.substr(file.rfind('/') + 1) + ":" + std::to_string(where.line());
+}
+
+}  // namespace
+
+/// While no thread of the program runs, an atomic is a value.
+class graph_machine::alone final : public mode {
+ public:
+  explicit alone(graph_machine& m) : machine_(m) {}
+
+  [[nodiscard]] int thread() const override { return nobody_yet; }
+  grant perform(operation const& op, object* atomic) override {
+    grant g;
+    if (atomic == nullptr) return g;
+    g.value = atomic->value;
+    g.succeeds = writes_after(op, g.value);
+    if (op.kind == op_kind::await && !satisfies(op, g.value)) {
+      machine_.fail("deadlock", "an await outside of the threads waits for ever");
+    }
+    if (op.kind == op_kind::store) atomic->value = op.operand;
+    if (g.succeeds) atomic->value = result_of(op, g.value);
+    return g;
+  }
+  void begins(object& o, std::uint64_t value) override {
+    o.value = value;
+    o.written = o.kind == object_kind::atomic;
+  }
+  void touches(object& o, access how, bool, site const&) override { o.written |= how != access::shared; }
+
+ private:
+  graph_machine& machine_;
+};
+
+/// While threads run, an operation is announced, and performed when its thread is to go on.
+class graph_machine::running final : public mode {
+ public:
+  explicit running(graph_machine& m) : machine_(m) {}
+
+  [[nodiscard]] int thread() const override { return machine_.fibers_.current(); }
+  grant perform(operation const& op, object* /*atomic*/) override {
+    machine_.live_.announce(thread(), op);
+    machine_.go_on();
+    return machine_.live_.granted(thread());
+  }
+  void begins(object& o, std::uint64_t value) override {
+    if (o.kind != object_kind::atomic) return;
+    machine_.live_.set_initial(o.location, value);
+    touches(o, access::exclusive, false, o.made);
+  }
+  void touches(object& o, access how, bool within, site const& where) override {
+    int const me = thread();
+    execution& x = machine_.live_;
+    if (auto const other = machine_.objects_.rival(o, how, me, x.known(me))) {
+      machine_.fail(how == access::end ? "use after free" : "data race",
+                    "thread " + std::to_string(me) + " and thread " + std::to_string(*other) +
+                        " touch what was made at " + words_at(o.made) + ", the last one at " + words_at(where));
+    }
+    auto& last = how == access::shared ? o.shared : o.exclusive;
+    last[static_cast<std::size_t>(me)] = x.done(me) - (within ? 1 : 0);
+    if (how != access::shared) o.written = true;
+    if (!within) x.touch_plain(me);
+  }
+
+ private:
+  graph_machine& machine_;
+};
+
+graph_machine::graph_machine(program& p, int threads, exploration_options const& options, strategy& how)
+    : program_(p),
+      options_(options),
+      how_(how),
+      live_(threads, threads),
+      objects_(threads),
+      blocks_(threads),
+      fibers_(threads, &run_fiber),
+      alone_(new alone(*this)),
+      running_(new running(*this)),
+      mode_(alone_) {
+  current = this;
+}
+
+graph_machine::~graph_machine() {
+  current = nullptr;
+  delete alone_;
+  delete running_;
+}
+
+graph_machine& graph_machine::get() {
+  if (current != nullptr) return *current;
+  std::fputs("modelcheck: an atomic, plain or watch of the models is used outside of a scenario\n", stderr);
+  std::exit(2);
+}
+
+// Executions.
+
+void graph_machine::explore(std::uint64_t most) {
+  for (std::uint64_t i = 0; (most == 0 || i != most) && found_.verdict == "pass" && how_.next(live_); ++i) run_one();
+}
+
+void graph_machine::run_one() {
+  ending_ = ending::none;
+  words_.clear();
+  woken_.clear();
+  failed_.clear();
+  numbers_ = 0;
+  objects_.restart();
+  blocks_.restart();
+  fibers_.restart();
+  mode_ = alone_;
+  if (_setjmp(outside_) != 0) return;
+  program_.construct();
+  objects_.for_each_alive([this](object const& o) {
+    if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
+  });
+  mode_ = running_;
+  go_on();
+  mode_ = alone_;
+  end();
+}
+
+void graph_machine::run_fiber(int t) {
+  graph_machine& m = get();
+  m.live_.started(t);
+  m.program_.thread(t);
+  m.live_.finished(t);
+  m.go_on();
+}
+
+/// Whoever is to go next goes on; returns when that is who has called it.
+void graph_machine::go_on() {
+  int const next = how_.pick(live_);
+  if (next >= 0) return fibers_.resume(next);
+  if (how_.fault() != nullptr) {
+    found_.verdict = "internal error";
+    found_.message = how_.fault();
+  }
+  ending_ = found_.verdict != "pass" ? ending::failed : next == nobody ? ending::over : ending::useless;
+  fibers_.resume(-1);
+}
+
+void graph_machine::end() {
+  if (ending_ == ending::failed) return;
+  if (ending_ == ending::over && live_.everybody_finished()) return finish();
+  ++found_.cut_off;
+  if (ending_ == ending::over && !live_.would_go_on()) {
+    found_.verdict = "deadlock";
+    found_.message = "every thread waits, or has come to its end, and nothing that is there lets one go on";
+    return;
+  }
+  program_.destroy();
+}
+
+void graph_machine::finish() {
+  objects_.for_each_alive([this](object& o) {
+    if (o.kind == object_kind::atomic) {
+      o.value = live_.so_far().value_of(o.location, live_.so_far().newest(o.location));
+    }
+  });
+  program_.finish();
+  std::string const words = outcome();
+  bool const declared = options_.outcomes.empty() || options_.outcomes.contains(words);
+  if (options_.stop_at_undeclared && (!declared || options_.forbidden.contains(words))) {
+    fail(undeclared_outcome, words);
+  }
+  program_.destroy();
+  if (blocks_.any_left()) fail("leak", "memory of the program is still allocated at its end");
+  ++found_.complete;
+  ++found_.outcomes[words];
+  found_.graphs.insert(fingerprint(live_.so_far()));
+}
+
+void graph_machine::fail(std::string verdict, std::string message) {
+  found_.verdict = std::move(verdict);
+  found_.message = std::move(message);
+  leave(ending::failed);
+}
+
+void graph_machine::leave(ending how) {
+  ending_ = how;
+  if (fibers_.current() < 0) _longjmp(outside_, 1);
+  fibers_.resume(-1);
+  std::abort();  // it is not resumed
+}
+
+void graph_machine::add_outcome(char const* word, int of_thread) {
+  std::string& text = words_[of_thread < 0 ? most_threads : of_thread];
+  if (!text.empty()) text += ' ';
+  text += word;
+}
+
+std::string graph_machine::outcome() const {
+  std::string all;
+  for (auto const& [thread, text] : words_) {
+    if (!all.empty()) all += ' ';
+    all += text;
+  }
+  return all;
+}
+
+}  // namespace models::exact

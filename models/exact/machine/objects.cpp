@@ -1,0 +1,78 @@
+#include "objects.hpp"
+
+namespace models::exact {
+
+namespace {
+
+constexpr int maker_shift = 20;
+constexpr location_id of_queue = 0x80000000;
+
+/// The same in every execution of a graph, in whatever order that is performed.
+location_id location_made_by(int maker, location_id number) {
+  return static_cast<location_id>(maker + 1) << maker_shift | number;
+}
+
+}  // namespace
+
+void objects::restart() {
+  used_ = 0;
+  ++epoch_;
+  std::fill(made_.begin(), made_.end(), 0);
+  std::fill(queues_.begin(), queues_.end(), 0);
+}
+
+std::size_t objects::cell_of(void const* address) const {
+  std::size_t const mask = cells_.size() - 1;
+  std::size_t i = (reinterpret_cast<std::uintptr_t>(address) >> 2) * 0x9e3779b97f4a7c15u >> 40 & mask;
+  while (cells_[i].epoch == epoch_ && all_[cells_[i].object].address != address) i = (i + 1) & mask;
+  return i;
+}
+
+object* objects::find(void const* address) {
+  cell const& c = cells_[cell_of(address)];
+  return c.epoch == epoch_ ? &all_[c.object] : nullptr;
+}
+
+void objects::make_room() {
+  if (used_ * 2 < cells_.size()) return;
+  cells_.assign(cells_.size() * 2, cell());
+  for (std::size_t i = 0; i != used_; ++i) {
+    if (all_[i].address != nullptr) cells_[cell_of(all_[i].address)] = {epoch_, static_cast<std::uint32_t>(i)};
+  }
+}
+
+object& objects::add(void const* address, object_kind kind, int maker, char const* name, site const& where) {
+  make_room();
+  std::size_t const by = maker == nobody_yet ? threads_ : static_cast<std::size_t>(maker);
+  if (used_ == all_.size()) all_.emplace_back();
+  object* const before = find(address);
+  object& o = all_[used_];
+  o.address = address;
+  o.kind = kind;
+  o.alive = true;
+  o.written = false;
+  o.maker = maker;
+  o.name = name;
+  o.made = where;
+  o.location = location_made_by(maker, ++made_[by]);
+  o.queue = before != nullptr ? before->queue : of_queue | location_made_by(maker, ++queues_[by]);
+  o.shared.assign(threads_, -1);
+  o.exclusive.assign(threads_, -1);
+  std::size_t const place = cell_of(address);
+  if (before != nullptr) before->address = nullptr;  // its address is somebody else's now
+  cells_[place] = {epoch_, static_cast<std::uint32_t>(used_)};
+  ++used_;
+  return o;
+}
+
+std::optional<int> objects::rival(object const& o, access how, int thread, view const& known) const {
+  for (int t = 0; t != static_cast<int>(threads_); ++t) {
+    if (t == thread) continue;
+    auto const i = static_cast<std::size_t>(t);
+    int const last = how == access::shared ? o.exclusive[i] : std::max(o.shared[i], o.exclusive[i]);
+    if (last >= known[t]) return t;
+  }
+  return std::nullopt;
+}
+
+}  // namespace models::exact

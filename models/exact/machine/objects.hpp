@@ -1,0 +1,74 @@
+// The objects of a program under test, by address: atomics and watched data, with who has touched them and when.
+//
+// Two accesses race when one of them excludes others and neither happens before the other.
+#pragma once
+
+#include <optional>
+
+#include "../../relacy/host.hpp"
+#include "../graph/view.hpp"
+
+namespace models::exact {
+
+/// Who made something that was made while no thread ran.
+inline constexpr int nobody_yet = -1;
+
+struct object {
+  void const* address = nullptr;
+  object_kind kind = object_kind::atomic;
+  bool alive = false;
+  bool written = false;  // of watched data
+  int maker = nobody_yet;
+  location_id location = 0;
+  location_id queue = 0;    // of those that sleep at its address
+  std::uint64_t value = 0;  // of an atomic, while no thread runs
+  char const* name = nullptr;
+  site made;
+  // The last access of each thread, counted in events that it had made before; -1: none.
+  raw_vector<int> shared;
+  raw_vector<int> exclusive;
+};
+
+/// What a thread does to an object's life, or to the data that it watches: the end of a life excludes others, too.
+enum class access : std::uint8_t { shared, exclusive, end };
+
+class objects {
+ public:
+  explicit objects(int threads)
+      : threads_(static_cast<std::size_t>(threads)), made_(threads_ + 1), queues_(threads_ + 1) {}
+
+  void restart();
+  /// The one that lives at that address, or lived there last. Null: none.
+  [[nodiscard]] object* find(void const* address);
+  object& add(void const* address, object_kind kind, int maker, char const* name, site const& where);
+  /// Calls `what` for each that is alive.
+  template <class What>
+  void for_each_alive(What what) {
+    for (std::size_t i = 0; i != used_; ++i) {
+      if (all_[i].alive) what(all_[i]);
+    }
+  }
+
+  /// The access of another thread with which this one races, by a thread that knows so much. Nothing: with none.
+  [[nodiscard]] std::optional<int> rival(object const& o, access how, int thread, view const& known) const;
+
+ private:
+  // Open addressing, emptied by changing the epoch.
+  struct cell {
+    std::uint32_t epoch = 0;
+    std::uint32_t object = 0;
+  };
+
+  [[nodiscard]] std::size_t cell_of(void const* address) const;
+  void make_room();
+
+  std::size_t threads_;
+  raw_vector<object> all_;
+  std::size_t used_ = 0;
+  raw_vector<cell> cells_ = raw_vector<cell>(256);
+  std::uint32_t epoch_ = 1;
+  raw_vector<location_id> made_;    // by each thread; nobody_yet comes last
+  raw_vector<location_id> queues_;  // the same
+};
+
+}  // namespace models::exact
