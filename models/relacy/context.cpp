@@ -39,18 +39,15 @@ context::context(program& p, int threads, exploration_options const& options, st
   if (how == nullptr) search_.emplace<stock_search>(live_, ending_);
   live_.cross_check(options.cross_check);
   current = this;
+  current_host = &relacy_host;
 }
 
-context::~context() { current = nullptr; }
-
-context& context::get() {
-  if (current != nullptr) return *current;
-  std::fputs(
-      "modelcheck: an atomic, plain or watch of the models is used outside of a scenario, as a global or static "
-      "variable: make it a member of the scenario's struct\n",
-      stderr);
-  std::exit(2);
+context::~context() {
+  current = nullptr;
+  current_host = nullptr;
 }
+
+context& context::get() { return *current; }
 
 // Objects and memory.
 

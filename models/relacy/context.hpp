@@ -1,9 +1,7 @@
 // One exploration: joins what is known of the program under test, the running execution, who decides in it, and what is
 // reported, for the platform (host.cpp) and for Relacy (session.cpp).
 //
-// Whatever needs more than one part of this room stands here, and nothing else.
-//
-// May touch: standard error, processes.
+// Holds what needs several parts of this room, and nothing else.
 #pragma once
 
 #include <algorithm>
@@ -30,6 +28,9 @@
 #include "stock_search.hpp"
 
 namespace models {
+
+/// What Relacy does for the program.
+extern host const relacy_host;
 
 class context {
  public:

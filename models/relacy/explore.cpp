@@ -54,6 +54,6 @@ exploration_result explore(program& p, int threads, exploration_options const& o
   return r;
 }
 
-void outcome(char const* word, int thread) { context::get().add_outcome(word, thread); }
+void outcome(char const* word, int thread) { running_host().outcome(word, thread); }
 
 }  // namespace models

@@ -71,6 +71,7 @@ enum class circumstance : std::uint32_t {
   released_memory = 8,        // somebody gave memory back
   repeated_round = 16,        // a round of a loop did nothing, and was repeated
   bare_loop = 32,             // a thread was found to wait in a loop, though it has not said so
+  trusted_loop = 64,          // a loop gave up a round, and nobody has looked whether it did nothing but look
 };
 
 /// The verdict of an execution that was stopped at an outcome that must not be reached, which is then the message.
@@ -97,7 +98,8 @@ struct exploration_result {
   std::vector<double> estimates;   // of the executions of the reduced search, one of each probe; only by sample
   double seconds = 0;
   bool exhaustive = false;
-  std::uint32_t met = 0;  // circumstances, as bits
+  bool by_graphs = false;  // performed by the graph machine: no history window, and nothing but C++20's executions
+  std::uint32_t met = 0;   // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
   std::map<std::string, std::string> wrong_outcomes;  // of these, those that must not be reached; what repeats each
   std::set<std::string> departures;                   // where executions left the common ground of Relacy and C++20

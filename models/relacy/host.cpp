@@ -7,6 +7,8 @@
 
 namespace models {
 
+namespace by_relacy {
+
 namespace {
 
 rl::memory_order to_relacy(std::memory_order o) {
@@ -508,6 +510,47 @@ void* allocate(std::size_t size, site where) {
 }
 void release(void* p, site where) {
   work([&] { context::get().release(p, where); });
+}
+
+void outcome(char const* word, int thread) { context::get().add_outcome(word, thread); }
+
+}  // namespace by_relacy
+
+host const relacy_host{by_relacy::object_created,
+                       by_relacy::object_destroyed,
+                       by_relacy::atomic_load,
+                       by_relacy::atomic_store,
+                       by_relacy::atomic_modify,
+                       by_relacy::atomic_compare_exchange,
+                       by_relacy::atomic_attempt,
+                       by_relacy::atomic_await,
+                       by_relacy::fence,
+                       by_relacy::watch_read,
+                       by_relacy::watch_write,
+                       by_relacy::sleep_while,
+                       by_relacy::wake,
+                       by_relacy::choose,
+                       by_relacy::time_is_up,
+                       by_relacy::new_deadline,
+                       by_relacy::fails_spuriously,
+                       by_relacy::begin_round,
+                       by_relacy::give_up,
+                       by_relacy::current_thread,
+                       by_relacy::fail,
+                       by_relacy::now,
+                       by_relacy::knowledge,
+                       by_relacy::happens_before,
+                       by_relacy::orders_as_stated,
+                       by_relacy::allocate,
+                       by_relacy::release,
+                       by_relacy::outcome};
+
+void used_outside_of_a_scenario() {
+  std::fputs(
+      "modelcheck: an atomic, plain or watch of the models is used outside of a scenario, as a global or static "
+      "variable: make it a member of the scenario's struct\n",
+      stderr);
+  std::exit(2);
 }
 
 }  // namespace models

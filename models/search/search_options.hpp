@@ -22,6 +22,7 @@ enum class search : std::uint8_t {
   bounded,    // as unreduced, but with few preemptions
   random,     // at random
   stock,      // Relacy's own full search
+  exact,      // every execution graph of C++20 once, performed by graphs and not by Relacy
   pct,        // at random, by priorities: probabilistic concurrency testing
   sample,     // some of the executions of reduced, drawn at random: an estimate of how many there are
 };

@@ -19,6 +19,7 @@ std::unique_ptr<strategy> make_strategy(int threads, search_options const& how, 
     case search::stock: return nullptr;
     case search::random: return std::make_unique<random_search>(how.seed, how.executions);
     case search::sample: return std::make_unique<sampling_search>(threads, how.seed, how.executions, interchangeable);
+    case search::exact: break;  // not performed by Relacy: models/exact
     case search::pct: return std::make_unique<pct_search>(threads, how.depth, how.seed, how.executions);
   }
   std::abort();

@@ -22,7 +22,8 @@ constexpr std::uint64_t usual_sample = 20'000;
 
 std::map<std::string, search> const modes = {{"reduced", search::reduced}, {"unreduced", search::unreduced},
                                              {"bounded", search::bounded}, {"random", search::random},
-                                             {"stock", search::stock},     {"pct", search::pct}};
+                                             {"stock", search::stock},     {"pct", search::pct},
+                                             {"exact", search::exact}};
 
 /// CLI11 takes -1 and what is too large for numbers that fit.
 CLI::Validator const any_seed(
@@ -50,10 +51,11 @@ void add_search(CLI::App& command, search_arguments& given) {
   for (auto const& mode : modes) names.push_back(mode.first);
   CLI::Option* const mode_option =
       command
-          .add_option(
-              "--search", given.mode,
-              "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
-              "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full search")
+          .add_option("--search", given.mode,
+                      "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
+                      "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full "
+                      "search; exact: all of "
+                      "C++20, without Relacy")
           ->check(CLI::IsMember(names))
           ->capture_default_str();
   command

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "../../exact/platform/explore.hpp"
 #include "orphan.hpp"
 #include "refused.hpp"
 #include "signals.hpp"
@@ -74,7 +75,8 @@ void child::explore_and_exit(scenario const& s, exploration_options const& optio
   bool const divisible = options.how.mode == search::reduced && !options.repeat;
   exploration_result const result =
       divisible ? explore_together(s.what.name, *under_test, s.threads, options, *progress_, std::move(kept))
-                : explore(*under_test, s.threads, options, *progress_);
+      : options.how.mode == search::exact ? exact::explore(*under_test, s.threads, options, *progress_)
+                                          : explore(*under_test, s.threads, options, *progress_);
   _exit(write_all(result_.descriptor(), to_wire(result)) ? 0 : 1);
 }
 

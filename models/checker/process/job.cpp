@@ -60,7 +60,8 @@ std::vector<job::failure> job::failures() const {
     return all;
   }
   for (wrong_outcome const& w : wrong_outcomes(scenario_.what, result)) {
-    if (all.size() != most_shown) all.push_back({undeclared_outcome, w.schedule, w.outcome, w.verdict});
+    if (all.size() != most_shown && !w.schedule.empty())
+      all.push_back({undeclared_outcome, w.schedule, w.outcome, w.verdict});
   }
   return all;
 }

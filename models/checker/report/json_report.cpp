@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "../../exact/graph/view.hpp"
 #include "../../graph/clock.hpp"
 #include "../../graph/window.hpp"
 #include "../bad_argument.hpp"
@@ -27,8 +28,8 @@ nlohmann::ordered_json space_of(row const& r) {
   o["threads"] = r.what->threads;
   o["calls"] = r.what->calls;
   o["interchangeable"] = r.seen.result.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
-  o["history"] = history_window + 1;
-  o["operations"] = max_events;
+  if (!r.seen.result.by_graphs) o["history"] = history_window + 1;
+  o["operations"] = r.seen.result.by_graphs ? exact::most_events : max_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
   o["memory_reused_by"] = "its own thread";

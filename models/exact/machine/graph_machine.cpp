@@ -1,6 +1,5 @@
 #include "graph_machine.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <utility>
 
@@ -74,6 +73,7 @@ class graph_machine::running final : public mode {
     auto& last = how == access::shared ? o.shared : o.exclusive;
     last[static_cast<std::size_t>(me)] = x.done(me) - (within ? 1 : 0);
     if (how != access::shared) o.written = true;
+    if (o.maker != me) machine_.meet(circumstance::shared_object);
     if (!within) x.touch_plain(me);
   }
 
@@ -93,24 +93,24 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       running_(new running(*this)),
       mode_(alone_) {
   current = this;
+  current_host = &graph_host;
 }
 
 graph_machine::~graph_machine() {
   current = nullptr;
+  current_host = nullptr;
   delete alone_;
   delete running_;
 }
 
-graph_machine& graph_machine::get() {
-  if (current != nullptr) return *current;
-  std::fputs("modelcheck: an atomic, plain or watch of the models is used outside of a scenario\n", stderr);
-  std::exit(2);
-}
+graph_machine& graph_machine::get() { return *current; }
 
 // Executions.
 
-void graph_machine::explore(std::uint64_t most) {
-  for (std::uint64_t i = 0; (most == 0 || i != most) && found_.verdict == "pass" && how_.next(live_); ++i) run_one();
+bool graph_machine::execute() {
+  if (found_.verdict != "pass" || !how_.next(live_)) return false;
+  run_one();
+  return found_.verdict == "pass";
 }
 
 void graph_machine::run_one() {

@@ -1,7 +1,7 @@
 // Performs a program under test by execution graphs: its threads are fibers, the values that they read come from the
 // graph, and what happens before what decides about races.
 //
-// One machine in a process. May touch: standard error, processes.
+// One machine in a process.
 #pragma once
 
 #include <map>
@@ -16,6 +16,9 @@
 
 namespace models::exact {
 
+/// What the machine does for the program: the front's.
+extern host const graph_host;
+
 /// What has been seen of a program.
 struct findings {
   std::string verdict = "pass";  // or what has failed
@@ -24,6 +27,7 @@ struct findings {
   std::uint64_t cut_off = 0;  // executions that ended with blocked threads
   raw_set<std::uint64_t> graphs;
   std::map<std::string, std::uint64_t> outcomes;
+  std::uint32_t met = 0;  // circumstances, as bits
 };
 
 class graph_machine {
@@ -37,8 +41,8 @@ class graph_machine {
   /// The one that runs.
   static graph_machine& get();
 
-  /// Runs executions until nothing is left, one fails, or there were so many; 0: however many there are.
-  void explore(std::uint64_t most);
+  /// Runs the next execution. False: there is none, or one has failed.
+  bool execute();
   [[nodiscard]] findings const& found() const { return found_; }
 
   // For the front.
@@ -51,6 +55,7 @@ class graph_machine {
   /// A number that the thread has for nothing else in this execution.
   std::uint64_t next_number() { return ++numbers_; }
   void add_outcome(char const* word, int of_thread);
+  void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
   [[noreturn]] void fail(std::string verdict, std::string message);
 
   // What may happen to a thread for no reason happens once.

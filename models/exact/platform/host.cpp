@@ -10,6 +10,8 @@
 
 namespace models {
 
+namespace by_graph {
+
 namespace {
 
 using exact::access;
@@ -126,7 +128,10 @@ bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, o
   operation op = make_compare_exchange(expected, desired, success, failed);
   int const t = now_mode().thread();
   if (t >= 0) machine().live().is_in_round(t, round.events);
-  if (t >= 0 && !round_has_written(round)) op.on_failure = failing::ends_round;
+  if (t >= 0 && !round_has_written(round)) {
+    op.on_failure = failing::ends_round;
+    machine().meet(circumstance::trusted_loop);
+  }
   return on_atomic(self, op, where).succeeds;
 }
 
@@ -202,6 +207,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   look.modify = rmw_kind::add;
   look.kernel = true;
   if (on_atomic(word, look, where).value != expected) return sleep_result::changed;
+  m.meet(circumstance::sleep);
   int const t = now_mode().thread();
   if (m.may_wake(t) && choose(2, "a spurious wake-up", where) != 0) {
     m.woke(t);
@@ -255,6 +261,7 @@ std::uint64_t new_deadline() { return machine().next_number(); }
 bool fails_spuriously(void const* self, site where) {
   int const t = now_mode().thread();
   if (t < 0) return false;
+  machine().meet(circumstance::weak_compare_and_swap);
   location_id const at = living(self, where).location;
   if (!machine().may_fail(t, at)) return false;
   operation op;
@@ -281,6 +288,7 @@ void give_up(round_mark& round, memory_range, site) {
   if (round.thread < 0) machine().fail("broken promise", "a loop gives up a round outside the threads");
   if (round_has_written(round)) machine().fail("broken promise", "a round that is given up has done something");
   machine().live().is_in_round(round.thread, round.events);
+  machine().meet(circumstance::trusted_loop);
   operation op;
   op.kind = op_kind::give_up;
   now_mode().perform(op, nullptr);
@@ -317,11 +325,43 @@ bool orders_as_stated() { return machine().options().orders.empty(); }
 void* allocate(std::size_t size, site) { return machine().memory().allocate(now_mode().thread(), size); }
 
 void release(void* p, site) {
+  if (now_mode().thread() >= 0) machine().meet(circumstance::released_memory);
   if (!machine().memory().release(now_mode().thread(), p)) {
     machine().fail("double free", "memory is released that was not allocated, or twice");
   }
 }
 
 void outcome(char const* word, int thread) { machine().add_outcome(word, thread); }
+
+}  // namespace by_graph
+
+host const exact::graph_host{by_graph::object_created,
+                             by_graph::object_destroyed,
+                             by_graph::atomic_load,
+                             by_graph::atomic_store,
+                             by_graph::atomic_modify,
+                             by_graph::atomic_compare_exchange,
+                             by_graph::atomic_attempt,
+                             by_graph::atomic_await,
+                             by_graph::fence,
+                             by_graph::watch_read,
+                             by_graph::watch_write,
+                             by_graph::sleep_while,
+                             by_graph::wake,
+                             by_graph::choose,
+                             by_graph::time_is_up,
+                             by_graph::new_deadline,
+                             by_graph::fails_spuriously,
+                             by_graph::begin_round,
+                             by_graph::give_up,
+                             by_graph::current_thread,
+                             by_graph::fail,
+                             by_graph::now,
+                             by_graph::knowledge,
+                             by_graph::happens_before,
+                             by_graph::orders_as_stated,
+                             by_graph::allocate,
+                             by_graph::release,
+                             by_graph::outcome};
 
 }  // namespace models

@@ -24,6 +24,7 @@
 #include <optional>
 #include <variant>
 
+#include "../../exact/platform/explore.hpp"
 #include "../../relacy/explore.hpp"
 #include "../../types/platform.hpp"
 #include "axioms.hpp"
@@ -197,13 +198,22 @@ char const* difference(exploration_result const& r, allowed const& all, ingredie
   return nullptr;
 }
 
+/// On the graph machine there is one search, and no remark.
+exploration_result explored(performed& code, int threads, exploration_options const& options, progress& seen) {
+#ifdef ON_GRAPHS
+  return exact::explore(code, threads, options, seen);
+#else
+  return explore(code, threads, options, seen);
+#endif
+}
+
 judgement judged(program const& p, allowed const& all, ingredients const& with, search mode) {
   performed& code = *new performed(p, with);  // outlives the process: after a failure its objects cannot end
   exploration_options options;
   options.how.mode = mode;
   if (mode != search::reduced) options.how.executions = 5000;
   progress seen;
-  exploration_result const r = explore(code, static_cast<int>(p.size()), options, seen);
+  exploration_result const r = explored(code, static_cast<int>(p.size()), options, seen);
   bool const cut_short = mode != search::reduced && r.verdict == "pass" && !r.exhaustive;
   if (cut_short) return judgement::unknown;
   char const* const differs = difference(r, all, with);

@@ -276,7 +276,8 @@ std::string describe(program const& p) {
   std::ostringstream s;
   for (auto const& code : p) {
     for (auto const& i : code) {
-      static char const* const kinds[] = {"load", "store", "rmw", "cas", "await", "choice", "fence", "give_up", "spawn", "join"};
+      static char const* const kinds[] = {"load",   "store", "rmw",     "cas",   "await",
+                                          "choice", "fence", "give_up", "spawn", "join"};
       if (i.datum >= 0) {
         s << "plain " << kinds[static_cast<int>(i.op.kind)] << "(" << char('a' + i.datum) << "); ";
         continue;

@@ -1,0 +1,14 @@
+// The exact search of a program that is written with the model platform.
+//
+// May touch: clocks.
+#pragma once
+
+#include "../../relacy/explore.hpp"
+
+namespace models::exact {
+
+/// Every execution graph of C++20, performed by the graph machine. Of the options it takes those that say what the
+/// program is, the budget, and how many executions there are at most.
+exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen);
+
+}  // namespace models::exact
