@@ -155,6 +155,8 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   std::string const mode = describe(how);
   if (result.verdict != "pass") return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
   std::string const ground = where_it_holds(result.departures);
+  if (result.exhaustive && how.mode == search::exact && !mode.empty())
+    return fmt::format("exhaustive over {}, {} only", space(s, result), mode);
   if (result.exhaustive) return "exhaustive over " + space(s, result) + ground;
   std::string why;
   std::uint64_t const made = result.complete + result.cut_off;
@@ -191,8 +193,9 @@ std::string describe(search_options const& how) {
   switch (how.mode) {
     case search::reduced:
     case search::unreduced:
-    case search::stock:
-    case search::exact: return "";
+    case search::stock: return "";
+    case search::exact:
+      return how.model == memory_model_name::sequential_consistency ? "of sequential consistency" : "";
     case search::bounded:
       return fmt::format("at most {} preemption{}", how.within.preemptions, how.within.preemptions == 1 ? "" : "s");
     case search::random: return fmt::format("random, seed {}", how.seed);
@@ -202,6 +205,21 @@ std::string describe(search_options const& how) {
   std::abort();
 }
 
+namespace {
+
+std::string in_words(weak_memory needs) {
+  switch (needs) {
+    case weak_memory::not_asked: return "";
+    case weak_memory::needed: return "it takes weak memory: no interleaving of the threads shows it";
+    case weak_memory::not_needed: return "an interleaving of the threads shows it";
+    case weak_memory::not_known:
+      return "whether an interleaving of the threads shows it is not known: there are too many";
+  }
+  std::abort();
+}
+
+}  // namespace
+
 row judge(scenario const& s, observation seen, double budget, search_options const& how) {
   row r;
   r.what = &s;
@@ -209,6 +227,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   restore_outcome(r.seen.result);
   r.verdict = r.seen.result.verdict;
   r.message = r.seen.result.message;
+  if (auto const needs = in_words(r.seen.result.needs); !needs.empty()) r.message = add(r.message, needs);
   r.bounds = bounds(s, r.seen, budget, how);
   r.size = estimate_from(r.seen.result.estimates);
   // The other modes leave out looks after which a thread only tries again.

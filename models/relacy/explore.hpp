@@ -74,6 +74,9 @@ enum class circumstance : std::uint32_t {
   trusted_loop = 64,          // a loop gave up a round, and nobody has looked whether it did nothing but look
 };
 
+/// Whether a failure takes an execution that no interleaving of the threads explains.
+enum class weak_memory : std::uint8_t { not_asked, needed, not_needed, not_known };
+
 /// The verdict of an execution that was stopped at an outcome that must not be reached, which is then the message.
 inline constexpr char const* undeclared_outcome = "undeclared outcome";
 /// The verdict when interchangeable threads were renamed, and more than their numbers was different.
@@ -99,7 +102,8 @@ struct exploration_result {
   double seconds = 0;
   bool exhaustive = false;
   bool by_graphs = false;  // performed by the graph machine: no history window, and nothing but C++20's executions
-  std::uint32_t met = 0;   // circumstances, as bits
+  weak_memory needs = weak_memory::not_asked;  // asked by the exact search
+  std::uint32_t met = 0;                       // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
   std::map<std::string, std::string> wrong_outcomes;  // of these, those that must not be reached; what repeats each
   std::set<std::string> departures;                   // where executions left the common ground of Relacy and C++20

@@ -27,6 +27,9 @@ enum class search : std::uint8_t {
   sample,     // some of the executions of reduced, drawn at random: an estimate of how many there are
 };
 
+/// Which execution graphs there are for the exact search.
+enum class memory_model_name : std::uint8_t { cpp20, sequential_consistency };
+
 constexpr bool goes_by_chance(search mode) {
   return mode == search::random || mode == search::pct || mode == search::sample;
 }
@@ -39,6 +42,7 @@ struct search_options {
   std::uint64_t seed = 1;        // random, pct, sample
   std::uint64_t executions = 0;  // how many; 0: random, pct and sample go on without end, the others to their own
   int depth = 2;                 // pct: of the bugs that it is to find
+  memory_model_name model = memory_model_name::cpp20;  // exact
 };
 
 }  // namespace models

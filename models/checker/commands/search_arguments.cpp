@@ -63,6 +63,10 @@ void add_search(CLI::App& command, search_arguments& given) {
                 "Instead of a search: how many executions the reduced search would make, from a sample of them")
       ->excludes(mode_option);
   command
+      .add_option("--model", given.model,
+                  "exact: which executions there are, cpp20 if not given; sc: those of sequential consistency")
+      ->check(CLI::IsMember({"cpp20", "sc"}));
+  command
       .add_option("--preemptions", given.preemptions,
                   fmt::format("bounded: how many at most in one execution, {} if not given", usual_preemptions))
       ->type_name("N")
@@ -88,6 +92,8 @@ search_options search_from(search_arguments const& given) {
   search_options how;
   how.mode = given.estimate ? search::sample : modes.at(given.mode);
   bool const by_chance = goes_by_chance(how.mode);
+  expect(how.mode == search::exact, given.model.has_value(), "--model", given.mode);
+  if (given.model == "sc") how.model = memory_model_name::sequential_consistency;
   expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
   expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);
   expect(by_chance, given.seed.has_value(), "--seed", given.mode);

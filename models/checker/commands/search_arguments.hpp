@@ -16,6 +16,7 @@ namespace models::checker {
 struct search_arguments {
   std::string mode = "reduced";
   bool estimate = false;  // instead of a mode
+  std::optional<std::string> model;
   std::optional<int> preemptions;
   std::optional<int> depth;
   std::optional<std::uint64_t> seed;

@@ -12,8 +12,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(denial, thread, asked, of, events, known, whe
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(vain_knowledge, looks, rounds, denials, acquire_fences)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
                                    cut_off, graphs, graphs_estimated, graph_set, out_of_reach, up_to_renaming, trials,
-                                   renamings, estimates, seconds, exhaustive, by_graphs, met, outcomes, wrong_outcomes,
-                                   departures, vain, observed)
+                                   renamings, estimates, seconds, exhaustive, by_graphs, needs, met, outcomes,
+                                   wrong_outcomes, departures, vain, observed)
 
 namespace checker {
 

@@ -67,6 +67,8 @@ nlohmann::ordered_json object(row const& r) {
   o["all_observed"] = r.all_observed;
   o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;
+  if (result.needs == weak_memory::needed || result.needs == weak_memory::not_needed)
+    o["needs_weak_memory"] = result.needs == weak_memory::needed;
   auto const replay = r.replay();
   o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
   o["preemptions"] = replay && result.preemptions >= 0 ? nlohmann::ordered_json(result.preemptions) : nullptr;

@@ -353,6 +353,47 @@ TEST(Row, NamesTheBoundsOfTheSearch) {
   EXPECT_EQ(judge(s, saw("leak", false), 0, how).bounds, "stopped at the first failure (pct of depth 3, seed 7)");
 }
 
+TEST(Row, NamesTheBoundsOfTheExactSearch) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.by_graphs = true;
+  seen.result.met |= static_cast<std::uint32_t>(circumstance::trusted_loop);
+  search_options how;
+  how.mode = search::exact;
+  std::string const space = "2 threads, 1 call each, 1 spurious wake-up each, loops taken at their word";
+  EXPECT_EQ(judge(s, seen, 0, how).bounds, "exhaustive over " + space);
+  how.model = memory_model_name::sequential_consistency;
+  EXPECT_EQ(judge(s, seen, 0, how).bounds, "exhaustive over " + space + ", of sequential consistency only");
+}
+
+TEST(Row, SaysWhetherAFailureTakesWeakMemory) {
+  observation seen = saw("leak", false);
+  auto const message = [&](weak_memory needs) {
+    seen.result.message = "words";
+    seen.result.needs = needs;
+    return judge(example("slot/a"), seen, 0).message;
+  };
+  EXPECT_EQ(message(weak_memory::not_asked), "words");
+  EXPECT_EQ(message(weak_memory::needed), "words; it takes weak memory: no interleaving of the threads shows it");
+  EXPECT_EQ(message(weak_memory::not_needed), "words; an interleaving of the threads shows it");
+  EXPECT_EQ(message(weak_memory::not_known),
+            "words; whether an interleaving of the threads shows it is not known: there are too many");
+}
+
+TEST(Row, LeavesOutcomesOfRelacyAloneInTheExactSearch) {
+  scenario s = example("slot/a");
+  s.what.outcomes = {"a"};
+  s.what.departs = "fences";
+  observation seen = saw("pass");
+  seen.result.by_graphs = true;
+  seen.result.outcomes = {{"a", 1}, {"b", 1}};
+  search_options how;
+  how.mode = search::exact;
+  EXPECT_EQ(judge(s, seen, 0, how).verdict, "pass");
+  s.what.departs = "";
+  EXPECT_EQ(judge(s, seen, 0, how).verdict, "undeclared outcome: b");
+}
+
 }  // namespace
 
 }  // namespace models::checker

@@ -45,6 +45,7 @@ class every_graph final : public strategy {
 
   /// The graphs to be explored, the next one last. They can be taken away and given back between executions.
   [[nodiscard]] raw_vector<graph>& stack() { return stack_; }
+  [[nodiscard]] raw_vector<graph> const& stack() const { return stack_; }
 
  private:
   int follow(execution& x);

@@ -39,6 +39,9 @@ TEST(SearchArguments, ReachTheirMode) {
   EXPECT_EQ(pct.depth, 4);
   EXPECT_EQ(pct.seed, 8u);
   EXPECT_EQ(pct.executions, 30u);
+
+  EXPECT_EQ(parsed("--search exact").model, memory_model_name::cpp20);
+  EXPECT_EQ(parsed("--search exact --model sc").model, memory_model_name::sequential_consistency);
 }
 
 TEST(SearchArguments, BoundWhatIsBoundedEvenWhenTheNumberIsLeftOut) {
@@ -53,12 +56,11 @@ TEST(SearchArguments, DrawANewSeedEachTime) {
 }
 
 TEST(SearchArguments, AreRefusedWhenTheyBelongToAnotherMode) {
-  std::string const options[] = {"--preemptions 1", "--depth 1", "--seed 1", "--executions 1"};
-  std::map<std::string, std::string> const fitting = {{"reduced", "--executions"},
-                                                      {"unreduced", "--executions"},
-                                                      {"bounded", "--preemptions --executions"},
-                                                      {"random", "--seed --executions"},
-                                                      {"pct", "--depth --seed --executions"}};
+  std::string const options[] = {"--preemptions 1", "--depth 1", "--seed 1", "--executions 1", "--model sc"};
+  std::map<std::string, std::string> const fitting = {
+      {"reduced", "--executions"},       {"exact", "--model --executions"},
+      {"unreduced", "--executions"},     {"bounded", "--preemptions --executions"},
+      {"random", "--seed --executions"}, {"pct", "--depth --seed --executions"}};
   for (auto const& [mode, fit] : fitting) {
     for (std::string const& option : options) {
       std::string const line = "--search " + mode + " " + option;
