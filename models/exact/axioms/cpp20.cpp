@@ -108,7 +108,7 @@ class seq_cst_order {
   /// What only the search and the kernel know of, choices and queues, is not there for C++20.
   [[nodiscard]] bool is_elsewhere(event_id id, event const& than) const {
     event const& e = g_.at(id);
-    if (e.op.hidden || e.op.kernel || e.op.kind == op_kind::choice) return false;
+    if (!e.is_of_program() || e.op.kind == op_kind::choice) return false;
     return e.role == event_role::other || e.op.location != than.op.location;
   }
 

@@ -1,0 +1,101 @@
+// The graph machine on small programs of the model platform: what races, what is left, what lasts.
+//
+// May touch: standard output.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <new>
+#include <optional>
+#include <vector>
+
+#include "../../exact/axioms/cpp20.hpp"
+#include "../../exact/machine/graph_machine.hpp"
+#include "../../exact/search/every_graph.hpp"
+#include "../../types/platform.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+using platform = basic_platform<>;
+
+constexpr auto relaxed = std::memory_order_relaxed;
+constexpr auto acquire = std::memory_order_acquire;
+constexpr auto release = std::memory_order_release;
+
+/// What the threads share.
+struct shared {
+  platform::atomic<std::uint32_t> x{0, "x"};
+  platform::atomic<std::uint32_t> y{0, "y"};
+  platform::atomic<std::uint32_t> z{0, "z"};
+  plain<int> d{"d"};
+};
+
+using code = std::function<void(shared&)>;
+
+class of_functions final : public models::program {
+ public:
+  explicit of_functions(std::vector<code> threads) : threads_(std::move(threads)) {}
+  // What an execution that was cut off has left there is not to be destroyed.
+  void construct() override { (::new (static_cast<void*>(&all_)) std::optional<shared>())->emplace().d.write(0); }
+  void thread(int me) override { threads_[static_cast<std::size_t>(me)](*all_); }
+  void finish() override {}
+  void destroy() override { all_.reset(); }
+
+ private:
+  std::vector<code> threads_;
+  std::optional<shared> all_;
+};
+
+exact::findings found(std::vector<code> threads) {
+  exploration_options options;
+  options.spurious_wake_ups = false;
+  int const count = static_cast<int>(threads.size());
+  of_functions& p = *new of_functions(std::move(threads));  // after a failure its objects cannot end
+  exact::cpp20 const model;
+  exact::every_graph search(model, count, count);
+  exact::graph_machine machine(p, count, options, search);
+  machine.explore(0);
+  return machine.found();
+}
+
+void sleep_on(platform::atomic<std::uint32_t>& word) {
+  auto limit = platform::after(std::chrono::seconds(1));
+  static_cast<void>(platform::wait(word, 0, limit));
+}
+
+// The kernel looks at the word of a sleeper, but that is no access of the program: it orders nothing.
+
+TEST(KernelsLook, ContinuesNoRelease) {
+  exact::findings const f = found({[](shared& s) {
+                                     s.d.write(1);
+                                     fence(release, site::current());
+                                     sleep_on(s.x);
+                                     s.y.store(1, relaxed);
+                                   },
+                                   [](shared& s) {
+                                     if (s.y.load(relaxed) == 1) s.x.fetch_add(1, relaxed);
+                                   },
+                                   [](shared& s) {
+                                     if (s.x.load(acquire) == 1) static_cast<void>(s.d.read());
+                                   }});
+  EXPECT_EQ(f.verdict, "data race");
+}
+
+TEST(KernelsLook, AcquiresNothing) {
+  exact::findings const f = found({[](shared& s) {
+                                     s.d.write(1);
+                                     s.x.store(1, release);
+                                     platform::wake(&s.x);
+                                   },
+                                   [](shared& s) {
+                                     if (sleep_while(&s.x, 0, false, site::current()) != sleep_result::changed) return;
+                                     fence(acquire, site::current());
+                                     static_cast<void>(s.d.read());
+                                   }});
+  EXPECT_EQ(f.verdict, "data race");
+}
+
+}  // namespace
+
+}  // namespace models::selfcheck
