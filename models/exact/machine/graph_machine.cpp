@@ -118,7 +118,7 @@ void graph_machine::run_one() {
   words_.clear();
   woken_.clear();
   failed_.clear();
-  numbers_ = 0;
+  numbers_.clear();
   objects_.restart();
   blocks_.restart();
   fibers_.restart();

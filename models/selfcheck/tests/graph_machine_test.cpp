@@ -96,6 +96,49 @@ TEST(KernelsLook, AcquiresNothing) {
   EXPECT_EQ(f.verdict, "data race");
 }
 
+// The same graph is the same program.
+
+TEST(Determinism, IsHeldByWhatIsWritten) {
+  std::uint32_t runs = 0;
+  exact::findings const f =
+      found({[&](shared& s) { s.x.store(++runs, relaxed); }, [](shared& s) { static_cast<void>(s.x.load(relaxed)); }});
+  EXPECT_EQ(f.verdict, "internal error");
+  EXPECT_EQ(f.message, "the model is not deterministic: a thread did something else when it was run again");
+}
+
+TEST(Determinism, DoesNotDependOnWhoMakesADeadlineFirst) {
+  auto const wait = [] {
+    auto limit = platform::after(std::chrono::seconds(1));
+    static_cast<void>(limit.passed());
+  };
+  exact::findings const f = found({[&](shared& s) {
+                                     static_cast<void>(s.x.load(relaxed));
+                                     wait();
+                                   },
+                                   [&](shared& s) {
+                                     static_cast<void>(s.y.load(relaxed));
+                                     wait();
+                                     s.x.store(1, relaxed);
+                                   }});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+  EXPECT_EQ(f.complete, f.graphs.size());
+}
+
+TEST(Determinism, GivesEachThreadItsOwnAddresses) {
+  code const makes = [](shared& s) {
+    static_cast<void>(s.x.fetch_add(1, relaxed));
+    auto* const one = platform::make<std::uint64_t>(1);
+    static_cast<void>(s.x.exchange(static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(one)), relaxed));
+    platform::destroy(one, 1);
+    auto* const two = platform::make<std::uint64_t>(1);
+    static_cast<void>(s.x.exchange(static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(two)), relaxed));
+    platform::destroy(two, 1);
+  };
+  exact::findings const f = found({makes, makes});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+  EXPECT_EQ(f.complete, 20u);  // orders of two times three read-modify-writes
+}
+
 }  // namespace
 
 }  // namespace models::selfcheck
