@@ -96,6 +96,31 @@ TEST(KernelsLook, AcquiresNothing) {
   EXPECT_EQ(f.verdict, "data race");
 }
 
+// Exceptions are each thread's own.
+
+TEST(Exceptions, LastWhileOtherThreadsRun) {
+  bool mixed = false;
+  auto const throws = [&mixed](int number) {
+    return [&mixed, number](shared& s) {
+      try {
+        throw number;
+      } catch (int) {
+        static_cast<void>(s.x.fetch_add(1, relaxed));
+        try {
+          throw;
+        } catch (int again) {
+          mixed |= again != number;
+          static_cast<void>(s.y.load(relaxed));
+          s.y.store(1, relaxed);
+        }
+      }
+    };
+  };
+  exact::findings const f = found({throws(1), throws(2), throws(3)});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+  EXPECT_FALSE(mixed) << "a thread has caught another one's exception";
+}
+
 // The same graph is the same program.
 
 TEST(Determinism, IsHeldByWhatIsWritten) {
