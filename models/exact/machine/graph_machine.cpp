@@ -111,6 +111,13 @@ graph_machine& graph_machine::get() {
 
 void graph_machine::explore(std::uint64_t most) {
   for (std::uint64_t i = 0; (most == 0 || i != most) && found_.verdict == "pass" && how_.next(live_); ++i) run_one();
+  report_fault();
+}
+
+void graph_machine::report_fault() {
+  if (how_.fault() == nullptr) return;
+  found_.verdict = "internal error";
+  found_.message = how_.fault();
 }
 
 void graph_machine::run_one() {
@@ -146,10 +153,7 @@ void graph_machine::run_fiber(int t) {
 void graph_machine::go_on() {
   int const next = how_.pick(live_);
   if (next >= 0) return fibers_.resume(next);
-  if (how_.fault() != nullptr) {
-    found_.verdict = "internal error";
-    found_.message = how_.fault();
-  }
+  report_fault();
   ending_ = found_.verdict != "pass" ? ending::failed : next == nobody ? ending::over : ending::useless;
   fibers_.resume(-1);
 }

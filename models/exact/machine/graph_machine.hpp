@@ -65,6 +65,7 @@ class graph_machine {
   enum class ending : std::uint8_t { none, over, useless, failed };
 
   void run_one();
+  void report_fault();
   static void run_fiber(int t);
   void go_on();
   [[noreturn]] void leave(ending how);

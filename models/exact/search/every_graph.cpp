@@ -53,7 +53,11 @@ std::optional<event_counts> kept(graph const& g, event const& reader, view const
 }  // namespace
 
 every_graph::every_graph(memory_model const& model, int threads, int running) : model_(model) {
-  stack_.emplace_back(threads, running);
+  if (threads > most_threads) {
+    fault_ = "a program has more than 64 threads";
+  } else {
+    stack_.emplace_back(threads, running);
+  }
 }
 
 bool every_graph::next(execution& x) {

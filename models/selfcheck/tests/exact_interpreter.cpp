@@ -201,6 +201,7 @@ exact_exploration explore_exactly(program const& p, exact::memory_model const& m
       out.deadlock |= t == exact::nobody && !x.would_go_on();
     }
   }
+  out.fault = search.fault();
   return out;
 }
 

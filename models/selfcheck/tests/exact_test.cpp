@@ -272,11 +272,19 @@ TEST(Exact, HasSixtyFourThreads) {
   EXPECT_EQ(r.outcomes.size(), 2u);
 }
 
+TEST(Exact, HasNoMoreThreadsThanThat) {
+  EXPECT_STREQ(explored(program(exact::most_threads + 1, {load(x)})).fault, "a program has more than 64 threads");
+}
+
 TEST(Exact, HasTenThousandEventsOfAThread) {
   thread_code const many(exact::most_events - 1, store(x, 1));
   EXPECT_EQ(explored({many, {load(y)}}).complete, 1u);
   thread_code const too_many(exact::most_events + 1, store(x, 1));
   EXPECT_STREQ(explored({too_many, {load(y)}}).fault, "a thread makes more than 10,000 events in one execution");
+  thread_code halves(exact::most_events / 2, add(x, 1));  // two events each
+  EXPECT_EQ(explored({halves, {load(y)}}).complete, 1u);
+  halves.push_back(add(x, 1));
+  EXPECT_STREQ(explored({halves, {load(y)}}).fault, "a thread makes more than 10,000 events in one execution");
 }
 
 TEST(Exact, HasAnyNumberOfLocations) {

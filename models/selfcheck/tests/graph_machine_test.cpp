@@ -96,6 +96,20 @@ TEST(KernelsLook, AcquiresNothing) {
   EXPECT_EQ(f.verdict, "data race");
 }
 
+// Limits are errors with a name.
+
+TEST(Limits, HoldOfThreadsAndOfTheirEvents) {
+  exact::findings const many = found(std::vector<code>(exact::most_threads + 1, [](shared&) {}));
+  EXPECT_EQ(many.verdict, "internal error");
+  EXPECT_EQ(many.message, "a program has more than 64 threads");
+  exact::findings const longer = found({[](shared& s) {
+    for (;;) s.x.fetch_add(1, relaxed);
+  }});
+  EXPECT_EQ(longer.verdict, "internal error");
+  EXPECT_EQ(longer.message, "a thread makes more than 10,000 events in one execution");
+  EXPECT_EQ(found(std::vector<code>(exact::most_threads, [](shared&) {})).verdict, "pass");
+}
+
 // Exceptions are each thread's own.
 
 TEST(Exceptions, LastWhileOtherThreadsRun) {
