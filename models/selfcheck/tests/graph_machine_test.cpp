@@ -29,6 +29,7 @@ struct shared {
   platform::atomic<std::uint32_t> y{0, "y"};
   platform::atomic<std::uint32_t> z{0, "z"};
   plain<int> d{"d"};
+  std::optional<platform::atomic<std::uint32_t>> late{};
 };
 
 using code = std::function<void(shared&)>;
@@ -94,6 +95,86 @@ TEST(KernelsLook, AcquiresNothing) {
                                      static_cast<void>(s.d.read());
                                    }});
   EXPECT_EQ(f.verdict, "data race");
+}
+
+// Races.
+
+std::string verdict_of(std::vector<code> threads) { return found(std::move(threads)).verdict; }
+
+TEST(Races, AreSeenBeforeTheFirstOperationAndBehindTheLast) {
+  code const writes = [](shared& s) { s.d.write(1); };
+  EXPECT_EQ(verdict_of({writes, writes}), "data race");
+  code const publishes = [](shared& s) {
+    s.d.write(1);
+    s.x.store(1, release);
+  };
+  auto const reads = [](std::memory_order o) {
+    return [o](shared& s) {
+      if (s.x.load(o) == 1) static_cast<void>(s.d.read());
+    };
+  };
+  EXPECT_EQ(verdict_of({publishes, reads(acquire)}), "pass");
+  EXPECT_EQ(verdict_of({publishes, reads(relaxed)}), "data race");
+  EXPECT_EQ(verdict_of({[&](shared& s) {
+                          publishes(s);
+                          s.d.write(2);
+                        },
+                        reads(acquire)}),
+            "data race");
+}
+
+TEST(Races, AreSeenOfAnObjectThatAThreadMakes) {
+  auto const with = [](std::memory_order publishing, std::memory_order looking) {
+    return verdict_of({[=](shared& s) {
+                         s.late.emplace(0u, "late");
+                         s.x.store(1, publishing);
+                       },
+                       [=](shared& s) {
+                         if (s.x.load(looking) == 1) static_cast<void>(s.late->load(relaxed));
+                       }});
+  };
+  EXPECT_EQ(with(release, acquire), "pass");
+  EXPECT_EQ(with(relaxed, acquire), "data race");
+  EXPECT_EQ(with(release, relaxed), "data race");
+}
+
+TEST(Races, AreSeenOfTheEndOfALife) {
+  auto const with = [](std::memory_order ending) {
+    return verdict_of({[=](shared& s) {
+                         s.late.emplace(0u, "late");
+                         s.x.store(1, release);
+                         s.y.await_equal(1, ending);
+                         s.late.reset();
+                       },
+                       [](shared& s) {
+                         s.x.await_equal(1, acquire);
+                         static_cast<void>(s.late->load(relaxed));
+                         s.y.store(1, release);
+                       }});
+  };
+  EXPECT_EQ(with(acquire), "pass");
+  EXPECT_EQ(with(relaxed), "use after free");
+}
+
+TEST(Deadlocks, AreThoseThatNothingEnds) {
+  auto const sleeps = [](bool timed) {
+    return [timed](shared& s) { static_cast<void>(sleep_while(&s.x, 0, timed, site::current())); };
+  };
+  auto const stores = [](bool wakes) {
+    return [wakes](shared& s) {
+      s.x.store(1, relaxed);
+      if (wakes) platform::wake(&s.x);
+    };
+  };
+  EXPECT_EQ(verdict_of({sleeps(false), stores(true)}), "pass");
+  EXPECT_EQ(verdict_of({sleeps(false), stores(false)}), "deadlock");
+  EXPECT_EQ(verdict_of({sleeps(true), stores(false)}), "pass");
+  EXPECT_EQ(verdict_of({[](shared& s) {
+                          platform::wake(&s.x);  // too early
+                          s.x.store(1, relaxed);
+                        },
+                        sleeps(false)}),
+            "deadlock");
 }
 
 // Limits are errors with a name.
