@@ -192,4 +192,16 @@ class seq_cst_order {
 
 bool cpp20::allows(graph const& g) const { return g.seq_cst_events() < 2 || seq_cst_order(g).exists(); }
 
+bool cpp20::prefers_oldest(graph const& g, int t) const {
+  if (g.seq_cst_events() == 0) return true;
+  view const known = g.known(t);
+  for (int other = 0; other != g.threads(); ++other) {
+    for (int i = 0; i != known[other]; ++i) {
+      event const& e = g.at(id_of(other, i));
+      if (e.is_fence() && e.seq_cst()) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace models::exact

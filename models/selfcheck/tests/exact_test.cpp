@@ -114,6 +114,20 @@ TEST(Exact, LosesNothingByReadsOfWhichOnlyTheValueMatters) {
   EXPECT_LT(by_value, values + values / 20);
 }
 
+TEST(Exact, TellsReadsApartThatASeqCstFenceOrders) {
+  program const p{{store(y, 1), store(y, 0), seq_cst_fence(), load(x)},
+                  {store(x, 1), seq_cst_fence(), by_value(load(y)), load(z)},
+                  {store(z, 1)}};
+  exact_exploration const few = explored(p, relaxed_reads::named_by_value);
+  EXPECT_EQ(few.outcomes, allowed_by_cpp20(p, plenty).outcomes);
+  EXPECT_EQ(few.graphs, explored(p, relaxed_reads::all_told_apart).graphs);
+}
+
+TEST(Exact, TellsReadsApartUnderSequentialConsistency) {
+  program const p{{store(y, 1), store(y, 0), load(x)}, {store(x, 1), by_value(load(y)), store(z, 1)}, {load(z)}};
+  EXPECT_EQ(interleaved_search(p).outcomes, all_interleavings(p).outcomes);
+}
+
 TEST(Exact, ExploresTheInterleavingsOfRandomPrograms) {
   std::uint64_t const programs = from_environment("EXACT_PROGRAMS", 50'000) / 5;
   std::mt19937_64 random(from_environment("EXACT_SEED", 1));
