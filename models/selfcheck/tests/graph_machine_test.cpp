@@ -1,6 +1,4 @@
-// The graph machine on small programs of the model platform: what races, what is left, what lasts.
-//
-// May touch: standard output.
+// The graph machine on small programs of the model platform: what races, what waits for ever, what is a program's own.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -8,9 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "../../exact/axioms/cpp20.hpp"
-#include "../../exact/machine/graph_machine.hpp"
-#include "../../exact/search/every_graph.hpp"
+#include "../../exact/graph/view.hpp"
+#include "../../relacy/explore.hpp"
 #include "../../types/platform.hpp"
 
 namespace models::selfcheck {
@@ -48,16 +45,13 @@ class of_functions final : public models::program {
   std::optional<shared> all_;
 };
 
-exact::findings found(std::vector<code> threads) {
+exploration_result found(std::vector<code> threads) {
   exploration_options options;
   options.spurious_wake_ups = false;
   int const count = static_cast<int>(threads.size());
   of_functions& p = *new of_functions(std::move(threads));  // after a failure its objects cannot end
-  exact::cpp20 const model;
-  exact::every_graph search(model, count, count);
-  exact::graph_machine machine(p, count, options, search);
-  machine.explore(0);
-  return machine.found();
+  progress seen;
+  return explore(p, count, options, seen);
 }
 
 void sleep_on(platform::atomic<std::uint32_t>& word) {
@@ -68,32 +62,33 @@ void sleep_on(platform::atomic<std::uint32_t>& word) {
 // The kernel looks at the word of a sleeper, but that is no access of the program: it orders nothing.
 
 TEST(KernelsLook, ContinuesNoRelease) {
-  exact::findings const f = found({[](shared& s) {
-                                     s.d.write(1);
-                                     fence(release, site::current());
-                                     sleep_on(s.x);
-                                     s.y.store(1, relaxed);
-                                   },
-                                   [](shared& s) {
-                                     if (s.y.load(relaxed) == 1) s.x.fetch_add(1, relaxed);
-                                   },
-                                   [](shared& s) {
-                                     if (s.x.load(acquire) == 1) static_cast<void>(s.d.read());
-                                   }});
+  exploration_result const f = found({[](shared& s) {
+                                        s.d.write(1);
+                                        fence(release, site::current());
+                                        sleep_on(s.x);
+                                        s.y.store(1, relaxed);
+                                      },
+                                      [](shared& s) {
+                                        if (s.y.load(relaxed) == 1) s.x.fetch_add(1, relaxed);
+                                      },
+                                      [](shared& s) {
+                                        if (s.x.load(acquire) == 1) static_cast<void>(s.d.read());
+                                      }});
   EXPECT_EQ(f.verdict, "data race");
 }
 
 TEST(KernelsLook, AcquiresNothing) {
-  exact::findings const f = found({[](shared& s) {
-                                     s.d.write(1);
-                                     s.x.store(1, release);
-                                     platform::wake(&s.x);
-                                   },
-                                   [](shared& s) {
-                                     if (sleep_while(&s.x, 0, false, site::current()) != sleep_result::changed) return;
-                                     fence(acquire, site::current());
-                                     static_cast<void>(s.d.read());
-                                   }});
+  exploration_result const f = found({[](shared& s) {
+                                        s.d.write(1);
+                                        s.x.store(1, release);
+                                        platform::wake(&s.x);
+                                      },
+                                      [](shared& s) {
+                                        if (sleep_while(&s.x, 0, false, site::current()) != sleep_result::changed)
+                                          return;
+                                        fence(acquire, site::current());
+                                        static_cast<void>(s.d.read());
+                                      }});
   EXPECT_EQ(f.verdict, "data race");
 }
 
@@ -180,10 +175,10 @@ TEST(Deadlocks, AreThoseThatNothingEnds) {
 // Limits are errors with a name.
 
 TEST(Limits, HoldOfThreadsAndOfTheirEvents) {
-  exact::findings const many = found(std::vector<code>(exact::most_threads + 1, [](shared&) {}));
+  exploration_result const many = found(std::vector<code>(exact::most_threads + 1, [](shared&) {}));
   EXPECT_EQ(many.verdict, "internal error");
   EXPECT_EQ(many.message, "a program has more than 64 threads");
-  exact::findings const longer = found({[](shared& s) {
+  exploration_result const longer = found({[](shared& s) {
     for (;;) s.x.fetch_add(1, relaxed);
   }});
   EXPECT_EQ(longer.verdict, "internal error");
@@ -211,7 +206,7 @@ TEST(Exceptions, LastWhileOtherThreadsRun) {
       }
     };
   };
-  exact::findings const f = found({throws(1), throws(2), throws(3)});
+  exploration_result const f = found({throws(1), throws(2), throws(3)});
   EXPECT_EQ(f.verdict, "pass") << f.message;
   EXPECT_FALSE(mixed) << "a thread has caught another one's exception";
 }
@@ -220,7 +215,7 @@ TEST(Exceptions, LastWhileOtherThreadsRun) {
 
 TEST(Determinism, IsHeldByWhatIsWritten) {
   std::uint32_t runs = 0;
-  exact::findings const f =
+  exploration_result const f =
       found({[&](shared& s) { s.x.store(++runs, relaxed); }, [](shared& s) { static_cast<void>(s.x.load(relaxed)); }});
   EXPECT_EQ(f.verdict, "internal error");
   EXPECT_EQ(f.message, "the model is not deterministic: a thread did something else when it was run again");
@@ -231,17 +226,17 @@ TEST(Determinism, DoesNotDependOnWhoMakesADeadlineFirst) {
     auto limit = platform::after(std::chrono::seconds(1));
     static_cast<void>(limit.passed());
   };
-  exact::findings const f = found({[&](shared& s) {
-                                     static_cast<void>(s.x.load(relaxed));
-                                     wait();
-                                   },
-                                   [&](shared& s) {
-                                     static_cast<void>(s.y.load(relaxed));
-                                     wait();
-                                     s.x.store(1, relaxed);
-                                   }});
+  exploration_result const f = found({[&](shared& s) {
+                                        static_cast<void>(s.x.load(relaxed));
+                                        wait();
+                                      },
+                                      [&](shared& s) {
+                                        static_cast<void>(s.y.load(relaxed));
+                                        wait();
+                                        s.x.store(1, relaxed);
+                                      }});
   EXPECT_EQ(f.verdict, "pass") << f.message;
-  EXPECT_EQ(f.complete, f.graphs.size());
+  EXPECT_EQ(f.complete, f.graphs);
 }
 
 TEST(Determinism, GivesEachThreadItsOwnAddresses) {
@@ -254,7 +249,7 @@ TEST(Determinism, GivesEachThreadItsOwnAddresses) {
     static_cast<void>(s.x.exchange(static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(two)), relaxed));
     platform::destroy(two, 1);
   };
-  exact::findings const f = found({makes, makes});
+  exploration_result const f = found({makes, makes});
   EXPECT_EQ(f.verdict, "pass") << f.message;
   EXPECT_EQ(f.complete, 20u);  // orders of two times three read-modify-writes
 }
