@@ -99,7 +99,7 @@ operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, o
   return op;
 }
 
-/// Whether the round has done nothing yet that others could see.
+/// Whether the round has done something that others can see.
 bool round_has_written(round_mark const& round) {
   exact::execution const& x = machine().live();
   int const t = now_mode().thread();
