@@ -186,6 +186,23 @@ TEST(Limits, HoldOfThreadsAndOfTheirEvents) {
   EXPECT_EQ(found(std::vector<code>(exact::most_threads, [](shared&) {})).verdict, "pass");
 }
 
+TEST(Limits, HoldOfWhatAThreadKnows) {
+  auto const after = [](int events) {
+    return found({[events](shared& s) {
+                    for (int i = 0; i != events; ++i) s.y.store(1, relaxed);
+                    s.x.store(1, release);
+                  },
+                  [](shared& s) {
+                    s.x.await_equal(1, acquire);
+                    if (!happens_before({0, 0}, knowledge())) fail("wrong", "what has happened before is not known");
+                  }});
+  };
+  EXPECT_EQ(after(254).verdict, "pass");
+  EXPECT_EQ(after(255).message, "what a thread knows is told of 8 threads with 255 events each, and there are more");
+  code const knows = [](shared&) { static_cast<void>(knowledge()); };
+  EXPECT_EQ(found(std::vector<code>(max_threads + 1, knows)).verdict, "internal error");
+}
+
 // Exceptions are each thread's own.
 
 TEST(Exceptions, LastWhileOtherThreadsRun) {
