@@ -15,6 +15,10 @@ using thing = precedences::thing;
 ///
 /// with E all seq_cst operations and F the seq_cst fences. Along modification order, pairs are not listed but chained:
 /// for each write there is a thing `before the write`, and one `after it is read`, for paths of fences.
+///
+/// What leads to a fence or away from it by hb alone is left out. If it is part of a cycle, it can be taken together
+/// with the pair on its other side, since that may begin or end with hb at the fence: so the shortest cycle has none.
+/// Program order is kept for what it says of two accesses with a fence between them.
 class seq_cst_order {
  public:
   explicit seq_cst_order(graph const& g) : g_(g), in_thread_(static_cast<std::size_t>(g.threads())) {
@@ -26,7 +30,6 @@ class seq_cst_order {
   [[nodiscard]] bool exists() {
     if (accesses_.size() + fences_.size() < 2) return true;
     follow_threads();
-    for (operation_at const& f : fences_) leave_fence(f);
     for (operation_at const& a : accesses_) leave_access(a);
     for (location const& l : g_.locations()) follow_modification_order(l);
     return order_.has_order();
@@ -74,47 +77,19 @@ class seq_cst_order {
     }
   }
 
-  /// The first fence of each thread, other than the event, that comes after it.
+  /// The first fence of each thread that comes after the event.
   void to_fences_after(thing from, event_id id) {
     for (auto const& all : in_thread_) {
       for (operation_at const& f : all) {
-        if (f.id == id || !g_.at(f.id).is_fence() || !g_.at(f.id).hb.knows(id)) continue;
+        if (!g_.at(f.id).is_fence() || !g_.at(f.id).hb.knows(id)) continue;
         order_.add(from, f.number);
         break;
       }
     }
   }
 
-  /// A fence, to what something after it is sequenced before.
-  void leave_fence(operation_at const& f) {
-    to_fences_after(f.number, f.id);
-    for (operation_at const& b : accesses_) {
-      if (g_.known_before(first_half(b.id)).knows(f.id) || knows_an_access_after(b.id, f.id)) {
-        order_.add(f.number, b.number);
-      }
-    }
-  }
-
-  [[nodiscard]] event_id first_half(event_id id) const {
-    event const& e = g_.at(id);
-    return e.writes() && e.exclusive ? id_of(id.thread, id.index - 1) : id;
-  }
-
-  /// Whether another access to the location of `b` comes between the fence and `b`.
-  [[nodiscard]] bool knows_an_access_after(event_id b, event_id fence) const {
-    event const& last = g_.at(b);
-    bool found = false;
-    for_each_access(*g_.find(last.op.location),
-                    [&](event_id x) { found = found || (x != b && g_.at(x).hb.knows(fence) && last.hb.knows(x)); });
-    return found;
-  }
-
   void leave_access(operation_at const& a) {
     event const& e = g_.at(a.id);
-    if (a.id.index + 1 < g_.size(a.id.thread)) to_fences_after(a.number, id_of(a.id.thread, a.id.index + 1));
-    for_each_access(*g_.find(e.op.location), [&](event_id y) {
-      if (y != a.id && g_.at(y).hb.knows(a.id)) to_fences_after(a.number, y);
-    });
     for (operation_at const& b : accesses_) {
       if (b.id == a.id) continue;
       event const& other = g_.at(b.id);
@@ -130,8 +105,10 @@ class seq_cst_order {
     return first < g_.size(a.thread) && known_elsewhere(b).knows(id_of(a.thread, first));
   }
 
+  /// What only the search and the kernel know of, choices and queues, is not there for C++20.
   [[nodiscard]] bool is_elsewhere(event_id id, event const& than) const {
     event const& e = g_.at(id);
+    if (!e.is_of_program() || e.op.kind == op_kind::choice) return false;
     return e.role == event_role::other || e.op.location != than.op.location;
   }
 
@@ -146,7 +123,7 @@ class seq_cst_order {
 
   /// What happens before the last such event before `b`, with itself; at the latest that is the thread's beginning.
   [[nodiscard]] view known_elsewhere(event_id b) const {
-    int i = first_half(b).index;
+    int i = b.index;
     while (i != 0 && !g_.at(id_of(b.thread, i)).after_plain && !is_elsewhere(id_of(b.thread, i - 1), g_.at(b))) --i;
     return g_.known_before(id_of(b.thread, i));
   }
@@ -166,7 +143,6 @@ class seq_cst_order {
       }
       order_.add(before_by_fence + i, read_by_fence + i + 1);
       arrive(before + i, w);
-      to_fences_after(before_by_fence + i, w);
     }
     for (event_id const r : l.reads) {
       if (g_.at(r).blocked || is_half(g_.at(r))) continue;
@@ -215,5 +191,17 @@ class seq_cst_order {
 }  // namespace
 
 bool cpp20::allows(graph const& g) const { return g.seq_cst_events() < 2 || seq_cst_order(g).exists(); }
+
+bool cpp20::prefers_oldest(graph const& g, int t) const {
+  if (g.seq_cst_events() == 0) return true;
+  view const known = g.known(t);
+  for (int other = 0; other != g.threads(); ++other) {
+    for (int i = 0; i != known[other]; ++i) {
+      event const& e = g.at(id_of(other, i));
+      if (e.is_fence() && e.seq_cst()) return false;
+    }
+  }
+  return true;
+}
 
 }  // namespace models::exact

@@ -15,6 +15,8 @@ namespace models::exact {
 class cpp20 final : public memory_model {
  public:
   [[nodiscard]] bool allows(graph const& g) const override;
+  /// After a seq_cst fence a read precedes, in the order of these, what replaces the value that it has read.
+  [[nodiscard]] bool prefers_oldest(graph const& g, int t) const override;
 };
 
 }  // namespace models::exact

@@ -15,6 +15,9 @@ class memory_model {
   virtual ~memory_model() = default;
   /// Whether it allows a coherent graph.
   [[nodiscard]] virtual bool allows(graph const& g) const = 0;
+  /// Whether a relaxed read, as the thread's next event, may as well read the oldest of several writes of one value:
+  /// what comes after that in modification order is then no reason to forbid the graph.
+  [[nodiscard]] virtual bool prefers_oldest(graph const& g, int t) const = 0;
 };
 
 }  // namespace models::exact

@@ -11,6 +11,7 @@ namespace models::exact {
 class sequential_consistency final : public memory_model {
  public:
   [[nodiscard]] bool allows(graph const& g) const override;
+  [[nodiscard]] bool prefers_oldest(graph const& /*g*/, int /*t*/) const override { return false; }
 };
 
 }  // namespace models::exact

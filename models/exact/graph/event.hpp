@@ -26,6 +26,8 @@ struct event {
 
   [[nodiscard]] bool reads() const { return role == event_role::read; }
   [[nodiscard]] bool writes() const { return role == event_role::write; }
+  /// Not what the kernel does for it.
+  [[nodiscard]] bool is_of_program() const { return !op.hidden && !op.kernel; }
   [[nodiscard]] bool is_fence() const { return op.kind == op_kind::fence; }
   [[nodiscard]] bool seq_cst() const {
     if (blocked) return false;

@@ -69,7 +69,7 @@ void graph::read_effects(thread& me, event& e) {
   if (e.from.initial()) return;
   event const& write = at(e.from);
   e.porf.join(write.porf);
-  if (e.blocked || e.op.hidden) return;
+  if (e.blocked || !e.is_of_program()) return;
   if (acquires(read_order(e.op, e.exclusive))) {
     e.hb.join(write.message);
   } else {
@@ -96,9 +96,10 @@ void graph::other_effects(thread& me, event_id id, event& e) {
 }
 
 /// A read-modify-write continues the release sequence of what it has read; a store begins one. What the program does
-/// not see, the kernel's queues, tells all to the kernel alone (coherent_with).
+/// not see, the kernel's queues, tells all to the kernel alone (coherent_with). The kernel's look tells nothing more
+/// than what it has found.
 void graph::write_message(thread const& me, event& e) const {
-  e.message = releases(e.op.order) || e.op.hidden ? e.hb : me.released;
+  if (!e.op.kernel) e.message = releases(e.op.order) || e.op.hidden ? e.hb : me.released;
   if (!e.exclusive) return;
   event_id const replaced = me.events.back().from;
   if (!replaced.initial()) e.message.join(at(replaced).message);
@@ -162,7 +163,7 @@ void graph::keep_effects(int t, thread const& all, int count) {
   view released;
   for (int i = 0; i != count; ++i) {
     event const& e = all.events[static_cast<std::size_t>(i)];
-    if (e.reads() && !e.op.hidden && !e.from.initial() && !acquires(read_order(e.op, e.exclusive)))
+    if (e.reads() && e.is_of_program() && !e.from.initial() && !acquires(read_order(e.op, e.exclusive)))
       acquirable.join(at(e.from).message);
     if (e.is_fence() && releases(e.op.order)) released = e.hb;
   }

@@ -1,10 +1,12 @@
 #include "fibers.hpp"
 
+#include <cxxabi.h>
 #include <sys/mman.h>
 
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <utility>
 
 namespace models::exact {
@@ -55,10 +57,14 @@ void fibers::restart() {
 
 void fibers::resume(int fiber) {
   if (fiber == current_) return;
-  if (_setjmp(of(current_).now) != 0) return;
-  current_ = fiber;
+  place& last = of(current_);
   place& next = of(fiber);
+  std::memcpy(&last.handled, abi::__cxa_get_globals(), sizeof last.handled);
+  if (_setjmp(last.now) != 0) return;
+  current_ = fiber;
   bool const begun = std::exchange(next.begun, true);
+  if (!begun) next.handled = {};
+  std::memcpy(abi::__cxa_get_globals(), &next.handled, sizeof next.handled);
   _longjmp(begun ? next.now : next.begin, 1);
 }
 

@@ -1,7 +1,8 @@
 // The threads of a program under test, as fibers: each has a stack of its own, and one of them runs at a time.
 //
 // A fiber is begun by the C library's contexts, once; from then on fibers change places by a jump, and so does a fiber
-// that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed.
+// that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed. The
+// exceptions that a fiber is handling are its own.
 //
 // May touch: standard error, processes, shared memory.
 #pragma once
@@ -31,14 +32,20 @@ class fibers {
   void resume(int fiber);
 
  private:
+  /// As the C++ ABI (Itanium) keeps them for each thread of the system.
+  struct exceptions {
+    void* caught;
+    unsigned uncaught;
+  };
   struct place {
     jmp_buf now;    // where it was left
     jmp_buf begin;  // where it begins anew
+    exceptions handled{};
     bool begun = false;
     char* stack = nullptr;
   };
   static constexpr std::size_t stack_size = 256 * 1024;
-  static constexpr std::size_t guard = 4096;
+  static constexpr std::size_t guard = 64 * 1024;
 
   [[nodiscard]] place& of(int fiber) { return places_[static_cast<std::size_t>(fiber + 1)]; }
   void prepare(place& p, int number);

@@ -108,9 +108,19 @@ graph_machine& graph_machine::get() { return *current; }
 // Executions.
 
 bool graph_machine::execute() {
-  if (found_.verdict != "pass" || !how_.next(live_)) return false;
+  if (found_.verdict != "pass") return false;
+  if (!how_.next(live_)) {
+    report_fault();
+    return false;
+  }
   run_one();
   return found_.verdict == "pass";
+}
+
+void graph_machine::report_fault() {
+  if (how_.fault() == nullptr) return;
+  found_.verdict = "internal error";
+  found_.message = how_.fault();
 }
 
 void graph_machine::run_one() {
@@ -118,7 +128,7 @@ void graph_machine::run_one() {
   words_.clear();
   woken_.clear();
   failed_.clear();
-  numbers_ = 0;
+  numbers_.clear();
   objects_.restart();
   blocks_.restart();
   fibers_.restart();
@@ -146,10 +156,7 @@ void graph_machine::run_fiber(int t) {
 void graph_machine::go_on() {
   int const next = how_.pick(live_);
   if (next >= 0) return fibers_.resume(next);
-  if (how_.fault() != nullptr) {
-    found_.verdict = "internal error";
-    found_.message = how_.fault();
-  }
+  report_fault();
   ending_ = found_.verdict != "pass" ? ending::failed : next == nobody ? ending::over : ending::useless;
   fibers_.resume(-1);
 }

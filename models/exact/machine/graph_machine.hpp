@@ -53,7 +53,7 @@ class graph_machine {
   [[nodiscard]] blocks& memory() { return blocks_; }
   [[nodiscard]] exploration_options const& options() const { return options_; }
   /// A number that the thread has for nothing else in this execution.
-  std::uint64_t next_number() { return ++numbers_; }
+  std::uint64_t next_number() { return ++numbers_[now().thread()]; }
   void add_outcome(char const* word, int of_thread);
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
   [[noreturn]] void fail(std::string verdict, std::string message);
@@ -70,6 +70,7 @@ class graph_machine {
   enum class ending : std::uint8_t { none, over, useless, failed };
 
   void run_one();
+  void report_fault();
   static void run_fiber(int t);
   void go_on();
   [[noreturn]] void leave(ending how);
@@ -93,7 +94,7 @@ class graph_machine {
   std::map<int, std::string> words_;  // of the outcome, by thread; those of nobody come last
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;
-  std::uint64_t numbers_ = 0;
+  std::map<int, std::uint64_t> numbers_;  // that each thread has had
 };
 
 }  // namespace models::exact

@@ -4,7 +4,7 @@ namespace models::exact {
 
 namespace {
 
-constexpr int maker_shift = 20;
+constexpr int maker_shift = 24;
 constexpr location_id of_queue = 0x80000000;
 
 /// The same in every execution of a graph, in whatever order that is performed.

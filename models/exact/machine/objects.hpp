@@ -55,7 +55,7 @@ class objects {
  private:
   // Open addressing, emptied by changing the epoch.
   struct cell {
-    std::uint32_t epoch = 0;
+    std::uint64_t epoch = 0;
     std::uint32_t object = 0;
   };
 
@@ -66,7 +66,7 @@ class objects {
   raw_vector<object> all_;
   std::size_t used_ = 0;
   raw_vector<cell> cells_ = raw_vector<cell>(256);
-  std::uint32_t epoch_ = 1;
+  std::uint64_t epoch_ = 1;         // one for each execution
   raw_vector<location_id> made_;    // by each thread; nobody_yet comes last
   raw_vector<location_id> queues_;  // the same
 };

@@ -101,7 +101,7 @@ operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, o
   return op;
 }
 
-/// Whether the round has done nothing yet that others could see.
+/// Whether the round has done something that others can see.
 bool round_has_written(round_mark const& round) {
   exact::execution const& x = machine().live();
   int const t = now_mode().thread();
@@ -306,6 +306,12 @@ moment now() {
   return {t, machine().live().done(t)};
 }
 
+namespace {
+
+constexpr int most_known = 255;  // events of a thread, in a vector_clock
+
+}  // namespace
+
 view knowledge(site where) {
   int const t = now_mode().thread();
   view v;
@@ -313,7 +319,13 @@ view knowledge(site where) {
   v.where = where;
   if (t < 0) return v;
   exact::view const known = machine().live().known(t);
-  for (int other = 0; other != machine().live().threads(); ++other) v.known.set(other, known[other]);
+  for (int other = 0; other != machine().live().threads(); ++other) {
+    if (other >= max_threads || known[other] > most_known) {
+      machine().fail("internal error",
+                     "what a thread knows is told of 8 threads with 255 events each, and there are more");
+    }
+    v.known.set(other, known[other]);
+  }
   v.events = machine().live().done(t);
   return v;
 }

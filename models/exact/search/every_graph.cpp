@@ -53,7 +53,11 @@ std::optional<event_counts> kept(graph const& g, event const& reader, view const
 }  // namespace
 
 every_graph::every_graph(memory_model const& model, int threads, int running) : model_(model) {
-  stack_.emplace_back(threads, running);
+  if (threads > most_threads) {
+    fault_ = "a program has more than 64 threads";
+  } else {
+    stack_.emplace_back(threads, running);
+  }
 }
 
 bool every_graph::next(execution& x) {
@@ -190,7 +194,8 @@ void every_graph::extend_store(execution& x, int t) {
 
 void every_graph::extend_read(execution& x, int t) {
   graph const& g = x.so_far();
-  operation const op = x.pending(t);
+  operation op = x.pending(t);
+  op.by_value = op.by_value && model_.prefers_oldest(g, t);
   int const last = g.last_place(op.location);
   int const known = newest_known(g, g.coherent_with(id_of(t, g.size(t)), op), op.location);
   auto const reading = [&](int place) {

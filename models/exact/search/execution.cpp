@@ -33,7 +33,9 @@ void execution::let_know(int t, event const& e) {
 bool execution::follow(int t) {
   thread& me = of(t);
   event const& e = graph_.at(id_of(t, me.done));
-  if (me.pending.kind != e.op.kind || me.pending.location != e.op.location) return false;
+  operation announced = me.pending;
+  announced.by_value = e.op.by_value;  // the search has decided about that
+  if (announced != e.op) return false;
   me.done += e.reads() && e.exclusive ? 2 : 1;
   let_know(t, e);
   return true;

@@ -16,7 +16,8 @@ class strategy {
   virtual bool next(execution& x) = 0;
   /// The thread to run until its next announcement, with its announced operation, if any, performed.
   virtual int pick(execution& x) = 0;
-  /// The search stopped because the program behaved differently when it was run again. Null: it did not.
+  /// Why the search stopped early: the program behaved differently when it was run again, or is too large. Null: it did
+  /// not.
   [[nodiscard]] virtual char const* fault() const { return nullptr; }
 };
 

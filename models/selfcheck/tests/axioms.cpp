@@ -19,7 +19,7 @@ struct occurrence {
   int thread = 0;
   bool is_fence = false;
   int datum = -1;  // of a plain access
-  int after = -1;  // of a thread's beginning: what spawned it; of a join: the last that the other thread has done
+  int after = -1;  // of a thread's beginning: what spawned it; of a join: the other thread's end
   bool reads = false;
   bool writes = false;
   std::memory_order order = std::memory_order_relaxed;
@@ -368,10 +368,9 @@ class enumeration {
 
   void add_join(candidate const& c, std::size_t t, instruction const& i) {
     candidate next = c;
+    next.events.push_back(elsewhere(i, i.op.operand));  // the other thread's end
     occurrence e = elsewhere(i, t);
-    for (int other = 0; other != c.count(); ++other) {
-      if (c.at(other).thread == static_cast<int>(i.op.operand)) e.after = other;
-    }
+    e.after = c.count();
     next.events.push_back(e);
     go_on(next, t, i, 0, false);
     extend(next);

@@ -158,6 +158,7 @@ std::string name_of(exact::graph const& g, relaxed_reads how) {
     name += '|';
   }
   for (exact::location const& l : g.locations()) {
+    if (l.writes.empty()) continue;  // as if nothing had touched it
     for (exact::event_id const w : l.writes) add(w);
     name += ';';
   }
@@ -201,6 +202,7 @@ exact_exploration explore_exactly(program const& p, exact::memory_model const& m
       out.deadlock |= t == exact::nobody && !x.would_go_on();
     }
   }
+  out.fault = search.fault();
   return out;
 }
 

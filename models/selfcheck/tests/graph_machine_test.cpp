@@ -1,7 +1,12 @@
-// The graph machine on small programs: what it reports of each kind of failure, and whether that takes weak memory.
+// The graph machine on small programs of the model platform: what races, what waits for ever, what is a program's own.
 #include <gtest/gtest.h>
 
-#include "../../checker/registry.hpp"
+#include <functional>
+#include <new>
+#include <optional>
+#include <vector>
+
+#include "../../exact/graph/view.hpp"
 #include "../../exact/platform/explore.hpp"
 #include "../../types/platform.hpp"
 
@@ -13,154 +18,258 @@ using platform = basic_platform<>;
 
 constexpr auto relaxed = std::memory_order_relaxed;
 constexpr auto acquire = std::memory_order_acquire;
-constexpr auto release_ = std::memory_order_release;
+constexpr auto release = std::memory_order_release;
 
-template <class World>
-exploration_result explored() {
+/// What the threads share.
+struct shared {
+  platform::atomic<std::uint32_t> x{0, "x"};
+  platform::atomic<std::uint32_t> y{0, "y"};
+  platform::atomic<std::uint32_t> z{0, "z"};
+  plain<int> d{"d"};
+  std::optional<platform::atomic<std::uint32_t>> late{};
+};
+
+using code = std::function<void(shared&)>;
+
+class of_functions final : public models::program {
+ public:
+  explicit of_functions(std::vector<code> threads) : threads_(std::move(threads)) {}
+  // What an execution that was cut off has left there is not to be destroyed.
+  void construct() override { (::new (static_cast<void*>(&all_)) std::optional<shared>())->emplace().d.write(0); }
+  void thread(int me) override { threads_[static_cast<std::size_t>(me)](*all_); }
+  void finish() override {}
+  void destroy() override { all_.reset(); }
+
+ private:
+  std::vector<code> threads_;
+  std::optional<shared> all_;
+};
+
+exploration_result found(std::vector<code> threads) {
   exploration_options options;
-  options.how.mode = search::exact;
+  options.spurious_wake_ups = false;
+  int const count = static_cast<int>(threads.size());
+  of_functions& p = *new of_functions(std::move(threads));  // after a failure its objects cannot end
   progress seen;
-  auto const program = maker_of(world_of<World>())();
-  return exact::explore(*program, 2, options, seen);
+  options.how.mode = search::exact;
+  return exact::explore(p, count, options, seen);
 }
 
-/// Store buffering, which must not have both threads read what was there at first.
-struct store_buffering {
-  void thread(int me) {
-    (me == 0 ? x : y).store(1, relaxed);
-    seen[me] = (me == 0 ? y : x).load(relaxed);
-  }
-  void finish() const {
-    if (seen[0] == 0 && seen[1] == 0) fail("both read 0", "no interleaving has that");
-  }
-  atomic<int> x{0, "x"};
-  atomic<int> y{0, "y"};
-  int seen[2]{};
-};
-
-TEST(GraphMachine, KnowsAFailureThatTakesWeakMemory) {
-  exploration_result const r = explored<store_buffering>();
-  EXPECT_EQ(r.verdict, "both read 0");
-  EXPECT_EQ(r.needs, weak_memory::needed);
-  EXPECT_FALSE(r.exhaustive);
+void sleep_on(platform::atomic<std::uint32_t>& word) {
+  auto limit = platform::after(std::chrono::seconds(1));
+  static_cast<void>(platform::wait(word, 0, limit));
 }
 
-struct unordered_message {
-  void thread(int me) {
-    if (me == 0) {
-      data.write(1);
-      ready.store(1, relaxed);
-    } else if (ready.load(acquire) == 1) {
-      static_cast<void>(data.read());
-    }
-  }
-  void finish() {}
-  atomic<int> ready{0, "ready"};
-  plain<int> data{"data"};
-};
+// The kernel looks at the word of a sleeper, but that is no access of the program: it orders nothing.
 
-TEST(GraphMachine, KnowsAFailureThatAnInterleavingShows) {
-  exploration_result const r = explored<unordered_message>();
-  EXPECT_EQ(r.verdict, "data race");
-  EXPECT_EQ(r.needs, weak_memory::not_needed);
+TEST(KernelsLook, ContinuesNoRelease) {
+  exploration_result const f = found({[](shared& s) {
+                                        s.d.write(1);
+                                        fence(release, site::current());
+                                        sleep_on(s.x);
+                                        s.y.store(1, relaxed);
+                                      },
+                                      [](shared& s) {
+                                        if (s.y.load(relaxed) == 1) s.x.fetch_add(1, relaxed);
+                                      },
+                                      [](shared& s) {
+                                        if (s.x.load(acquire) == 1) static_cast<void>(s.d.read());
+                                      }});
+  EXPECT_EQ(f.verdict, "data race");
 }
 
-struct ordered_message : unordered_message {
-  void thread(int me) {
-    if (me == 0) {
-      data.write(1);
-      ready.store(1, release_);
-    } else if (ready.load(acquire) == 1) {
-      static_cast<void>(data.read());
-    }
-  }
-};
-
-TEST(GraphMachine, HasNoMoreToSayOfWhatPasses) {
-  exploration_result const r = explored<ordered_message>();
-  EXPECT_EQ(r.verdict, "pass");
-  EXPECT_EQ(r.needs, weak_memory::not_asked);
-  EXPECT_EQ(r.graphs, 2u);
-  EXPECT_TRUE(r.exhaustive);
-  EXPECT_TRUE(r.departures.empty());
+TEST(KernelsLook, AcquiresNothing) {
+  exploration_result const f = found({[](shared& s) {
+                                        s.d.write(1);
+                                        s.x.store(1, release);
+                                        platform::wake(&s.x);
+                                      },
+                                      [](shared& s) {
+                                        if (sleep_while(&s.x, 0, false, site::current()) != sleep_result::changed)
+                                          return;
+                                        fence(acquire, site::current());
+                                        static_cast<void>(s.d.read());
+                                      }});
+  EXPECT_EQ(f.verdict, "data race");
 }
 
-struct waits_for_nobody : unordered_message {
-  void thread(int me) {
-    if (me == 0) static_cast<void>(ready.await_equal(2, relaxed));
-  }
-};
+// Races.
 
-TEST(GraphMachine, FindsADeadlock) { EXPECT_EQ(explored<waits_for_nobody>().verdict, "deadlock"); }
+std::string verdict_of(std::vector<code> threads) { return found(std::move(threads)).verdict; }
 
-struct node {
-  atomic<int> value{7, "value"};
-};
-
-/// A node that is given back while the other thread may still look at it.
-struct ends_too_early {
-  void thread(int me) {
-    if (me == 0) {
-      node* const mine = platform::make<node>(1);
-      shared.store(mine, release_);
-      platform::destroy(mine, 1);
-    } else if (node* const other = shared.load(acquire); other != nullptr) {
-      static_cast<void>(other->value.load(relaxed));
-    }
-  }
-  void finish() {}
-  atomic<node*> shared{nullptr, "shared"};
-};
-
-TEST(GraphMachine, FindsATouchThatTheEndOfALifeDoesNotWaitFor) {
-  EXPECT_EQ(explored<ends_too_early>().verdict, "use after free");
+TEST(Races, AreSeenBeforeTheFirstOperationAndBehindTheLast) {
+  code const writes = [](shared& s) { s.d.write(1); };
+  EXPECT_EQ(verdict_of({writes, writes}), "data race");
+  code const publishes = [](shared& s) {
+    s.d.write(1);
+    s.x.store(1, release);
+  };
+  auto const reads = [](std::memory_order o) {
+    return [o](shared& s) {
+      if (s.x.load(o) == 1) static_cast<void>(s.d.read());
+    };
+  };
+  EXPECT_EQ(verdict_of({publishes, reads(acquire)}), "pass");
+  EXPECT_EQ(verdict_of({publishes, reads(relaxed)}), "data race");
+  EXPECT_EQ(verdict_of({[&](shared& s) {
+                          publishes(s);
+                          s.d.write(2);
+                        },
+                        reads(acquire)}),
+            "data race");
 }
 
-/// The constructor of a node that is published without order.
-struct publishes_too_early : ends_too_early {
-  void thread(int me) {
-    if (me == 0) {
-      shared.store(platform::make<node>(1), relaxed);
-    } else if (node* const other = shared.load(relaxed); other != nullptr) {
-      static_cast<void>(other->value.load(relaxed));
-    }
-  }
-  void finish() {
-    if (node* const left = shared.load(acquire); left != nullptr) platform::destroy(left, 1);
-  }
-};
-
-TEST(GraphMachine, FindsAConstructorThatNothingOrders) {
-  EXPECT_EQ(explored<publishes_too_early>().verdict, "data race");
+TEST(Races, AreSeenOfAnObjectThatAThreadMakes) {
+  auto const with = [](std::memory_order publishing, std::memory_order looking) {
+    return verdict_of({[=](shared& s) {
+                         s.late.emplace(0u, "late");
+                         s.x.store(1, publishing);
+                       },
+                       [=](shared& s) {
+                         if (s.x.load(looking) == 1) static_cast<void>(s.late->load(relaxed));
+                       }});
+  };
+  EXPECT_EQ(with(release, acquire), "pass");
+  EXPECT_EQ(with(relaxed, acquire), "data race");
+  EXPECT_EQ(with(release, relaxed), "data race");
 }
 
-struct leaves_a_node : ends_too_early {
-  void thread(int me) {
-    if (me == 0) shared.store(platform::make<node>(1), release_);
-  }
-};
+TEST(Races, AreSeenOfTheEndOfALife) {
+  auto const with = [](std::memory_order ending) {
+    return verdict_of({[=](shared& s) {
+                         s.late.emplace(0u, "late");
+                         s.x.store(1, release);
+                         s.y.await_equal(1, ending);
+                         s.late.reset();
+                       },
+                       [](shared& s) {
+                         s.x.await_equal(1, acquire);
+                         static_cast<void>(s.late->load(relaxed));
+                         s.y.store(1, release);
+                       }});
+  };
+  EXPECT_EQ(with(acquire), "pass");
+  EXPECT_EQ(with(relaxed), "use after free");
+}
 
-TEST(GraphMachine, FindsALeak) { EXPECT_EQ(explored<leaves_a_node>().verdict, "leak"); }
+TEST(Deadlocks, AreThoseThatNothingEnds) {
+  auto const sleeps = [](bool timed) {
+    return [timed](shared& s) { static_cast<void>(sleep_while(&s.x, 0, timed, site::current())); };
+  };
+  auto const stores = [](bool wakes) {
+    return [wakes](shared& s) {
+      s.x.store(1, relaxed);
+      if (wakes) platform::wake(&s.x);
+    };
+  };
+  EXPECT_EQ(verdict_of({sleeps(false), stores(true)}), "pass");
+  EXPECT_EQ(verdict_of({sleeps(false), stores(false)}), "deadlock");
+  EXPECT_EQ(verdict_of({sleeps(true), stores(false)}), "pass");
+  EXPECT_EQ(verdict_of({[](shared& s) {
+                          platform::wake(&s.x);  // too early
+                          s.x.store(1, relaxed);
+                        },
+                        sleeps(false)}),
+            "deadlock");
+}
 
-struct gives_back_twice : ends_too_early {
-  void thread(int me) {
-    if (me != 0) return;
-    void* const memory = allocate(16, site::current());
-    release(memory, site::current());
-    release(memory, site::current());
-  }
-};
+// Limits are errors with a name.
 
-TEST(GraphMachine, FindsMemoryGivenBackTwice) { EXPECT_EQ(explored<gives_back_twice>().verdict, "double free"); }
+TEST(Limits, HoldOfThreadsAndOfTheirEvents) {
+  exploration_result const many = found(std::vector<code>(exact::most_threads + 1, [](shared&) {}));
+  EXPECT_EQ(many.verdict, "internal error");
+  EXPECT_EQ(many.message, "a program has more than 64 threads");
+  exploration_result const longer = found({[](shared& s) {
+    for (;;) s.x.fetch_add(1, relaxed);
+  }});
+  EXPECT_EQ(longer.verdict, "internal error");
+  EXPECT_EQ(longer.message, "a thread makes more than 10,000 events in one execution");
+  EXPECT_EQ(found(std::vector<code>(exact::most_threads, [](shared&) {})).verdict, "pass");
+}
 
-struct reads_what_nobody_wrote : unordered_message {
-  void thread(int me) {
-    if (me == 0) static_cast<void>(data.read());
-  }
-};
+TEST(Limits, HoldOfWhatAThreadKnows) {
+  auto const after = [](int events) {
+    return found({[events](shared& s) {
+                    for (int i = 0; i != events; ++i) s.y.store(1, relaxed);
+                    s.x.store(1, release);
+                  },
+                  [](shared& s) {
+                    s.x.await_equal(1, acquire);
+                    if (!happens_before({0, 0}, knowledge())) fail("wrong", "what has happened before is not known");
+                  }});
+  };
+  EXPECT_EQ(after(254).verdict, "pass");
+  EXPECT_EQ(after(255).message, "what a thread knows is told of 8 threads with 255 events each, and there are more");
+  code const knows = [](shared&) { static_cast<void>(knowledge()); };
+  EXPECT_EQ(found(std::vector<code>(max_threads + 1, knows)).verdict, "internal error");
+}
 
-TEST(GraphMachine, FindsAReadOfWhatNobodyWrote) {
-  EXPECT_EQ(explored<reads_what_nobody_wrote>().verdict, "uninitialised read");
+// Exceptions are each thread's own.
+
+TEST(Exceptions, LastWhileOtherThreadsRun) {
+  bool mixed = false;
+  auto const throws = [&mixed](int number) {
+    return [&mixed, number](shared& s) {
+      try {
+        throw number;
+      } catch (int) {
+        static_cast<void>(s.x.fetch_add(1, relaxed));
+        try {
+          throw;
+        } catch (int again) {
+          mixed |= again != number;
+          static_cast<void>(s.y.load(relaxed));
+          s.y.store(1, relaxed);
+        }
+      }
+    };
+  };
+  exploration_result const f = found({throws(1), throws(2), throws(3)});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+  EXPECT_FALSE(mixed) << "a thread has caught another one's exception";
+}
+
+// The same graph is the same program.
+
+TEST(Determinism, IsHeldByWhatIsWritten) {
+  std::uint32_t runs = 0;
+  exploration_result const f =
+      found({[&](shared& s) { s.x.store(++runs, relaxed); }, [](shared& s) { static_cast<void>(s.x.load(relaxed)); }});
+  EXPECT_EQ(f.verdict, "internal error");
+  EXPECT_EQ(f.message, "the model is not deterministic: a thread did something else when it was run again");
+}
+
+TEST(Determinism, DoesNotDependOnWhoMakesADeadlineFirst) {
+  auto const wait = [] {
+    auto limit = platform::after(std::chrono::seconds(1));
+    static_cast<void>(limit.passed());
+  };
+  exploration_result const f = found({[&](shared& s) {
+                                        static_cast<void>(s.x.load(relaxed));
+                                        wait();
+                                      },
+                                      [&](shared& s) {
+                                        static_cast<void>(s.y.load(relaxed));
+                                        wait();
+                                        s.x.store(1, relaxed);
+                                      }});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+  EXPECT_EQ(f.complete, f.graphs);
+}
+
+TEST(Determinism, GivesEachThreadItsOwnAddresses) {
+  code const makes = [](shared& s) {
+    static_cast<void>(s.x.fetch_add(1, relaxed));
+    auto* const one = platform::make<std::uint64_t>(1);
+    static_cast<void>(s.x.exchange(static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(one)), relaxed));
+    platform::destroy(one, 1);
+    auto* const two = platform::make<std::uint64_t>(1);
+    static_cast<void>(s.x.exchange(static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(two)), relaxed));
+    platform::destroy(two, 1);
+  };
+  exploration_result const f = found({makes, makes});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+  EXPECT_EQ(f.complete, 20u);  // orders of two times three read-modify-writes
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ author::author(std::uint64_t seed, kinds which) : random_(seed) {
   if (which == kinds::by_value) {
     with_.by_value = true;
     with_.fences = false;
+    with_.fence_first = below(3) == 0;  // after a read by value it would be refused
   }
 }
 
@@ -167,6 +168,10 @@ void author::write_loop(thread_code& code) {
 
 thread_code author::write_thread() {
   thread_code code;
+  if (with_.fence_first && below(2) == 0) {
+    if (below(2) == 0) code.push_back(at_width(store(somewhere(), 1)));
+    code.push_back(seq_cst_fence());
+  }
   int const loop_at = with_.retries && below(2) == 0 ? below(with_.length) : -1;
   for (int k = 0; k != with_.length; ++k) {
     if (k == loop_at) {

@@ -26,6 +26,7 @@ struct ingredients {
   bool seq_cst_only = false;  // nothing but accesses, half of them seq_cst, and, with fences, seq_cst fences
   bool plain = false;
   bool by_value = false;
+  bool fence_first = false;  // threads may begin with a seq_cst fence
   std::array<int, locations> widths{8, 8, 8};
 };
 

@@ -1,0 +1,166 @@
+// The graph machine on small programs: what it reports of each kind of failure, and whether that takes weak memory.
+#include <gtest/gtest.h>
+
+#include "../../checker/registry.hpp"
+#include "../../exact/platform/explore.hpp"
+#include "../../types/platform.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+using platform = basic_platform<>;
+
+constexpr auto relaxed = std::memory_order_relaxed;
+constexpr auto acquire = std::memory_order_acquire;
+constexpr auto release_ = std::memory_order_release;
+
+template <class World>
+exploration_result explored() {
+  exploration_options options;
+  options.how.mode = search::exact;
+  progress seen;
+  auto const program = maker_of(world_of<World>())();
+  return exact::explore(*program, 2, options, seen);
+}
+
+/// Store buffering, which must not have both threads read what was there at first.
+struct store_buffering {
+  void thread(int me) {
+    (me == 0 ? x : y).store(1, relaxed);
+    seen[me] = (me == 0 ? y : x).load(relaxed);
+  }
+  void finish() const {
+    if (seen[0] == 0 && seen[1] == 0) fail("both read 0", "no interleaving has that");
+  }
+  atomic<int> x{0, "x"};
+  atomic<int> y{0, "y"};
+  int seen[2]{};
+};
+
+TEST(Failures, KnowsAFailureThatTakesWeakMemory) {
+  exploration_result const r = explored<store_buffering>();
+  EXPECT_EQ(r.verdict, "both read 0");
+  EXPECT_EQ(r.needs, weak_memory::needed);
+  EXPECT_FALSE(r.exhaustive);
+}
+
+struct unordered_message {
+  void thread(int me) {
+    if (me == 0) {
+      data.write(1);
+      ready.store(1, relaxed);
+    } else if (ready.load(acquire) == 1) {
+      static_cast<void>(data.read());
+    }
+  }
+  void finish() {}
+  atomic<int> ready{0, "ready"};
+  plain<int> data{"data"};
+};
+
+TEST(Failures, KnowsAFailureThatAnInterleavingShows) {
+  exploration_result const r = explored<unordered_message>();
+  EXPECT_EQ(r.verdict, "data race");
+  EXPECT_EQ(r.needs, weak_memory::not_needed);
+}
+
+struct ordered_message : unordered_message {
+  void thread(int me) {
+    if (me == 0) {
+      data.write(1);
+      ready.store(1, release_);
+    } else if (ready.load(acquire) == 1) {
+      static_cast<void>(data.read());
+    }
+  }
+};
+
+TEST(Failures, HasNoMoreToSayOfWhatPasses) {
+  exploration_result const r = explored<ordered_message>();
+  EXPECT_EQ(r.verdict, "pass");
+  EXPECT_EQ(r.needs, weak_memory::not_asked);
+  EXPECT_EQ(r.graphs, 2u);
+  EXPECT_TRUE(r.exhaustive);
+  EXPECT_TRUE(r.departures.empty());
+}
+
+struct waits_for_nobody : unordered_message {
+  void thread(int me) {
+    if (me == 0) static_cast<void>(ready.await_equal(2, relaxed));
+  }
+};
+
+TEST(Failures, FindsADeadlock) { EXPECT_EQ(explored<waits_for_nobody>().verdict, "deadlock"); }
+
+struct node {
+  atomic<int> value{7, "value"};
+};
+
+/// A node that is given back while the other thread may still look at it.
+struct ends_too_early {
+  void thread(int me) {
+    if (me == 0) {
+      node* const mine = platform::make<node>(1);
+      shared.store(mine, release_);
+      platform::destroy(mine, 1);
+    } else if (node* const other = shared.load(acquire); other != nullptr) {
+      static_cast<void>(other->value.load(relaxed));
+    }
+  }
+  void finish() {}
+  atomic<node*> shared{nullptr, "shared"};
+};
+
+TEST(Failures, FindsATouchThatTheEndOfALifeDoesNotWaitFor) {
+  EXPECT_EQ(explored<ends_too_early>().verdict, "use after free");
+}
+
+/// The constructor of a node that is published without order.
+struct publishes_too_early : ends_too_early {
+  void thread(int me) {
+    if (me == 0) {
+      shared.store(platform::make<node>(1), relaxed);
+    } else if (node* const other = shared.load(relaxed); other != nullptr) {
+      static_cast<void>(other->value.load(relaxed));
+    }
+  }
+  void finish() {
+    if (node* const left = shared.load(acquire); left != nullptr) platform::destroy(left, 1);
+  }
+};
+
+TEST(Failures, FindsAConstructorThatNothingOrders) { EXPECT_EQ(explored<publishes_too_early>().verdict, "data race"); }
+
+struct leaves_a_node : ends_too_early {
+  void thread(int me) {
+    if (me == 0) shared.store(platform::make<node>(1), release_);
+  }
+};
+
+TEST(Failures, FindsALeak) { EXPECT_EQ(explored<leaves_a_node>().verdict, "leak"); }
+
+struct gives_back_twice : ends_too_early {
+  void thread(int me) {
+    if (me != 0) return;
+    void* const memory = allocate(16, site::current());
+    release(memory, site::current());
+    release(memory, site::current());
+  }
+};
+
+TEST(Failures, FindsMemoryGivenBackTwice) { EXPECT_EQ(explored<gives_back_twice>().verdict, "double free"); }
+
+struct reads_what_nobody_wrote : unordered_message {
+  void thread(int me) {
+    if (me == 0) static_cast<void>(data.read());
+  }
+};
+
+TEST(Failures, FindsAReadOfWhatNobodyWrote) {
+  EXPECT_EQ(explored<reads_what_nobody_wrote>().verdict, "uninitialised read");
+}
+
+}  // namespace
+
+}  // namespace models::selfcheck
