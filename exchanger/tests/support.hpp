@@ -12,6 +12,7 @@
 #include <functional>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -21,12 +22,32 @@
 
 namespace rendezvous::testing {
 
+template <class T, class... Others>
+inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
+
+/// Whether this build runs the algorithm: all of them, unless CONTRACT_ALGORITHMS says which.
+#ifdef CONTRACT_ALGORITHMS
+template <class Algorithm>
+inline constexpr bool is_of_this_build = is_one_of<Algorithm, CONTRACT_ALGORITHMS>;
+#else
+template <class Algorithm>
+inline constexpr bool is_of_this_build = true;
+#endif
+
+template <class... Algorithms>
+::testing::Types<Algorithms...> types_in(std::tuple<Algorithms...> const&);
+
+template <class... Algorithms>
+using those_of_this_build = decltype(types_in(
+    std::tuple_cat(std::conditional_t<is_of_this_build<Algorithms>, std::tuple<Algorithms>, std::tuple<>>{}...)));
+
 /// All algorithms keep one contract. A new one joins here, and every test below runs on it too.
 using shipped_algorithms =
-    ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells, tree_of_cells>;
+    those_of_this_build<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells, tree_of_cells>;
 
 /// Without the one whose items of more than a word are in another one's hands (requirements_test.cpp).
-using algorithms_with_nodes = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, tree_of_cells>;
+using algorithms_with_nodes =
+    those_of_this_build<single_slot, stamped_slot, hashed_arena, slot_then_arena, tree_of_cells>;
 
 /// And the arenas and the tree once more, with slots in use above zero, and lines below the root, which they have by
 /// themselves only on many cores.
@@ -34,15 +55,13 @@ using algorithms_with_nodes = ::testing::Types<single_slot, stamped_slot, hashed
 /// With CONTRACT_ARENAS_ONCE an arena is there with eight slots only, which is the same code and tries more of it. The
 /// items (items_test.cpp) and the stress test have the arenas as they ship.
 #ifdef CONTRACT_ARENAS_ONCE
-using algorithms = ::testing::Types<single_slot, stamped_slot, slot_with_cells, tree_of_cells, hashed_arena_8,
-                                    slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
+using algorithms = those_of_this_build<single_slot, stamped_slot, slot_with_cells, tree_of_cells, hashed_arena_8,
+                                       slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
 #else
-using algorithms = ::testing::Types<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells,
-                                    tree_of_cells, hashed_arena_8, slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
+using algorithms =
+    those_of_this_build<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells, tree_of_cells,
+                        hashed_arena_8, slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
 #endif
-
-template <class T, class... Others>
-inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
 
 /// The algorithm's name in the names of the tests.
 struct algorithm_names {

@@ -3,7 +3,9 @@
 pages that say what breaks a sentence of a header, and which scenario sees it.
 
 held.py check MODELCHECK     whether all that is named exists
-held.py try PROGRAM          lets modelcheck_mutants try each mutant on the scenario that is said to catch it
+held.py try PROGRAM [--algorithm NAME...]
+                             lets modelcheck_mutants try each mutant on the scenario that is said to catch it, in all
+                             algorithms or in these, and says how many that are
 held.py record SCORE.json    writes the record, from what modelcheck_mutants mutants --json has written
 
 The record, caught_by.txt, has a mutant and a scenario in each line: one line for each algorithm that runs the mutant,
@@ -103,6 +105,15 @@ class Held:
         of_rows = [(row.mutant(), scenario) for row in self.rows if row.mutant() for scenario in row.named]
         return sorted(set(record_in(self.record) + of_rows))
 
+    def pairs_of(self, algorithms):
+        """Those of these algorithms, each of which has some."""
+        chosen = [(name, scenario) for name, scenario in self.pairs() if scenario.split("/")[0] in algorithms]
+        without = set(algorithms) - {scenario.split("/")[0] for _, scenario in chosen}
+        if without:
+            raise weave.Refused(f"there is no mutant to be caught in {' and in '.join(sorted(without))}; "
+                                f"there are {' '.join(weave.ALGORITHMS)}")
+        return chosen
+
     def check(self, scenarios):
         self.check_record()
         for row in self.rows:
@@ -163,21 +174,30 @@ def write_record(path, score):
     path.write_text("".join(sorted(caught)), encoding="utf-8")
 
 
+def try_all(program, pairs):
+    """The exit status of the program, to which they are handed."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.writelines(f"{name} {scenario}\n" for name, scenario in pairs)
+        file.flush()
+        return subprocess.run([os.path.abspath(program), "mutants", "--pairs", file.name,
+                               "--hang-after", LONG_FOR_AN_EXECUTION]).returncode
+
+
 def main():
     arguments = argparse.ArgumentParser(description="Holds what is said of the mutants to what they are.")
     arguments.add_argument("what", choices=["check", "try", "record"])
     arguments.add_argument("file", metavar="MODELCHECK|PROGRAM|SCORE.json")
+    arguments.add_argument("--algorithm", nargs="+", metavar="NAME", default=weave.ALGORITHMS)
     how = arguments.parse_args()
 
     held = Held()
     if how.what == "record":
         write_record(held.record, json.loads(pathlib.Path(how.file).read_text(encoding="utf-8")))
     elif how.what == "try":
-        with tempfile.NamedTemporaryFile("w", suffix=".txt") as pairs:
-            pairs.writelines(f"{name} {scenario}\n" for name, scenario in held.pairs())
-            pairs.flush()
-            sys.exit(subprocess.run([os.path.abspath(how.file), "mutants", "--pairs", pairs.name,
-                                     "--hang-after", LONG_FOR_AN_EXECUTION]).returncode)
+        pairs = held.pairs_of(how.algorithm)
+        status = try_all(how.file, pairs)
+        print(f"held.py: {len(pairs)} of {len(held.pairs())} were tried, those in {' '.join(how.algorithm)}")
+        sys.exit(status)
     else:
         wrong = held.check(scenarios_of(how.file))
         if wrong:

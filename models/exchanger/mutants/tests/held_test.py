@@ -92,6 +92,14 @@ class Said(unittest.TestCase):
         self.assertEqual(self.held().pairs(),
                          [("climbs", "slot/walks"), ("stays", "slot/ends"), ("stays", "slot/walks")])
 
+    def test_pairs_of_some_algorithms(self):
+        self.write("mutants/all.mutants", CATALOGUE.replace("equivalent arena: a reason\n", ""))
+        self.write("mutants/caught_by.txt", RECORD + "stays arena/walks\n")
+        self.assertEqual(self.held().pairs_of(["arena"]), [("stays", "arena/walks")])
+        self.assertEqual(self.held().pairs_of(["slot", "arena"]), self.held().pairs())
+        with self.assertRaisesRegex(weave.Refused, "there is no mutant to be caught in cells"):
+            self.held().pairs_of(["arena", "cells"])
+
     def test_record(self):
         advice = "; 'make mutants' tries all, and brings the record up to date"
         self.refuses(f"caught_by.txt does not say what catches climbs in slot{advice}",
