@@ -1,5 +1,6 @@
 #include "graph_machine.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -206,14 +207,20 @@ void graph_machine::leave(ending how) {
 }
 
 void graph_machine::add_outcome(char const* word, int of_thread) {
-  std::string& text = words_[of_thread < 0 ? most_threads : of_thread];
-  if (!text.empty()) text += ' ';
-  text += word;
+  words_.emplace_back(of_thread < 0 ? most_threads : of_thread, word);
 }
 
+/// Where threads are interchangeable, the words that speak of threads come in the order of these; others as they were
+/// said.
 std::string graph_machine::outcome() const {
+  auto words = words_;
+  bool const in_order = std::any_of(options_.interchangeable.begin(), options_.interchangeable.end(),
+                                    [](std::uint8_t set) { return set != 0; });
+  if (in_order) {
+    std::stable_sort(words.begin(), words.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
+  }
   std::string all;
-  for (auto const& [thread, text] : words_) {
+  for (auto const& [thread, text] : words) {
     if (!all.empty()) all += ' ';
     all += text;
   }

@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "../../relacy/explore.hpp"
 #include "../search/strategy.hpp"
@@ -90,8 +92,8 @@ class graph_machine {
   mode* mode_;
   findings found_;
   ending ending_ = ending::none;
-  jmp_buf outside_;                   // of the program's own code, while none of its threads runs
-  std::map<int, std::string> words_;  // of the outcome, by thread; those of nobody come last
+  jmp_buf outside_;                                 // of the program's own code, while none of its threads runs
+  std::vector<std::pair<int, std::string>> words_;  // of the outcome, each with the thread of which it speaks
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;
   std::map<int, std::uint64_t> numbers_;  // that each thread has had
