@@ -51,17 +51,9 @@ using algorithms_with_nodes =
 
 /// And the arenas and the tree once more, with slots in use above zero, and lines below the root, which they have by
 /// themselves only on many cores.
-///
-/// With CONTRACT_ARENAS_ONCE an arena is there with eight slots only, which is the same code and tries more of it. The
-/// items (items_test.cpp) and the stress test have the arenas as they ship.
-#ifdef CONTRACT_ARENAS_ONCE
-using algorithms = those_of_this_build<single_slot, stamped_slot, slot_with_cells, tree_of_cells, hashed_arena_8,
-                                       slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
-#else
 using algorithms =
     those_of_this_build<single_slot, stamped_slot, hashed_arena, slot_then_arena, slot_with_cells, tree_of_cells,
                         hashed_arena_8, slot_then_arena_8, tree_of_cells_4, tree_of_nodes_4>;
-#endif
 
 /// The algorithm's name in the names of the tests.
 struct algorithm_names {
