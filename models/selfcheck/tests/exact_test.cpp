@@ -23,7 +23,6 @@ namespace {
 constexpr int x = 0;
 constexpr int y = 1;
 constexpr int z = 2;
-constexpr auto relaxed = std::memory_order_relaxed;
 constexpr auto acquire = std::memory_order_acquire;
 constexpr auto release = std::memory_order_release;
 constexpr auto acq_rel = std::memory_order_acq_rel;
