@@ -90,9 +90,9 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       objects_(threads),
       blocks_(threads),
       fibers_(threads, &run_fiber),
-      alone_(new alone(*this)),
-      running_(new running(*this)),
-      mode_(alone_) {
+      alone_(std::make_unique<alone>(*this)),
+      running_(std::make_unique<running>(*this)),
+      mode_(alone_.get()) {
   current = this;
   current_host = &graph_host;
 }
@@ -100,8 +100,6 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
 graph_machine::~graph_machine() {
   current = nullptr;
   current_host = nullptr;
-  delete alone_;
-  delete running_;
 }
 
 graph_machine& graph_machine::get() { return *current; }
@@ -133,15 +131,15 @@ void graph_machine::run_one() {
   objects_.restart();
   blocks_.restart();
   fibers_.restart();
-  mode_ = alone_;
+  mode_ = alone_.get();
   if (_setjmp(outside_) != 0) return;
   program_.construct();
   objects_.for_each_alive([this](object const& o) {
     if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
   });
-  mode_ = running_;
+  mode_ = running_.get();
   go_on();
-  mode_ = alone_;
+  mode_ = alone_.get();
   end();
 }
 
@@ -196,11 +194,7 @@ void graph_machine::finish() {
 void graph_machine::fail(std::string verdict, std::string message) {
   found_.verdict = std::move(verdict);
   found_.message = std::move(message);
-  leave(ending::failed);
-}
-
-void graph_machine::leave(ending how) {
-  ending_ = how;
+  ending_ = ending::failed;
   if (fibers_.current() < 0) _longjmp(outside_, 1);
   fibers_.resume(-1);
   std::abort();  // it is not resumed

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -75,7 +76,6 @@ class graph_machine {
   void report_fault();
   static void run_fiber(int t);
   void go_on();
-  [[noreturn]] void leave(ending how);
   void end();
   void finish();
   [[nodiscard]] std::string outcome() const;
@@ -87,8 +87,8 @@ class graph_machine {
   objects objects_;
   blocks blocks_;
   fibers fibers_;
-  mode* alone_;
-  mode* running_;
+  std::unique_ptr<mode> alone_;
+  std::unique_ptr<mode> running_;
   mode* mode_;
   findings found_;
   ending ending_ = ending::none;
