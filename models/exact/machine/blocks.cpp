@@ -33,16 +33,16 @@ void* blocks::allocate(int maker, std::size_t size) {
   return unused->p;
 }
 
-bool blocks::release(int by, void* p) {
+std::optional<std::size_t> blocks::release(int by, void* p) {
   for (std::size_t maker = 0; maker != of_.size(); ++maker) {
     for (block& b : of_[maker]) {
       if (b.p != p || !b.live) continue;
       b.live = false;
       b.unused = maker == static_cast<std::size_t>(by + 1);
-      return true;
+      return b.size;
     }
   }
-  return false;
+  return std::nullopt;
 }
 
 bool blocks::any_left() const {

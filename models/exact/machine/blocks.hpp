@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "../../graph/raw_memory.hpp"
 
@@ -21,8 +22,8 @@ class blocks {
 
   void restart();
   void* allocate(int maker, std::size_t size);
-  /// False: it was not allocated, or is given back already.
-  [[nodiscard]] bool release(int by, void* p);
+  /// Its size. Nothing: it was not allocated, or is given back already.
+  [[nodiscard]] std::optional<std::size_t> release(int by, void* p);
   /// Whether something was not given back.
   [[nodiscard]] bool any_left() const;
 

@@ -125,6 +125,7 @@ void graph_machine::report_fault() {
 void graph_machine::run_one() {
   ending_ = ending::none;
   words_.clear();
+  speaker_ = nobody_yet;
   woken_.clear();
   failed_.clear();
   numbers_.clear();
@@ -201,6 +202,13 @@ void graph_machine::fail(std::string verdict, std::string message) {
 }
 
 void graph_machine::add_outcome(char const* word, int of_thread) {
+  if (int const me = now().thread(); me >= 0) {
+    if (speaker_ >= 0 && speaker_ != me) {
+      fail("outcome of two threads",
+           "the order of their words is that of this execution, and no part of its graph: say them in finish()");
+    }
+    speaker_ = me;
+  }
   words_.emplace_back(of_thread < 0 ? most_threads : of_thread, word);
 }
 

@@ -94,6 +94,7 @@ class graph_machine {
   ending ending_ = ending::none;
   jmp_buf outside_;                                 // of the program's own code, while none of its threads runs
   std::vector<std::pair<int, std::string>> words_;  // of the outcome, each with the thread of which it speaks
+  int speaker_ = nobody_yet;                        // the thread that has said some of them; nobody_yet: none has
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;
   std::map<int, std::uint64_t> numbers_;  // that each thread has had

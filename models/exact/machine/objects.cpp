@@ -4,7 +4,8 @@ namespace models::exact {
 
 namespace {
 
-constexpr int maker_shift = 24;
+constexpr int maker_shift = 20;
+constexpr location_id most_of_one_maker = (location_id{1} << maker_shift) - 1;
 constexpr location_id of_queue = 0x80000000;
 
 /// The same in every execution of a graph, in whatever order that is performed.
@@ -41,9 +42,11 @@ void objects::make_room() {
   }
 }
 
+bool objects::is_full(int maker) const { return made_[number_of(maker)] == most_of_one_maker; }
+
 object& objects::add(void const* address, object_kind kind, int maker, char const* name, site const& where) {
   make_room();
-  std::size_t const by = maker == nobody_yet ? threads_ : static_cast<std::size_t>(maker);
+  std::size_t const by = number_of(maker);
   if (used_ == all_.size()) all_.emplace_back();
   object* const before = find(address);
   object& o = all_[used_];

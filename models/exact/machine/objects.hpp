@@ -49,6 +49,20 @@ class objects {
     }
   }
 
+  /// The same for those whose address is among so many bytes from `begin` on.
+  template <class What>
+  void for_each_alive_within(void const* begin, std::size_t bytes, What what) {
+    auto const offset = [begin](object const& o) {
+      return reinterpret_cast<std::uintptr_t>(o.address) - reinterpret_cast<std::uintptr_t>(begin);
+    };
+    for_each_alive([&](object& o) {
+      if (offset(o) < bytes) what(o);
+    });
+  }
+
+  /// Whether the thread has made as many as can be told apart in one execution.
+  [[nodiscard]] bool is_full(int maker) const;
+
   /// The access of another thread with which this one races, by a thread that knows so much. Nothing: with none.
   [[nodiscard]] std::optional<int> rival(object const& o, access how, int thread, view const& known) const;
 
@@ -59,6 +73,9 @@ class objects {
     std::uint32_t object = 0;
   };
 
+  [[nodiscard]] std::size_t number_of(int maker) const {
+    return maker == nobody_yet ? threads_ : static_cast<std::size_t>(maker);
+  }
   [[nodiscard]] std::size_t cell_of(void const* address) const;
   void make_room();
 

@@ -37,7 +37,15 @@ std::memory_order effective(order_use o, operations kind) {
   return o.label == 0 || i == changed.end() ? o.order : as_far_as_possible(kind, i->second);
 }
 
+void expect_name(std::uint8_t label) {
+  if (label > machine().options().names.labels.size()) {
+    machine().fail("internal error",
+                   "an access has a label that is not in the label_table: hand in the table with the project's names");
+  }
+}
+
 operation make(op_kind kind, order_use o, operations as) {
+  expect_name(o.label);
   operation op;
   op.kind = kind;
   op.label = o.label;
@@ -60,14 +68,23 @@ exact::grant on_atomic(void const* self, operation op, site const& where) {
 
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
   exact::mode& m = now_mode();
+  if (machine().all_objects().is_full(m.thread())) {
+    machine().fail("too many operations",
+                   "a thread makes more than a million atomics and watched data in one execution");
+  }
   m.begins(machine().all_objects().add(self, kind, m.thread(), name, where), initial);
 }
 
-void object_destroyed(void* self, site where) {
-  object& o = living(self, where);
+namespace {
+
+void end_life(object& o, site const& where) {
   if (o.kind == object_kind::atomic || o.written) now_mode().touches(o, access::end, false, where);
   o.alive = false;
 }
+
+}  // namespace
+
+void object_destroyed(void* self, site where) { end_life(living(self, where), where); }
 
 // Operations on atomics.
 
@@ -92,6 +109,7 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int
 namespace {
 
 operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed) {
+  expect_name(failed.label);
   operation op = make(op_kind::cas, success, operations::modify);
   op.failure_label = failed.label;
   op.by_value = failed.by_value;
@@ -336,11 +354,12 @@ bool orders_as_stated() { return machine().options().orders.empty(); }
 
 void* allocate(std::size_t size, site) { return machine().memory().allocate(now_mode().thread(), size); }
 
-void release(void* p, site) {
+void release(void* p, site where) {
   if (now_mode().thread() >= 0) machine().meet(circumstance::released_memory);
-  if (!machine().memory().release(now_mode().thread(), p)) {
-    machine().fail("double free", "memory is released that was not allocated, or twice");
-  }
+  std::optional<std::size_t> const size = machine().memory().release(now_mode().thread(), p);
+  if (!size) machine().fail("double free", "memory is released that was not allocated, or twice");
+  // What still lives there ends with it.
+  machine().all_objects().for_each_alive_within(p, *size, [&](object& o) { end_life(o, where); });
 }
 
 void outcome(char const* word, int thread) { machine().add_outcome(word, thread); }

@@ -86,7 +86,6 @@ bool execution::would_go_on() const {
     if (state(t) == thread_state::finished || state(t) == thread_state::absent) continue;
     operation const& op = of(t).pending;
     if (op.kind == op_kind::join) continue;
-    if (op.elapses) return true;
     if (op.kind == op_kind::await) {
       if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;

@@ -27,6 +27,7 @@ struct shared {
   platform::atomic<std::uint32_t> z{0, "z"};
   plain<int> d{"d"};
   std::optional<platform::atomic<std::uint32_t>> late{};
+  plain<int>* last = nullptr;
 };
 
 using code = std::function<void(shared&)>;
@@ -152,6 +153,26 @@ TEST(Races, AreSeenOfTheEndOfALife) {
   EXPECT_EQ(with(relaxed), "use after free");
 }
 
+TEST(Races, AreSeenOfMemoryThatIsGivenBackWithWhatLivesThere) {
+  auto const with = [](std::memory_order ending) {
+    return verdict_of({[=](shared& s) {
+                         void* const memory = allocate(sizeof(plain<int>), site::current());
+                         s.last = ::new (memory) plain<int>("last");
+                         s.last->write(1);
+                         s.x.store(1, release);
+                         s.y.await_equal(1, ending);
+                         models::release(memory, site::current());
+                       },
+                       [](shared& s) {
+                         s.x.await_equal(1, acquire);
+                         static_cast<void>(s.last->read());
+                         s.y.store(1, release);
+                       }});
+  };
+  EXPECT_EQ(with(acquire), "pass");
+  EXPECT_EQ(with(relaxed), "use after free");
+}
+
 TEST(Deadlocks, AreThoseThatNothingEnds) {
   auto const sleeps = [](bool timed) {
     return [timed](shared& s) { static_cast<void>(sleep_while(&s.x, 0, timed, site::current())); };
@@ -185,6 +206,13 @@ TEST(Limits, HoldOfThreadsAndOfTheirEvents) {
   EXPECT_EQ(longer.verdict, "internal error");
   EXPECT_EQ(longer.message, "a thread makes more than 10,000 events in one execution");
   EXPECT_EQ(found(std::vector<code>(exact::most_threads, [](shared&) {})).verdict, "pass");
+}
+
+TEST(Limits, HoldOfWhatAThreadMakes) {
+  EXPECT_EQ(verdict_of({[](shared&) {
+              for (;;) platform::atomic<std::uint32_t> const another{0, "another"};
+            }}),
+            "too many operations");
 }
 
 TEST(Limits, HoldOfWhatAThreadKnows) {
