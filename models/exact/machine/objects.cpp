@@ -4,7 +4,7 @@ namespace models::exact {
 
 namespace {
 
-constexpr int maker_shift = 20;
+constexpr int maker_shift = 18;
 constexpr location_id most_of_one_maker = (location_id{1} << maker_shift) - 1;
 constexpr location_id of_queue = 0x80000000;
 

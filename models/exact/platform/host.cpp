@@ -69,8 +69,7 @@ exact::grant on_atomic(void const* self, operation op, site const& where) {
 void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name, site where) {
   exact::mode& m = now_mode();
   if (machine().all_objects().is_full(m.thread())) {
-    machine().fail("too many operations",
-                   "a thread makes more than a million atomics and watched data in one execution");
+    machine().fail("too many operations", "a thread makes more than 262,143 atomics and watched data in one execution");
   }
   m.begins(machine().all_objects().add(self, kind, m.thread(), name, where), initial);
 }
