@@ -89,11 +89,17 @@ inline unneeded_pair unneeded(rendezvous::order::entry const& release, rendezvou
 struct machine {
   std::string_view algorithm;  // as its header and its page are named
   std::string_view group;      // scenarios GROUP/... must reach all of it
-  std::vector<listed_location> locations;
-  std::vector<listed_transition> transitions;
+  std::vector<listed_location> locations{};
+  std::vector<listed_transition> transitions{};
   std::vector<exclusion> excluded{};
   std::vector<unneeded_pair> unneeded{};
 };
+
+/// Of two lists in a machine.
+template <class T>
+void append(std::vector<T>& all, std::vector<T> const& more) {
+  all.insert(all.end(), more.begin(), more.end());
+}
 
 /// Whether the list names the entry, so that the algorithm uses it.
 bool uses(machine const& m, rendezvous::order::entry const& e);

@@ -1,5 +1,5 @@
-// The state machine of the tree of cells. Its cells are as in the slot with cells.
-#include "waiters_word.hpp"
+// The state machine of the tree of cells: the slot and its lines of cells, and whether there is more than one line.
+#include "slot_and_cells.hpp"
 
 namespace models::exchanger {
 
@@ -7,90 +7,34 @@ namespace {
 
 namespace order = rendezvous::order;
 
-/// What cannot happen, and why.
-std::vector<exclusion> const excluded = {
-    never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
-    never(order::inspect, {"node"}, "nobody may be inside when the exchanger ends"),
-
-    never(order::cell_offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
-    never(order::cell_poll, {"empty"}, "only the owner of an offer empties its cell, and then asks no more"),
-    never(order::cell_withdraw_failed, {"empty"}, "only the owner of an offer empties its cell"),
-    never(order::cell_withdraw_failed, {"offer"}, "it expects its own, and nobody else can offer before it is cleared"),
-    never(order::cell_clear, {"empty", "offer"}, "its owner has seen the answer, and nobody else writes the cell then"),
-    never(order::cell_inspect, {"offer", "answer"}, "nobody may be inside when the exchanger ends"),
-
-    never(order::plant_failed, {"none"}, "it expects that, and a strong compare-and-swap would succeed"),
-};
-
-bool const added = add_with_waiters_word({
-    .algorithm = "tree_of_cells",
-    .group = "tree",
-    .locations =
-        {
-            {"slot",
-             {
-                 {"empty", "nobody waits there"},
-                 {"node", "one thread waits, or leaves and has not yet said so"},
-             }},
-            {"cell",
-             {
-                 {"empty", "free"},
-                 {"offer", "an item is on offer, and its owner polls, or leaves and has not yet said so"},
-                 {"answer", "the partner's item is there, and the offer's owner is to clear the cell"},
-             }},
-            {"tree",
-             {
-                 {"none", "there is only the root"},
-                 {"lines", "there are lines below it, and stay there"},
-             }},
-        },
-    .transitions =
-        {
-            sees(order::look, "empty", "nobody waits there, so look into the line, or offer"),
-            sees(order::look, "node", "somebody waits, so claim, or withdraw from a cell to come back and claim"),
-            changes(order::offer, "empty", "node", "the item is on offer"),
-            sees(order::offer_failed, "node", "another offer came first"),
-            changes(order::claim, "node", "empty", "a partner has the node"),
-            sees(order::claim_failed, "empty", "the waiter left, or another partner was first"),
-            sees(order::claim_failed, "node", "that, and the next offer is there already"),
-            changes(order::withdraw, "node", "empty", "the owner leaves with its item"),
-            sees(order::withdraw_failed, "empty", "too late, a partner has the node"),
-            sees(order::withdraw_failed, "node", "too late, and the next offer is there already"),
-            sees(order::inspect, "empty", "the exchanger ends with nobody inside"),
-
-            sees(order::cell_look, "empty", "free, so offer in it, unless there is an offer elsewhere"),
-            sees(order::cell_look, "offer", "somebody waits, so answer, or withdraw to come back and answer"),
-            sees(order::cell_look, "answer", "two others have met, so pass over"),
-            changes(order::cell_offer, "empty", "offer", "the item is on offer"),
-            sees(order::cell_offer_failed, "offer", "another offer came first"),
-            sees(order::cell_offer_failed, "answer", "that, and it has been answered already"),
-            changes(order::cell_answer, "offer", "answer", "the items are exchanged"),
-            sees(order::cell_answer_failed, "empty", "the owner left, or has met another one and is gone"),
-            sees(order::cell_answer_failed, "offer", "that, and the next offer is there already"),
-            sees(order::cell_answer_failed, "answer", "another partner was first"),
-            sees(order::cell_poll, "offer", "nobody has answered yet"),
-            sees(order::cell_poll, "answer", "the exchange took place"),
-            changes(order::cell_withdraw, "offer", "empty", "the owner goes on elsewhere with its item"),
-            sees(order::cell_withdraw_failed, "answer", "too late, the exchange took place"),
-            changes(order::cell_clear, "answer", "empty", "the owner has its reply"),
-            sees(order::cell_inspect, "empty", "the exchanger ends with nobody inside"),
-
-            sees(order::find_tree, "none", "there is only the root"),
-            sees(order::find_tree, "lines", "begin where the last exchange was"),
-            changes(order::plant, "none", "lines", "threads have got in each other's way"),
-            sees(order::plant_failed, "lines", "another one made them first"),
-            sees(order::tree_inspect, "none", "the exchanger ends as it began"),
-            sees(order::tree_inspect, "lines", "the lines are given back"),
-        },
-    .excluded = excluded,
-    .unneeded =
-        {
-            unneeded(
-                order::cell_offer, order::cell_poll,
-                "An earlier offer in the cell was withdrawn, and its release goes on through that and the next "
-                "offer to the answer to it. What the partners need comes from the offer and the answer themselves."),
-        },
-});
+bool const added = add_with_slot_and_cells(
+    {
+        .algorithm = "tree_of_cells",
+        .group = "tree",
+        .locations =
+            {
+                {"tree",
+                 {
+                     {"none", "there is only the root"},
+                     {"lines", "there are lines below it, and stay there"},
+                 }},
+            },
+        .transitions =
+            {
+                sees(order::find_tree, "none", "there is only the root"),
+                sees(order::find_tree, "lines", "begin where the last exchange was"),
+                changes(order::plant, "none", "lines", "threads have got in each other's way"),
+                sees(order::plant_failed, "lines", "another one made them first"),
+                sees(order::tree_inspect, "none", "the exchanger ends as it began"),
+                sees(order::tree_inspect, "lines", "the lines are given back"),
+            },
+        .excluded =
+            {
+                never(order::plant_failed, {"none"}, "it expects that, and a strong compare-and-swap would succeed"),
+            },
+    },
+    {.when_nobody_waits = "nobody waits there, so look into the line, or offer",
+     .when_it_leaves_a_cell = "the owner goes on elsewhere with its item"});
 
 }  // namespace
 

@@ -49,11 +49,6 @@ std::vector<exclusion> exclusions() {
   };
 }
 
-template <class T>
-void append(std::vector<T>& all, std::vector<T> const& more) {
-  all.insert(all.end(), more.begin(), more.end());
-}
-
 }  // namespace
 
 bool add_with_waiters_word(machine m) {
