@@ -57,27 +57,39 @@ void expect_the_same(exact_exploration const& r, allowed const& all) {
   EXPECT_EQ(r.deadlock, all.deadlock);
 }
 
-TEST(Exact, ExploresWhatTheAxiomsAllowRandomPrograms) {
+/// Compares as many random programs as are asked for, or up to the first that differs. `compare` says whether it could
+/// be compared. Returns how many were.
+template <class Compare>
+std::uint64_t compare_random_programs(kinds written, Compare compare) {
   std::uint64_t const programs = from_environment("EXACT_PROGRAMS", 50'000);
   std::uint64_t compared = 0;
+  for (std::uint64_t seed = from_environment("EXACT_SEED", 1); compared != programs; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    author a(seed, written);
+    program const p = a.write();
+    if (compare(p, a)) ++compared;
+    if (!testing::Test::HasFailure()) continue;
+    std::printf("%s", describe(p).c_str());
+    break;
+  }
+  return compared;
+}
+
+TEST(Exact, ExploresWhatTheAxiomsAllowRandomPrograms) {
   std::uint64_t graphs = 0;
   std::uint64_t races = 0;
   std::uint64_t deadlocks = 0;
-  for (std::uint64_t seed = from_environment("EXACT_SEED", 1); compared != programs && !HasFailure(); ++seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    author a(seed, kinds::all);
-    program const p = a.write();
+  std::uint64_t const compared = compare_random_programs(kinds::all, [&](program const& p, author const&) {
     allowed const all = allowed_by_cpp20(p, most_partial_graphs);
-    if (!all.finished) continue;
+    if (!all.finished) return false;
     // Reads by value may lead to a graph twice; they have a test of their own.
     exact_exploration const r = explored(p, relaxed_reads::all_told_apart);
     expect_the_same(r, all);
-    if (HasFailure()) std::printf("%s", describe(p).c_str());
-    ++compared;
     graphs += r.complete;
     races += r.race ? 1 : 0;
     deadlocks += r.deadlock ? 1 : 0;
-  }
+    return true;
+  });
   std::printf("%llu random programs, %llu with a race, %llu with a deadlock: %llu graphs, each explored once\n",
               static_cast<unsigned long long>(compared), static_cast<unsigned long long>(races),
               static_cast<unsigned long long>(deadlocks), static_cast<unsigned long long>(graphs));
@@ -86,27 +98,22 @@ TEST(Exact, ExploresWhatTheAxiomsAllowRandomPrograms) {
 }
 
 TEST(Exact, LosesNothingByReadsOfWhichOnlyTheValueMatters) {
-  std::uint64_t const programs = from_environment("EXACT_PROGRAMS", 50'000);
-  std::uint64_t compared = 0;
   std::uint64_t told_apart = 0;
   std::uint64_t by_value = 0;
   std::uint64_t values = 0;
-  for (std::uint64_t seed = from_environment("EXACT_SEED", 1); compared != programs && !HasFailure(); ++seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    author a(seed, kinds::by_value);
-    program const p = a.write();
+  compare_random_programs(kinds::by_value, [&](program const& p, author const& a) {
     exact_exploration const all = explored(p, relaxed_reads::all_told_apart);
     exact_exploration const few = explored(p, relaxed_reads::named_by_value);
-    EXPECT_EQ(few.graphs, all.graphs) << describe(p);
-    EXPECT_EQ(few.outcomes, all.outcomes) << describe(p);
-    EXPECT_EQ(few.race, all.race) << describe(p);
-    EXPECT_EQ(few.deadlock, all.deadlock) << describe(p);
-    ++compared;
-    if (a.with().fence_first) continue;  // many of those reads are told apart
+    EXPECT_EQ(few.graphs, all.graphs);
+    EXPECT_EQ(few.outcomes, all.outcomes);
+    EXPECT_EQ(few.race, all.race);
+    EXPECT_EQ(few.deadlock, all.deadlock);
+    if (a.with().fence_first) return true;  // many of those reads are told apart
     told_apart += all.complete;
     by_value += few.complete;
     values += all.graphs.size();
-  }
+    return true;
+  });
   std::printf("%llu graphs, of which %llu differ in values: explored by %llu executions\n",
               static_cast<unsigned long long>(told_apart), static_cast<unsigned long long>(values),
               static_cast<unsigned long long>(by_value));
