@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "project.hpp"
 #include "suggestions.hpp"
 
 namespace models::checker {
@@ -53,7 +54,8 @@ std::string hint(std::string_view written, scenarios const& all) {
   bool const glob = written.find_first_of("*?[") != std::string_view::npos;
   std::set<std::string> known;
   for (auto const& [name, s] : all) known.insert(glob ? fmt::format("{}/*", group_of(name)) : name);
-  return did_you_mean(written, {known.begin(), known.end()}) + " 'modelcheck list' names them all.";
+  return fmt::format("{} '{} list' names them all.", did_you_mean(written, {known.begin(), known.end()}),
+                     this_project().name);
 }
 
 void expect_matches(std::vector<std::string> const& patterns, scenarios const& all) {

@@ -95,6 +95,7 @@ std::string text(nlohmann::ordered_json const& json) {
 nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete) {
   nlohmann::ordered_json o;
   o["schema"] = {{"name", schema}, {"number", number}};
+  o["program"] = from.program;
   o["version"] = from.version;
   o["commit"] = from.commit ? nlohmann::ordered_json(*from.commit) : nlohmann::ordered_json(nullptr);
   o["compiler"] = from.compiler;

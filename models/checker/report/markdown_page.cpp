@@ -42,7 +42,7 @@ std::string steps(execution_record const& r) {
 
 std::string counterexample(shown_execution const& e) {
   std::string text = fmt::format("\n{}: {}\n\n", cell(e.scenario), cell(e.message.empty() ? e.verdict : e.message));
-  if (!e.replay.empty()) text += fmt::format("    modelcheck replay {}\n\n", e.replay);
+  if (!e.replay.empty()) text += fmt::format("    {}\n\n", e.replay);
   return text + (e.steps ? steps(*e.steps) : std::string());
 }
 

@@ -22,7 +22,8 @@ constexpr char const* compiler = "g++ " __VERSION__;
 
 origin here(std::vector<std::string> arguments) {
   std::string const commit = MODELCHECK_COMMIT;
-  return {MODELCHECK_VERSION, commit.empty() ? std::nullopt : std::optional(commit), std::move(arguments), compiler};
+  return {this_project().name, MODELCHECK_VERSION, commit.empty() ? std::nullopt : std::optional(commit),
+          std::move(arguments), compiler};
 }
 
 std::string version_line() {

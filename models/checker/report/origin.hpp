@@ -8,6 +8,7 @@
 namespace models::checker {
 
 struct origin {
+  std::string program;
   std::string version;
   std::optional<std::string> commit;   // of the sources; with "-dirty" when they differ from it
   std::vector<std::string> arguments;  // without the program's name

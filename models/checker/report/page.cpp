@@ -97,7 +97,7 @@ std::string counterexample(shown_execution const& e) {
   std::string text = "<div class=\"counterexample\">\n";
   if (!e.message.empty() && e.message != e.verdict) text += "<p>" + html_text(e.message) + ".</p>\n";
   if (e.steps) text += picture(*e.steps);
-  if (!e.replay.empty()) text += "<code class=\"command\">modelcheck replay " + html_text(e.replay) + "</code>\n";
+  if (!e.replay.empty()) text += "<code class=\"command\">" + html_text(e.replay) + "</code>\n";
   if (e.steps) {
     text += "<details class=\"steps\"><summary>" + counted(e.steps->steps.size(), "step", "steps") +
             " in columns</summary>\n" + columns(*e.steps) + "</details>\n";
@@ -112,7 +112,7 @@ std::string provenance(source const& from, char const* what) {
   auto const add = [&text](char const* name, std::string const& value) {
     text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, html_text(value));
   };
-  add(what, "modelcheck " + from.arguments);
+  add(what, from.program + " " + from.arguments);
   add("version", from.version);
   add("commit", from.commit.empty() ? "not known" : from.commit);
   add("compiler", from.compiler.empty() ? "not known" : from.compiler);

@@ -40,7 +40,8 @@ std::string text_or_nothing(json const& o, char const* key) {
 source source_of(json const& o) {
   std::string arguments;
   for (json const& a : o.at("arguments")) arguments += (arguments.empty() ? "" : " ") + a.get_ref<std::string const&>();
-  return {o.at("version"), text_or_nothing(o, "commit"), text_or_nothing(o, "compiler"), arguments, o.at("complete")};
+  return {o.value("program", "modelcheck"), o.at("version"), text_or_nothing(o, "commit"),
+          text_or_nothing(o, "compiler"),   arguments,       o.at("complete")};
 }
 
 /// Throws bad_argument for steps that there are not.
@@ -58,15 +59,16 @@ execution_record record_from(json const& o) {
   return r;
 }
 
-shown_execution execution_of(json const& o) {
+shown_execution execution_of(json const& o, source const& from) {
   shown_execution e{o.at("scenario"), o.at("verdict"), o.at("message"), text_or_nothing(o, "replay_arguments"), {}};
+  if (!e.replay.empty()) e.replay = fmt::format("{} replay {}", from.program, e.replay);
   if (auto const found = o.find("execution"); found != o.end() && !found->is_null()) e.steps = record_from(*found);
   return e;
 }
 
-run_row row_of(json const& o) {
+run_row row_of(json const& o, source const& from) {
   run_row r;
-  r.shown = execution_of(o);
+  r.shown = execution_of(o, from);
   r.expected = o.at("expected");
   r.bounds = o.at("bounds");
   r.as_expected = o.at("as_expected");
@@ -113,7 +115,7 @@ covered_machine machine_of(json const& o) {
   return m;
 }
 
-claim_data claim_of(json const& o) {
+claim_data claim_of(json const& o, source const& from) {
   claim_data c;
   c.algorithm = o.at("algorithm");
   c.entry = text_or_nothing(o, "entry");
@@ -127,8 +129,8 @@ claim_data claim_of(json const& o) {
   c.executions = o.at("executions");
   c.exhaustive = o.at("exhaustive");
   c.open = o.at("not_to_the_end");
-  if (!o.at("failure").is_null()) c.failure = execution_of(o.at("failure"));
-  for (json const& u : o.at("unclear")) c.unclear.push_back(execution_of(u));
+  if (!o.at("failure").is_null()) c.failure = execution_of(o.at("failure"), from);
+  for (json const& u : o.at("unclear")) c.unclear.push_back(execution_of(u, from));
   return c;
 }
 
@@ -151,7 +153,7 @@ run_data run_from(std::string_view text, std::string const& file) {
   return expecting_all(file, [&whole] {
     if (whole.contains("shard")) throw bad_argument("it is of a shard; 'merge' puts the shards of a run together");
     run_data d{source_of(whole), {}, {}};
-    for (json const& r : whole.at("rows")) d.rows.push_back(row_of(r));
+    for (json const& r : whole.at("rows")) d.rows.push_back(row_of(r, d.from));
     if (d.rows.empty()) throw bad_argument("it has no rows");
     if (whole.contains("coverage")) {
       for (json const& m : whole.at("coverage")) d.coverage.push_back(machine_of(m));
@@ -164,7 +166,7 @@ audit_data audit_from(std::string_view text, std::string const& file) {
   json const whole = whole_of(text, file, audit_schema_name, audit_schema_number);
   return expecting_all(file, [&whole] {
     audit_data d{source_of(whole), whole.at("changed"), {}};
-    for (json const& c : whole.at("claims")) d.claims.push_back(claim_of(c));
+    for (json const& c : whole.at("claims")) d.claims.push_back(claim_of(c, d.from));
     if (d.claims.empty()) throw bad_argument("it has no claims");
     return d;
   });

@@ -18,6 +18,7 @@ namespace models::checker {
 
 /// Which program made the file, and how that was called.
 struct source {
+  std::string program;
   std::string version;
   std::string commit;     // empty: not known
   std::string compiler;   // empty: not known
@@ -30,7 +31,7 @@ struct shown_execution {
   std::string scenario;
   std::string verdict;
   std::string message;
-  std::string replay;  // the arguments that repeat it; empty: none do
+  std::string replay;  // the command that repeats it; empty: none does
   std::optional<execution_record> steps;
 };
 

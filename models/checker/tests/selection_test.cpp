@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../project.hpp"
 #include "examples.hpp"
 
 namespace models::checker {
@@ -15,6 +16,7 @@ using names = std::vector<std::string>;
 class Selection : public ::testing::Test {
  protected:
   Selection() {
+    this_project().name = "my_check";
     for (auto const& s : {example("slot/a"), example("slot/b"), example("wrong/a", "leak"), example("zone/a")}) add(s);
     scenario slow = example("slot/slow");
     slow.what.long_running = true;
@@ -23,6 +25,8 @@ class Selection : public ::testing::Test {
     huge.what.for_many_machines = true;
     add(huge);
   }
+
+  ~Selection() override { this_project().name.clear(); }
 
   void add(scenario const& s) { all_.emplace(s.what.name, s); }
 
@@ -97,7 +101,7 @@ TEST_F(Selection, RefusesAPatternThatMatchesNothingEvenNextToOneThatDoes) {
       FAIL() << "accepted";
     } catch (bad_argument const& e) {
       EXPECT_NE(std::string(e.what()).find("'nothing'"), std::string::npos) << e.what();
-      EXPECT_NE(std::string(e.what()).find("modelcheck list"), std::string::npos) << e.what();
+      EXPECT_NE(std::string(e.what()).find("'my_check list'"), std::string::npos) << e.what();
     }
   }
   EXPECT_THROW(chosen({""}), bad_argument);

@@ -54,7 +54,7 @@ class Resuming : public ::testing::Test {
 
   audited slot_;
   audited arena_;
-  origin now_{"1.2.3", "abc", {"audit"}, "g++ 12"};
+  origin now_{"modelcheck", "1.2.3", "abc", {"audit"}, "g++ 12"};
   json earlier_;
 };
 

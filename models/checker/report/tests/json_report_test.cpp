@@ -16,6 +16,7 @@
 #include "../../process/wire.hpp"
 #include "../../selection.hpp"
 #include "../../tests/examples.hpp"
+#include "../report_data.hpp"
 
 namespace models::checker {
 
@@ -90,6 +91,15 @@ TEST(Json, HasNoReplayWhereNothingFailed) {
   EXPECT_TRUE(o["preemptions"].is_null());
 }
 
+TEST(Json, LetsAReportNameTheProgramThatRepeatsAnExecution) {
+  scenario const s = example("slot/a");
+  observation seen = saw("data race", false);
+  seen.result.schedule = "01";
+  row const r = judge(s, seen, 0);
+  report_head const head{{"my_check", "1.2.3", "abc", {"run"}}, true};
+  EXPECT_EQ(run_from(to_json(head, {&r}, {}), "it.json").rows[0].shown.replay, "my_check replay 'slot/a@01'");
+}
+
 TEST(Json, HoldsWhatTheJudgementsFound) {
   all_findings const found = {
       {"coverage", {{.name = "stack", .json = {{"reached", 3}}}, {.name = "queue", .json = {}}}}};
@@ -99,9 +109,10 @@ TEST(Json, HoldsWhatTheJudgementsFound) {
 }
 
 TEST(Json, SaysFirstWhatItIsAndWhereItComesFrom) {
-  report_head head{{"1.2.3", "abc", {"run", "--json", "a b"}}, true};
+  report_head head{{"my_check", "1.2.3", "abc", {"run", "--json", "a b"}}, true};
   auto o = nlohmann::json::parse(to_json(head, std::vector<row const*>{}, {}));
   EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 3}}));
+  EXPECT_EQ(o["program"], "my_check");
   EXPECT_EQ(o["version"], "1.2.3");
   EXPECT_EQ(o["commit"], "abc");
   EXPECT_EQ(o["arguments"], nlohmann::json({"run", "--json", "a b"}));

@@ -60,7 +60,7 @@ class Junit : public ::testing::Test {
   scenario const wrong_ = example("wrong/b", "leak");
   std::vector<scenario const*> chosen_{&right_, &wrong_};
   all_findings found_;
-  origin from_{"1.2.3", "abc", {"run", "--filter", "a<b"}};
+  origin from_{"modelcheck", "1.2.3", "abc", {"run", "--filter", "a<b"}};
 };
 
 TEST_F(Junit, HasASuiteForAGroupAndACaseForARow) {

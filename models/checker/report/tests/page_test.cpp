@@ -141,10 +141,10 @@ TEST(RunData, AreRefusedWhereTheyAreOfSomethingElse) {
 
 run_data run_of(bool as_expected) {
   run_row r;
-  r.shown = {"slot/a", "data race", "thread 0 races", "'slot/a@01'", message_passing()};
+  r.shown = {"slot/a", "data race", "thread 0 races", "my_check replay 'slot/a@01'", message_passing()};
   r.expected = as_expected ? "data race" : "pass";
   r.as_expected = as_expected;
-  return {{"1.2.3", "abc", "g++ 12", "run", true}, {r}, {}};
+  return {{"my_check", "1.2.3", "abc", "g++ 12", "run", true}, {r}, {}};
 }
 
 /// What the page says of the lines in the picture of that execution.
@@ -182,7 +182,8 @@ TEST(Page, LeavesOutTheSectionsOfWhichNothingIsKnown) {
   EXPECT_EQ(page.find("<section id=\"coverage\">"), std::string::npos);
   EXPECT_EQ(page.find("<section id=\"audit\">"), std::string::npos);
   EXPECT_EQ(page.find("<section id=\"relaxations\">"), std::string::npos);
-  EXPECT_NE(page.find("modelcheck replay &#39;slot/a@01&#39;"), std::string::npos);
+  EXPECT_NE(page.find("my_check replay &#39;slot/a@01&#39;"), std::string::npos);
+  EXPECT_NE(page.find("<dd>my_check run</dd>"), std::string::npos);
 }
 
 TEST(Summary, SaysThatSomethingIsWrongOnlyThen) {
