@@ -130,7 +130,8 @@ event_id graph::append(int t, event e) {
     case event_role::write: write_message(me, e); break;
     case event_role::other: other_effects(me, id, e); break;
   }
-  if (e.stamp == 0) e.stamp = next_stamp_++;
+  if (e.stamp == 0) e.stamp = next_stamp_;
+  next_stamp_ = std::max(next_stamp_, e.stamp + 1);
   if (e.seq_cst()) ++seq_cst_events_;
   if (e.role != event_role::other) take_place(id, e);
   me.events.push_back(std::move(e));

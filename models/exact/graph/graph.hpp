@@ -34,6 +34,8 @@ class graph {
   explicit graph(int threads, int running) : threads_(static_cast<std::size_t>(threads)), running_(running) {}
 
   [[nodiscard]] int threads() const { return static_cast<int>(threads_.size()); }
+  /// How many of them run from the start.
+  [[nodiscard]] int running() const { return running_; }
   [[nodiscard]] int size(int t) const { return static_cast<int>(of(t).events.size()); }
   [[nodiscard]] event const& at(event_id e) const { return threads_[e.thread].events[e.index]; }
   [[nodiscard]] event const* last(int t) const { return size(t) == 0 ? nullptr : &of(t).events.back(); }

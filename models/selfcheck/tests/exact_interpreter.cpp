@@ -165,6 +165,8 @@ std::string name_of(exact::graph const& g, relaxed_reads how) {
   return name;
 }
 
+}  // namespace
+
 int running_threads(program const& p) {
   auto running = static_cast<int>(p.size());
   for (auto const& code : p) {
@@ -175,20 +177,21 @@ int running_threads(program const& p) {
   return running;
 }
 
-}  // namespace
-
 exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit,
                                   relaxed_reads how) {
+  exact::every_graph search(model, static_cast<int>(p.size()), running_threads(p));
+  return explore_exactly(p, search, limit, how);
+}
+
+exact_exploration explore_exactly(program const& p, exact::strategy& search, std::uint64_t limit, relaxed_reads how) {
   exact_exploration out;
-  int const threads = static_cast<int>(p.size());
-  int const running = running_threads(p);
-  execution x(threads, running);
-  exact::every_graph search(model, threads, running);
-  while (search.next(x)) {
+  execution x(static_cast<int>(p.size()), running_threads(p));
+  for (;;) {
     if (out.complete + out.blocked == limit) {
       out.finished = false;
       return out;
     }
+    if (!search.next(x)) break;
     interpretation run(p, x, out, how);
     int t = 0;
     while ((t = search.pick(x)) >= 0) run.run(t);

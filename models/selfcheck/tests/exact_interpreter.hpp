@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../exact/axioms/memory_model.hpp"
+#include "../../exact/search/strategy.hpp"
 #include "program.hpp"
 
 namespace models::selfcheck {
@@ -28,5 +29,11 @@ enum class relaxed_reads : std::uint8_t {
 /// Runs the program until nothing is left, or for `limit` executions.
 exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit,
                                   relaxed_reads how = relaxed_reads::as_written);
+/// The same with a search that is under way.
+exact_exploration explore_exactly(program const& p, exact::strategy& search, std::uint64_t limit,
+                                  relaxed_reads how = relaxed_reads::as_written);
+
+/// How many threads of the program are not spawned by others.
+int running_threads(program const& p);
 
 }  // namespace models::selfcheck
