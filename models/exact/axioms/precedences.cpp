@@ -2,8 +2,8 @@
 
 namespace models::exact {
 
-/// Takes away what nothing precedes, until nothing is left, or only cycles and what comes after them.
-bool precedences::has_order() const {
+/// Takes what nothing precedes that is not yet taken, until there is no more.
+raw_vector<precedences::thing> precedences::in_order() const {
   raw_vector<std::uint32_t> begin(things_ + 1, 0);  // of the things that each one precedes
   raw_vector<std::uint32_t> preceding(things_, 0);  // how many precede it
   for (auto const& [before, after] : pairs_) {
@@ -15,20 +15,17 @@ bool precedences::has_order() const {
   auto next = begin;
   for (auto const& p : pairs_) after[next[p.first]++] = p.second;
 
-  raw_vector<thing> first;
+  raw_vector<thing> taken;
+  taken.reserve(things_);
   for (thing i = 0; i != things_; ++i) {
-    if (preceding[i] == 0) first.push_back(i);
+    if (preceding[i] == 0) taken.push_back(i);
   }
-  std::size_t taken = 0;
-  while (!first.empty()) {
-    thing const i = first.back();
-    first.pop_back();
-    ++taken;
-    for (auto k = begin[i]; k != begin[i + 1]; ++k) {
-      if (--preceding[after[k]] == 0) first.push_back(after[k]);
+  for (std::size_t n = 0; n != taken.size(); ++n) {
+    for (auto k = begin[taken[n]]; k != begin[taken[n] + 1]; ++k) {
+      if (--preceding[after[k]] == 0) taken.push_back(after[k]);
     }
   }
-  return taken == things_;
+  return taken;
 }
 
 }  // namespace models::exact

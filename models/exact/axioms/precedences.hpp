@@ -18,7 +18,9 @@ class precedences {
   thing add_things(std::size_t count) { return std::exchange(things_, things_ + static_cast<thing>(count)); }
   void add(thing before, thing after) { pairs_.push_back({before, after}); }
   /// Whether no thing precedes itself, by whatever way.
-  [[nodiscard]] bool has_order() const;
+  [[nodiscard]] bool has_order() const { return in_order().size() == things_; }
+  /// All things, each after those that precede it; without those that precede themselves, and what comes after them.
+  [[nodiscard]] raw_vector<thing> in_order() const;
 
  private:
   thing things_ = 0;

@@ -1,0 +1,45 @@
+// Orders in which Relacy can perform an execution graph, event by event.
+//
+// Relacy performs one operation after the other, and has less freedom than C++20:
+//   - what is performed first comes first in modification order, of each location;
+//   - a store by the thread that has written what it replaces continues that one's release sequence, as in C++11, so
+//     that more happens before what acquires it;
+//   - each seq_cst fence synchronises with those that are performed later;
+//   - a seq_cst load reads nothing older than a seq_cst write that was performed before it;
+//   - a load reads the newest value, or one of the 15 before it.
+// Given the graph, each of these says that some events are performed before others, or that there is no order at all.
+// So there is one if all these pairs together have no cycle. What only the explorer and the kernel know of, choices and
+// the queues of sleepers, has a place by program order and reads-from alone.
+//
+// Source: relacy/thread.hpp, thread_info::get_load_index and what is around it (snapshot of 2019).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "../graph/graph.hpp"
+
+namespace models::exact {
+
+/// How many newer values a load of Relacy's can pass over.
+inline constexpr int most_passed_over = 15;
+
+/// Why there is no order. Of several reasons the first, each with those before it.
+enum class obstacle : std::uint8_t {
+  modification_order,  // program order, reads-from and modification order have a cycle together
+  release_sequence,    // a read of what has been replaced already, as far as more happens before in C++11
+  seq_cst_read,        // a seq_cst read of an older value, before a seq_cst write that has to be performed earlier
+  fence_order,         // a read of what has been replaced before one of two seq_cst fences, and comes after the other
+  window               // a read of a value that is more than 15 writes old
+};
+
+inline constexpr int obstacles = 5;
+
+struct linearization {
+  raw_vector<event_id> order;             // each event once, of a read-modify-write the write; without blocked ones
+  std::optional<obstacle> there_is_none;  // then the order is empty
+};
+
+linearization linearize(graph const& g);
+
+}  // namespace models::exact
