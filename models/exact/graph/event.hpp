@@ -57,4 +57,7 @@ inline event write_event(operation const& op, std::uint64_t value, bool exclusiv
   return e;
 }
 
+/// The event that follows the first half of a read-modify-write.
+inline event second_half(event const& read) { return write_event(read.op, result_of(read.op, read.value), true); }
+
 }  // namespace models::exact

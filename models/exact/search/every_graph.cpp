@@ -29,9 +29,6 @@ bool blocked_for_good(graph const& g, int t) {
   return last != nullptr && last->reads() && stays(g, *last);
 }
 
-/// The event that would follow the first half of a read-modify-write.
-event second_half(event const& read) { return write_event(read.op, result_of(read.op, read.value), true); }
-
 bool is_first_half(event const* e) { return e != nullptr && e->reads() && e->exclusive; }
 
 /// How many of each thread's events stay when a write revisits a read. Nothing: one of those that would go is no
@@ -122,7 +119,7 @@ int every_graph::extend_any(execution& x) {
       int const t = (last_ + i) % x.threads();
       if (x.state(t) != thread_state::announced || !goes_on(x, t)) continue;
       if (x.done(t) + 2 > most_events) {
-        fault_ = "a thread makes more than 10,000 events in one execution";
+        fault_ = too_many_events;
         return cut_off;
       }
       if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x.so_far(), t)) return cut_off;

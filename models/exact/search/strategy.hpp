@@ -9,6 +9,9 @@ namespace models::exact {
 inline constexpr int nobody = -1;   // every thread has finished or is blocked
 inline constexpr int cut_off = -2;  // this execution is of no further use
 
+/// A fault.
+inline constexpr char const* too_many_events = "a thread makes more than 10,000 events in one execution";
+
 class strategy {
  public:
   virtual ~strategy() = default;

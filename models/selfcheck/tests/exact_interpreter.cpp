@@ -4,6 +4,7 @@
 
 #include "../../exact/search/by_value.hpp"
 #include "../../exact/search/every_graph.hpp"
+#include "../../exact/search/linearisation.hpp"
 
 namespace models::selfcheck {
 
@@ -183,7 +184,8 @@ exact_exploration explore_exactly(program const& p, exact::memory_model const& m
   return explore_exactly(p, search, limit, how);
 }
 
-exact_exploration explore_exactly(program const& p, exact::strategy& search, std::uint64_t limit, relaxed_reads how) {
+exact_exploration explore_exactly(program const& p, exact::strategy& search, std::uint64_t limit, relaxed_reads how,
+                                  onlooker const& look) {
   exact_exploration out;
   execution x(static_cast<int>(p.size()), running_threads(p));
   for (;;) {
@@ -204,6 +206,7 @@ exact_exploration explore_exactly(program const& p, exact::strategy& search, std
       ++out.blocked;
       out.deadlock |= t == exact::nobody && !x.would_go_on();
     }
+    if (look) look({x, t, run.outcome(), name_of(exact::performed_part(x), how)});
   }
   out.fault = search.fault();
   return out;

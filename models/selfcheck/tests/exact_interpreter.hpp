@@ -2,6 +2,8 @@
 // that the axioms allow (axioms.hpp).
 #pragma once
 
+#include <functional>
+
 #include "../../exact/axioms/memory_model.hpp"
 #include "../../exact/search/strategy.hpp"
 #include "program.hpp"
@@ -26,12 +28,21 @@ enum class relaxed_reads : std::uint8_t {
   all_told_apart   // by the write; graphs are named by values as before
 };
 
+/// An execution that has come to its end, be it for want of threads that can go on.
+struct ended_execution {
+  exact::execution const& run;
+  int ending;           // what its strategy has said last
+  std::string outcome;  // in the words of explore()
+  std::string graph;    // the name of what its threads have performed
+};
+using onlooker = std::function<void(ended_execution const&)>;
+
 /// Runs the program until nothing is left, or for `limit` executions.
 exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit,
                                   relaxed_reads how = relaxed_reads::as_written);
-/// The same with a search that is under way.
+/// The same with a search that is under way; `look` sees each execution.
 exact_exploration explore_exactly(program const& p, exact::strategy& search, std::uint64_t limit,
-                                  relaxed_reads how = relaxed_reads::as_written);
+                                  relaxed_reads how = relaxed_reads::as_written, onlooker const& look = {});
 
 /// How many threads of the program are not spawned by others.
 int running_threads(program const& p);

@@ -1,0 +1,47 @@
+// One execution, performed as a schedule says.
+//
+// Nothing is performed that the memory model does not allow: a schedule that was written for another program, or by
+// hand, is refused where it does not fit. Behind the end of the schedule the execution goes on by itself, with the
+// newest values; a thread goes on until it waits.
+#pragma once
+
+#include "../axioms/memory_model.hpp"
+#include "schedule.hpp"
+#include "strategy.hpp"
+
+namespace models::exact {
+
+/// The fault of a search whose schedule does not fit the program.
+inline constexpr char const* schedule_does_not_fit =
+    "this schedule does not fit the scenario: it is of another one, or the code has changed since";
+
+class scripted final : public strategy {
+ public:
+  /// Of a program with so many threads, of which these run from the start.
+  scripted(memory_model const& model, schedule steps, int threads, int running)
+      : model_(model), steps_(std::move(steps)), threads_(threads), running_(running) {}
+
+  bool next(execution& x) override;
+  int pick(execution& x) override;
+  [[nodiscard]] char const* fault() const override { return fault_; }
+
+ private:
+  int refuse(char const* why);
+  int go_on(execution& x);
+  [[nodiscard]] bool waits(execution const& x, int t) const;
+  bool perform(execution& x, int t, std::uint32_t back);
+  bool perform_choice(execution& x, int t, std::uint32_t alternative);
+  bool perform_store(execution& x, int t, std::uint32_t back);
+  bool perform_read(execution& x, int t, std::uint32_t back);
+
+  memory_model const& model_;
+  schedule steps_;
+  int threads_;
+  int running_;
+  std::size_t at_ = 0;
+  int last_ = 0;  // behind the end of the schedule: the thread that went last
+  bool done_ = false;
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models::exact

@@ -1,0 +1,222 @@
+// Executions of the exact search as text: each can be performed again from it, in an order that no other is better
+// than, and nothing else is.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <compare>
+
+#include "../../exact/axioms/cpp20.hpp"
+#include "../../exact/axioms/sequential_consistency.hpp"
+#include "../../exact/search/every_graph.hpp"
+#include "../../exact/search/linearisation.hpp"
+#include "../../exact/search/scripted.hpp"
+#include "exact_interpreter.hpp"
+#include "random_programs.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+constexpr int x = 0;
+constexpr int y = 1;
+constexpr auto release = std::memory_order_release;
+
+using exact::schedule;
+using exact::schedule_from;
+using exact::step;
+
+// As text.
+
+TEST(Schedules, HaveATextThatIsReadAsTheSame) {
+  for (std::string const text :
+       {"exact:-", "exact:0o", "exact:0o3.1b1o.2-", "exact:63o2-.10b12-", "exact:0b1b1o10000"}) {
+    auto const steps = schedule_from(text);
+    ASSERT_TRUE(steps) << text;
+    EXPECT_EQ(to_text(*steps), text);
+  }
+  EXPECT_EQ(schedule_from("exact:0o2b3.1-"), (schedule{{0, true, 0}, {0, true, 0}, {0, true, 3}, {1, false, 0}}));
+}
+
+TEST(Schedules, AreNothingElse) {
+  for (std::string const text : {"",          "exact",     "exact:",       "exact:o",
+                                 "exact:0",   "exact:0o.", "exact:0o..1o", "exact:.0o",
+                                 "exact:64o", "exact:00o", "exact:0o0",    "exact:0o10001",
+                                 "exact:0b",  "exact:0b0", "exact:0b01",   "exact:0b9999999999",
+                                 "exact:0x",  "exact:0o ", "exact:-0o",    "exact:0o,1o",
+                                 "0o",        "01a0",      "Exact:0o",     "exact:0-3"}) {
+    EXPECT_FALSE(schedule_from(text)) << text;
+  }
+}
+
+// Of executions.
+
+/// Performs a schedule; expects the execution that it was made of.
+void expect_repeated(program const& p, std::string const& text, ended_execution const& original) {
+  auto const steps = schedule_from(text);
+  ASSERT_TRUE(steps) << text;
+  exact::cpp20 const model;
+  exact::scripted again(model, *steps, static_cast<int>(p.size()), running_threads(p));
+  std::string graph;
+  std::string outcome;
+  auto const r = explore_exactly(p, again, 1, relaxed_reads::as_written, [&](ended_execution const& e) {
+    graph = e.graph;
+    outcome = e.outcome;
+  });
+  EXPECT_EQ(r.fault, nullptr) << r.fault << ": " << text;
+  bool const goes_further = original.ending == exact::cut_off;
+  EXPECT_TRUE(goes_further || graph == original.graph) << text << "\n" << original.graph << "\n" << graph;
+  EXPECT_TRUE(goes_further || outcome == original.outcome) << text;
+}
+
+/// What it takes to perform a graph in its best order: tried out, operation by operation.
+class best_order {
+ public:
+  explicit best_order(exact::graph const& g) : g_(g) {}
+
+  [[nodiscard]] std::pair<int, int> find() {
+    exact::event_counts now(static_cast<std::size_t>(g_.threads()));
+    go_on(now, -1, {0, 0});
+    return best_;
+  }
+
+ private:
+  [[nodiscard]] int size_of(exact::event const& e) const { return e.reads() && e.exclusive ? 2 : 1; }
+  [[nodiscard]] bool may_go_on(exact::event_counts const& now, int t) const {
+    auto const me = static_cast<std::size_t>(t);
+    if (now[me] == g_.size(t)) return false;
+    exact::view const needs = g_.at(exact::id_of(t, now[me] + size_of(g_.at(exact::id_of(t, now[me]))) - 1)).porf;
+    for (int u = 0; u != g_.threads(); ++u) {
+      if (u != t && now[static_cast<std::size_t>(u)] < needs[u]) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool waits(exact::event_counts const& now, int t) const {
+    exact::event const& e = g_.at(exact::id_of(t, now[static_cast<std::size_t>(t)]));
+    if (e.op.kind == op_kind::join) return !may_go_on(now, t);
+    if (!e.reads()) return false;
+    exact::location const& l = *g_.find(e.op.location);
+    std::uint64_t value = l.initial;
+    for (exact::event_id const w : l.writes) {
+      if (now[w.thread] > w.index) value = g_.at(w).value;
+    }
+    return blocks_after(e.op, value);
+  }
+  void go_on(exact::event_counts& now, int last, std::pair<int, int> cost) {
+    if (cost >= best_) return;
+    bool over = true;
+    for (int t = 0; t != g_.threads(); ++t) {
+      auto const me = static_cast<std::size_t>(t);
+      over &= now[me] == g_.size(t);
+      if (!may_go_on(now, t)) continue;
+      auto then = cost;
+      if (t != last) ++then.second;
+      if (last >= 0 && t != last && now[static_cast<std::size_t>(last)] != g_.size(last) && !waits(now, last))
+        ++then.first;
+      int const size = size_of(g_.at(exact::id_of(t, now[me])));
+      now[me] = static_cast<std::uint16_t>(now[me] + size);
+      go_on(now, t, then);
+      now[me] = static_cast<std::uint16_t>(now[me] - size);
+    }
+    if (over) best_ = cost;
+  }
+
+  exact::graph const& g_;
+  std::pair<int, int> best_{1000, 1000};
+};
+
+template <class What>
+void for_each_execution(std::uint64_t programs, What what) {
+  exact::cpp20 const model;
+  for (std::uint64_t seed = 1; seed <= programs && !testing::Test::HasFailure(); ++seed) {
+    program const p = author(seed, kinds::all).write();
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + describe(p));
+    exact::every_graph search(model, static_cast<int>(p.size()), running_threads(p));
+    explore_exactly(p, search, 30, relaxed_reads::as_written, [&](ended_execution const& e) { what(p, e); });
+  }
+}
+
+TEST(Schedules, RepeatEachExecutionOfRandomPrograms) {
+  std::uint64_t passes_over = 0;
+  for_each_execution(1000, [&](program const& p, ended_execution const& e) {
+    auto const made = linearise(exact::performed_by(e.run, -1, false));
+    passes_over += std::any_of(made.steps.begin(), made.steps.end(), [](step const& s) { return s.back != 0; }) ? 1 : 0;
+    expect_repeated(p, to_text(made.steps), e);
+  });
+  EXPECT_GT(passes_over, 1000u);
+}
+
+TEST(Schedules, HaveAnInterleavingWhereThereIsOne) {
+  exact::sequential_consistency const interleavings;
+  std::uint64_t found = 0;
+  for_each_execution(1000, [&](program const& p, ended_execution const& e) {
+    if (!interleavings.allows(exact::performed_part(e.run))) return;
+    auto const made = linearise(exact::performed_by(e.run, -1, true));
+    ++found;
+    exact::graph const& g = e.run.so_far();
+    exact::event_counts now(static_cast<std::size_t>(g.threads()));
+    for (step const& s : made.steps) {
+      if (!s.performs) continue;
+      exact::event const& next = g.at(exact::id_of(s.thread, now[s.thread]));
+      EXPECT_TRUE(s.back == 0 || next.op.kind == op_kind::choice) << to_text(made.steps);
+      now[s.thread] = static_cast<std::uint16_t>(now[s.thread] + (next.reads() && next.exclusive ? 2 : 1));
+    }
+    expect_repeated(p, to_text(made.steps), e);
+  });
+  EXPECT_GT(found, 1000u);
+}
+
+TEST(Schedules, HaveTheFewestPreemptionsAndTurns) {
+  std::uint64_t preempted = 0;
+  for_each_execution(400, [&](program const&, ended_execution const& e) {
+    exact::performance p = exact::performed_by(e.run, -1, false);
+    p.goes_on.assign(p.goes_on.size(), false);
+    auto const made = linearise(p);
+    auto const best = best_order(p.what).find();
+    EXPECT_EQ(std::pair(made.preemptions, made.turns), best) << to_text(made.steps);
+    preempted += best.first != 0 ? 1 : 0;
+  });
+  EXPECT_GT(preempted, 100u);
+}
+
+TEST(Schedules, LetTheThreadThatFailsGoOnLast) {
+  program const p{{store(x, 1, release)}, {load(x), load(y)}};
+  exact::cpp20 const model;
+  exact::every_graph search(model, 2, 2);
+  std::set<std::string> texts;
+  explore_exactly(p, search, 10, relaxed_reads::as_written, [&](ended_execution const& e) {
+    texts.insert(to_text(linearise(exact::performed_by(e.run, 0, false)).steps));
+  });
+  EXPECT_EQ(texts, (std::set<std::string>{"exact:1o2.0o-", "exact:0o.1o2.0-"}));
+}
+
+// What does not fit is refused.
+
+char const* fault_of(program const& p, std::string const& text) {
+  exact::cpp20 const model;
+  exact::scripted how(model, *schedule_from(text), static_cast<int>(p.size()), running_threads(p));
+  return explore_exactly(p, how, 1).fault;
+}
+
+TEST(Schedules, AreRefusedWhereTheyDoNotFit) {
+  program const p{{store(x, 1), load(x), choice(2)}, {load(y)}};
+  for (std::string const fits : {"exact:0o2b1.1o", "exact:1o", "exact:-", "exact:0-o3.1o-"})
+    EXPECT_EQ(fault_of(p, fits), nullptr) << fits;
+  for (std::string const other : {"exact:0o4", "exact:2o", "exact:0b1", "exact:0ob1", "exact:0o2b2", "exact:1o2",
+                                  "exact:1b1", "exact:1o-o", "exact:0--"})
+    EXPECT_EQ(fault_of(p, other), exact::schedule_does_not_fit) << other;
+}
+
+TEST(Schedules, PerformNothingThatTheModelForbids) {
+  program const relaxed{{store(x, 1), store(y, 1)}, {load(y), load(x)}};
+  program const ordered{{store(x, 1), store(y, 1, release)}, {load(y, std::memory_order_acquire), load(x)}};
+  EXPECT_EQ(fault_of(relaxed, "exact:0o2.1ob1"), nullptr);
+  EXPECT_EQ(fault_of(ordered, "exact:0o2.1ob1"), exact::schedule_does_not_fit);
+  constexpr auto sc = std::memory_order_seq_cst;
+  program const fenced{{store(x, 1, sc), load(y, sc)}, {store(y, 1, sc), load(x, sc)}};
+  EXPECT_EQ(fault_of(fenced, "exact:0o2.1oo"), nullptr);
+  EXPECT_EQ(fault_of(fenced, "exact:0o2.1ob1"), exact::schedule_does_not_fit);
+}
+
+}  // namespace
+
+}  // namespace models::selfcheck
