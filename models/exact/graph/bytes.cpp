@@ -175,6 +175,7 @@ class graph_reader {
 
   graph take() {
     expect_different_stamps();
+    expect_one_to_complete();
     for (int t = 0; t != g_.threads(); ++t) expect_joined_at_their_ends(t);
     return std::move(g_);
   }
@@ -256,6 +257,13 @@ class graph_reader {
     expect(std::adjacent_find(stamps_.begin(), stamps_.end()) == stamps_.end());
   }
 
+  /// The search completes a read-modify-write before it goes on.
+  void expect_one_to_complete() const {
+    int halves = 0;
+    for (int t = 0; t != g_.threads(); ++t) halves += is_first_half(g_.last(t)) ? 1 : 0;
+    expect(halves <= 1);
+  }
+
   void expect_joined_at_their_ends(int t) const {
     for (int i = 0; i != g_.size(t); ++i) {
       event const& e = g_.at(id_of(t, i));
@@ -284,12 +292,15 @@ std::string to_bytes(graph const& g) {
 
 graph graph_from(std::string_view bytes, int threads) {
   byte_reader in(bytes);
-  if (in.number() != static_cast<std::uint64_t>(threads)) throw unreadable("it is of another number of threads");
+  if (in.number() != static_cast<std::uint64_t>(threads) || threads > most_threads)
+    throw unreadable("it is of another number of threads");
   graph_reader reader(in, threads, reading{in}(0, threads));
   reader.read_locations();
   reader.read_events();
   in.expect_end();
-  return reader.take();
+  graph g = reader.take();
+  g.comes_from_elsewhere(true);
+  return g;
 }
 
 }  // namespace models::exact

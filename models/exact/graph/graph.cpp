@@ -8,6 +8,15 @@ auto place_of_location(raw_vector<location> const& all, location_id where) {
   return std::lower_bound(all.begin(), all.end(), where, [](location const& l, location_id id) { return l.id < id; });
 }
 
+/// But for the values that they work on.
+bool are_one(operation a, operation const& b) {
+  if (reads(a.kind) || a.kind == op_kind::store) {
+    a.operand = b.operand;
+    a.expected = b.expected;
+  }
+  return a == b;
+}
+
 }  // namespace
 
 location const* graph::find(location_id where) const {
@@ -157,6 +166,22 @@ void graph::reread(event_id reader, event_id from) {
   append(reader.thread, std::move(e));
 }
 
+bool graph::renew(event_id id, operation const& op) {
+  auto& events = threads_[id.thread].events;
+  event& e = events[id.index];
+  if (!are_one(e.op, op)) return false;
+  e.op = op;
+  if (e.writes()) e.value = op.operand;
+  if (!e.reads()) return true;
+  e.value = value_of(op.location, e.from);
+  if (e.exclusive != writes_after(op, e.value) || e.blocked != blocks_after(op, e.value)) return false;
+  if (!e.exclusive) return true;
+  event& second_half = events[id.index + 1u];
+  second_half.op = op;
+  second_half.value = result_of(op, e.value);
+  return true;
+}
+
 /// What the thread can acquire and has released after its first so many events. `all` may be the thread itself.
 void graph::keep_effects(int t, thread const& all, int count) {
   thread& me = of(t);
@@ -190,6 +215,7 @@ void graph::keep_accesses(location const& all, event_counts const& keep) {
 graph graph::restricted(event_counts const& keep) const {
   graph g(threads(), running_);
   g.next_stamp_ = next_stamp_;
+  g.from_elsewhere_ = from_elsewhere_;
   for (int t = 0; t != threads(); ++t) {
     thread const& all = of(t);
     thread& kept = g.of(t);

@@ -77,6 +77,12 @@ class graph {
   event_id append_write(int t, event e, int place);
   /// The last event of its thread, a read, reads from another write.
   void reread(event_id reader, event_id from);
+  /// The event is this operation, of which the values that it works on may be others: addresses are, in another
+  /// process. False: it is another operation, or with what it reads now it would do something else.
+  [[nodiscard]] bool renew(event_id e, operation const& op);
+  /// Whether its values are those of another process, and are to be renewed.
+  [[nodiscard]] bool is_from_elsewhere() const { return from_elsewhere_; }
+  void comes_from_elsewhere(bool yes) { from_elsewhere_ = yes; }
   /// Without the events after the first so many of each thread; none that stays may depend on one that goes.
   [[nodiscard]] graph restricted(event_counts const& keep) const;
 
@@ -103,6 +109,7 @@ class graph {
   int running_;
   int seq_cst_events_ = 0;
   std::uint32_t next_stamp_ = 1;
+  bool from_elsewhere_ = false;
 };
 
 }  // namespace models::exact

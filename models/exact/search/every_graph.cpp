@@ -58,15 +58,19 @@ every_graph::every_graph(memory_model const& model, int threads, int running) : 
 }
 
 bool every_graph::next(execution& x) {
-  last_ = 0;
   while (!stack_.empty()) {
     graph g = std::move(stack_.back());
     stack_.pop_back();
-    if (!complete(g)) continue;
-    x.restart(std::move(g));
-    return true;
+    if (begin(std::move(g), x)) return true;
   }
   return false;
+}
+
+bool every_graph::begin(graph&& g, execution& x) {
+  last_ = 0;
+  if (!complete(g)) return false;
+  x.restart(std::move(g));
+  return true;
 }
 
 int every_graph::pick(execution& x) {

@@ -40,6 +40,8 @@ class every_graph final : public strategy {
   every_graph(memory_model const& model, int threads, int running);
 
   bool next(execution& x) override;
+  /// Prepares the execution of this graph. False: it is none that is allowed; what it has led to is on the stack.
+  bool begin(graph&& g, execution& x);
   int pick(execution& x) override;
   [[nodiscard]] char const* fault() const override { return fault_; }
 

@@ -6,6 +6,8 @@ namespace models::exact {
 
 void execution::restart(graph&& plan) {
   graph_ = std::move(plan);
+  renews_ = graph_.is_from_elsewhere();
+  graph_.comes_from_elsewhere(false);  // by the time that it is extended
   for (int t = 0; t != threads(); ++t) {
     of(t) = thread();
     if (graph_.is_running(t) && graph_.spawned_by(t).initial()) of(t).state = thread_state::fresh;
@@ -32,10 +34,11 @@ void execution::let_know(int t, event const& e) {
 
 bool execution::follow(int t) {
   thread& me = of(t);
-  event const& e = graph_.at(id_of(t, me.done));
+  event_id const id = id_of(t, me.done);
+  event const& e = graph_.at(id);
   operation announced = me.pending;
   announced.by_value = e.op.by_value;  // the search has decided about that
-  if (announced != e.op) return false;
+  if (renews_ ? !graph_.renew(id, announced) : announced != e.op) return false;
   me.done += e.reads() && e.exclusive ? 2 : 1;
   let_know(t, e);
   return true;

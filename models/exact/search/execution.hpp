@@ -84,6 +84,7 @@ class execution {
   [[nodiscard]] bool round_is_stale(int t) const;
 
   graph graph_;
+  bool renews_ = false;  // what it follows has the values of another process
   raw_vector<thread> each_;
 };
 

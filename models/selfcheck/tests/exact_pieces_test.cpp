@@ -7,10 +7,11 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/graph/bytes.hpp"
-#include "../../exact/search/every_graph.hpp"
+#include "../../exact/search/divisible.hpp"
 #include "../../graph/bytes.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
@@ -258,27 +259,53 @@ void expect_equal(exact_exploration const& a, exact_exploration const& b) {
   EXPECT_EQ(a.fault, b.fault);
 }
 
-std::vector<std::string> stack_of(exact::every_graph const& search) {
-  std::vector<std::string> all;
-  for (exact::graph const& g : search.stack()) all.push_back(to_bytes(g));
+struct carried {
+  std::string graph;
+  double share = 0;
+};
+
+std::vector<carried> left_of(exact::divisible_search& search) {
+  std::vector<carried> all;
+  for (exact::waiting_graph const& w : search.waiting()) all.push_back({to_bytes(w.g), w.share});
   return all;
 }
 
-/// The search made a few executions at a time, each time by another that has only the bytes of what was left: all of
-/// that, or the oldest by itself.
-exact_exploration carried_on(program const& p, std::uint64_t executions, bool all_at_once) {
+std::vector<carried> whole(program const& p) {
+  return {{to_bytes(exact::graph(static_cast<int>(p.size()), running_threads(p))), 1}};
+}
+
+double shares_of(std::vector<carried> const& all) {
+  return std::accumulate(all.begin(), all.end(), 0.0, [](double sum, carried const& c) { return sum + c.share; });
+}
+
+/// Explores some graphs for so many executions; what is left comes back in their place.
+exact_exploration explore_some(program const& p, std::vector<carried>& given, std::uint64_t executions) {
+  exact::every_graph each = search_of(p);
+  exact::divisible_search search(each);
+  for (carried const& c : given) search.give(exact::graph_from(c.graph, static_cast<int>(p.size())), c.share);
+  exact_exploration found = explore_exactly(p, search, executions);
+  double const before = shares_of(given);
+  given = left_of(search);
+  EXPECT_LT(shares_of(given), before);
+  return found;
+}
+
+/// The search made a few executions at a time, each time by another that has only the bytes of what was left.
+exact_exploration carried_on(program const& p, std::uint64_t executions) {
   exact_exploration sum;
-  std::vector<std::string> left = stack_of(search_of(p));
+  for (std::vector<carried> left = whole(p); !left.empty();) add(sum, explore_some(p, left, executions));
+  return sum;
+}
+
+/// The search in which every graph is explored by itself, the oldest first: their order must not matter.
+exact_exploration one_by_one(program const& p) {
+  exact_exploration sum;
+  std::vector<carried> left = whole(p);
   while (!left.empty()) {
-    exact::every_graph search = search_of(p);
-    search.stack().clear();
-    std::size_t const given = all_at_once ? left.size() : 1;
-    for (std::size_t i = 0; i != given; ++i) {
-      search.stack().push_back(exact::graph_from(left[i], static_cast<int>(p.size())));
-    }
-    left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(given));
-    add(sum, explore_exactly(p, search, executions));
-    for (std::string& bytes : stack_of(search)) left.push_back(std::move(bytes));
+    std::vector<carried> one{std::move(left.front())};
+    left.erase(left.begin());
+    add(sum, explore_some(p, one, 1));
+    std::move(one.begin(), one.end(), std::back_inserter(left));
   }
   return sum;
 }
@@ -287,16 +314,69 @@ TEST(ExactPieces, FindTheSameWhoeverExploresThem) {
   std::uint64_t executions = 0;
   std::uint64_t compared = 0;
   for_random_programs(programs(), [&](std::uint64_t seed, program const& p) {
-    exact_exploration const whole = explore_exactly(p, model, largest);
-    if (!whole.finished) return;
-    bool const all_at_once = seed % 2 == 0;
-    expect_equal(carried_on(p, all_at_once ? 1 + (whole.complete + whole.blocked) / 3 : 1, all_at_once), whole);
-    executions += whole.complete + whole.blocked;
+    exact_exploration const all = explore_exactly(p, model, largest);
+    if (!all.finished) return;
+    expect_equal(seed % 2 == 0 ? carried_on(p, 1 + (all.complete + all.blocked) / 3) : one_by_one(p), all);
+    executions += all.complete + all.blocked;
     ++compared;
   });
   std::printf("%llu programs, %llu executions\n", static_cast<unsigned long long>(compared),
               static_cast<unsigned long long>(executions));
   EXPECT_GT(compared, programs() / 2);
+}
+
+/// A slot that offers addresses: what they are differs from process to process.
+program offers(std::uint64_t address) {
+  auto offer = [&](std::uint64_t mine) -> thread_code {
+    instruction claim = cas(0, 0, mine, std::memory_order_release);
+    claim.skip_if = 0;
+    claim.skip = 1;
+    return {claim, cas(0, mine, 0), load(0), store(1, mine), wait_while(1, address), load(1)};
+  };
+  return {offer(address), offer(address + 64), {load(0), cas(0, address, 0), load(1)}};
+}
+
+void expect_equal_counts(exact_exploration const& a, exact_exploration const& b) {
+  EXPECT_EQ(a.fault, nullptr) << a.fault;
+  EXPECT_EQ(a.graphs, b.graphs);
+  EXPECT_EQ(a.complete, b.complete);
+  EXPECT_EQ(a.blocked, b.blocked);
+}
+
+TEST(ExactPieces, GoOnWhereAddressesAreOthers) {
+  program const here = offers(0x7f0000001000);
+  program const there = offers(0x55aa00002000);
+  exact_exploration const all = explore_exactly(here, model, plenty);
+  ASSERT_GT(all.complete, 100u);
+  for (std::uint64_t stop = 1; stop < all.complete; stop += 37) {
+    std::vector<carried> left = whole(here);
+    exact_exploration sum = explore_some(here, left, stop);
+    add(sum, explore_some(there, left, plenty));
+    EXPECT_TRUE(left.empty());
+    expect_equal_counts(sum, all);
+  }
+}
+
+TEST(ExactPieces, AreNotFollowedByAProgramThatDoesSomethingElse) {
+  program const here{{store(0, 1), load(1)}, {store(1, 1), load(0)}};
+  std::vector<carried> left = whole(here);
+  explore_some(here, left, 1);
+  ASSERT_FALSE(left.empty());
+  for (program const& other : {program{{load(1), store(0, 1)}, {store(1, 1), load(0)}},
+                               program{{store(0, 1), load(0)}, {store(1, 1), load(0)}},
+                               program{{store(0, 1, std::memory_order_release), load(1)}, {store(1, 1), load(0)}}}) {
+    std::vector<carried> given = left;
+    EXPECT_NE(explore_some(other, given, plenty).fault, nullptr);
+  }
+}
+
+TEST(ExactPieces, AreNotFollowedWhereValuesDecideOtherwise) {
+  program const here{{cas(0, 0, 1)}, {store(0, 0)}, {store(0, 2)}};
+  program const there{{cas(0, 2, 1)}, {store(0, 0)}, {store(0, 2)}};
+  std::vector<carried> left = whole(here);
+  explore_some(here, left, 1);
+  ASSERT_FALSE(left.empty());
+  EXPECT_NE(explore_some(there, left, plenty).fault, nullptr);
 }
 
 }  // namespace
