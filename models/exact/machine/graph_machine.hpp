@@ -13,7 +13,7 @@
 
 #include "../../relacy/explore.hpp"
 #include "../search/strategy.hpp"
-#include "blocks.hpp"
+#include "../runtime/blocks.hpp"
 #include "fibers.hpp"
 #include "mode.hpp"
 

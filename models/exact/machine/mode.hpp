@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../search/execution.hpp"
-#include "objects.hpp"
+#include "../runtime/objects.hpp"
 
 namespace models::exact {
 
