@@ -26,6 +26,10 @@ class fibers {
 
   /// The fiber that runs; -1: none, but whoever has made them.
   [[nodiscard]] int current() const { return current_; }
+  /// Where the stack of the one that runs begins; it grows down from there.
+  [[nodiscard]] char const* stack() const {
+    return places_[static_cast<std::size_t>(current_ + 1)].stack + guard + stack_size;
+  }
   /// Each begins anew when it is resumed next.
   void restart();
   /// Goes on with a fiber, from where it was left; -1: with whoever has made them.

@@ -19,80 +19,15 @@ std::string words_at(site const& where) {
 
 }  // namespace
 
-/// While no thread of the program runs, an atomic is a value.
-class graph_machine::alone final : public mode {
- public:
-  explicit alone(graph_machine& m) : machine_(m) {}
-
-  [[nodiscard]] int thread() const override { return nobody_yet; }
-  grant perform(operation const& op, object* atomic) override {
-    grant g;
-    if (atomic == nullptr) return g;
-    g.value = atomic->value;
-    g.succeeds = writes_after(op, g.value);
-    if (op.kind == op_kind::await && !satisfies(op, g.value)) {
-      machine_.fail("deadlock", "an await outside of the threads waits for ever");
-    }
-    if (op.kind == op_kind::store) atomic->value = op.operand;
-    if (g.succeeds) atomic->value = result_of(op, g.value);
-    return g;
-  }
-  void begins(object& o, std::uint64_t value) override {
-    o.value = value;
-    o.written = o.kind == object_kind::atomic;
-  }
-  void touches(object& o, access how, bool, site const&) override { o.written |= how != access::shared; }
-
- private:
-  graph_machine& machine_;
-};
-
-/// While threads run, an operation is announced, and performed when its thread is to go on.
-class graph_machine::running final : public mode {
- public:
-  explicit running(graph_machine& m) : machine_(m) {}
-
-  [[nodiscard]] int thread() const override { return machine_.fibers_.current(); }
-  grant perform(operation const& op, object* /*atomic*/) override {
-    machine_.live_.announce(thread(), op);
-    machine_.go_on();
-    return machine_.live_.granted(thread());
-  }
-  void begins(object& o, std::uint64_t value) override {
-    if (o.kind != object_kind::atomic) return;
-    machine_.live_.set_initial(o.location, value);
-    touches(o, access::exclusive, false, o.made);
-  }
-  void touches(object& o, access how, bool within, site const& where) override {
-    int const me = thread();
-    execution& x = machine_.live_;
-    if (auto const other = machine_.objects_.rival(o, how, me, x.known(me))) {
-      machine_.fail(how == access::end ? "use after free" : "data race",
-                    "thread " + std::to_string(me) + " and thread " + std::to_string(*other) +
-                        " touch what was made at " + words_at(o.made) + ", the last one at " + words_at(where));
-    }
-    auto& last = how == access::shared ? o.shared : o.exclusive;
-    last[static_cast<std::size_t>(me)] = x.done(me) - (within ? 1 : 0);
-    if (how != access::shared) o.written = true;
-    if (o.maker != me) machine_.meet(circumstance::shared_object);
-    if (!within) x.touch_plain(me);
-  }
-
- private:
-  graph_machine& machine_;
-};
-
 graph_machine::graph_machine(program& p, int threads, exploration_options const& options, strategy& how)
     : program_(p),
       options_(options),
       how_(how),
       live_(threads, threads),
       objects_(threads),
-      blocks_(threads),
-      fibers_(threads, &run_fiber),
-      alone_(std::make_unique<alone>(*this)),
-      running_(std::make_unique<running>(*this)),
-      mode_(alone_.get()) {
+      memory_(p, threads),
+      promises_(live_, objects_, memory_, *this),
+      fibers_(threads, &run_fiber) {
   current = this;
   current_host = &graph_host;
 }
@@ -128,19 +63,20 @@ void graph_machine::run_one() {
   speaker_ = nobody_yet;
   woken_.clear();
   failed_.clear();
-  numbers_.clear();
   objects_.restart();
-  blocks_.restart();
+  memory_.restart();
+  promises_.restart();
   fibers_.restart();
-  mode_ = alone_.get();
+  alone_.restart();
+  mode_ = &alone_;
   if (_setjmp(outside_) != 0) return;
   program_.construct();
   objects_.for_each_alive([this](object const& o) {
     if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
   });
-  mode_ = running_.get();
+  mode_ = &running_;
   go_on();
-  mode_ = alone_.get();
+  mode_ = &alone_;
   end();
 }
 
@@ -148,11 +84,11 @@ void graph_machine::run_fiber(int t) {
   graph_machine& m = get();
   m.live_.started(t);
   m.program_.thread(t);
+  m.promises_.comes_to_end(t);
   m.live_.finished(t);
   m.go_on();
 }
 
-/// Whoever is to go next goes on; returns when that is who has called it.
 void graph_machine::go_on() {
   int const next = how_.pick(live_);
   if (next >= 0) return fibers_.resume(next);
@@ -183,29 +119,69 @@ void graph_machine::finish() {
   std::string const words = outcome();
   bool const declared = options_.outcomes.empty() || options_.outcomes.contains(words);
   if (options_.stop_at_undeclared && (!declared || options_.forbidden.contains(words))) {
-    fail(undeclared_outcome, words);
+    fail(undeclared_outcome, raw_string(words), site::current());
   }
   program_.destroy();
-  if (blocks_.any_left()) fail("leak", "memory of the program is still allocated at its end");
+  if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site::current());
   ++found_.complete;
   ++found_.outcomes[words];
   found_.graphs.insert(fingerprint(live_.so_far()));
 }
 
-void graph_machine::fail(std::string verdict, std::string message) {
-  found_.verdict = std::move(verdict);
-  found_.message = std::move(message);
+// What the modes share.
+
+void graph_machine::leave_round(int t, site const& where) {
+  operation op;
+  op.kind = op_kind::give_up;
+  if (!live_.granted(t).ends_round) {
+    running_.perform(op, nullptr, where);
+  } else {
+    live_.leave(t);
+    go_on();
+  }
+  std::abort();  // a thread that gave up is not resumed
+}
+
+object& graph_machine::add(void* self, object_kind kind, char const* name, site const& where) {
+  int const maker = mode_->thread();
+  if (objects_.is_full(maker)) {
+    fail("too many operations", "a thread makes more than 262,143 atomics and watched data in one execution", where);
+  }
+  return objects_.add(self, kind, maker, maker < 0 ? 0 : promises_.now(maker), name, where);
+}
+
+object& graph_machine::living(void const* self, site const& where) {
+  object* const o = objects_.find(self);
+  if (o == nullptr || !o->alive) {
+    fail("use after free", "something is touched that is not there any more, at " + raw_string(words_at(where)), where);
+  }
+  return *o;
+}
+
+void graph_machine::expect_written(object const& o, site const& where) {
+  if (!o.written) fail("uninitialised read", "watched data are read before they are written", where);
+}
+
+void graph_machine::fail_for_race(object const& o, access how, int one, int other, site const& where) {
+  std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
+                            " touch what was made at " + words_at(o.made) + ", the last one at " + words_at(where);
+  fail(how == access::end ? "use after free" : "data race", raw_string(words), where);
+}
+
+void graph_machine::end_with(char const* verdict, raw_string const& message, site const& /*where*/) {
+  found_.verdict = verdict;
+  found_.message = message;
   ending_ = ending::failed;
   if (fibers_.current() < 0) _longjmp(outside_, 1);
   fibers_.resume(-1);
-  std::abort();  // it is not resumed
 }
 
 void graph_machine::add_outcome(char const* word, int of_thread) {
   if (int const me = now().thread(); me >= 0) {
     if (speaker_ >= 0 && speaker_ != me) {
       fail("outcome of two threads",
-           "the order of their words is that of this execution, and no part of its graph: say them in finish()");
+           "the order of their words is that of this execution, and no part of its graph: say them in finish()",
+           site::current());
     }
     speaker_ = me;
   }

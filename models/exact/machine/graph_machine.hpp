@@ -5,17 +5,18 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "../../relacy/explore.hpp"
+#include "../runtime/promises.hpp"
 #include "../search/strategy.hpp"
-#include "../runtime/blocks.hpp"
+#include "alone.hpp"
 #include "fibers.hpp"
-#include "mode.hpp"
+#include "rehearsing.hpp"
+#include "running.hpp"
 
 namespace models::exact {
 
@@ -33,7 +34,7 @@ struct findings {
   std::uint32_t met = 0;  // circumstances, as bits
 };
 
-class graph_machine {
+class graph_machine final : public faults {
  public:
   /// `how` decides who goes next, and what it reads.
   graph_machine(program& p, int threads, exploration_options const& options, strategy& how);
@@ -48,18 +49,31 @@ class graph_machine {
   bool execute();
   [[nodiscard]] findings const& found() const { return found_; }
 
-  // For the front.
+  // For the front, and for the modes.
 
   [[nodiscard]] mode& now() { return *mode_; }
   [[nodiscard]] execution& live() { return live_; }
   [[nodiscard]] objects& all_objects() { return objects_; }
-  [[nodiscard]] blocks& memory() { return blocks_; }
+  [[nodiscard]] program_memory& memory() { return memory_; }
+  [[nodiscard]] promises& promised() { return promises_; }
+  [[nodiscard]] fibers const& threads() const { return fibers_; }
   [[nodiscard]] exploration_options const& options() const { return options_; }
-  /// A number that the thread has for nothing else in this execution.
-  std::uint64_t next_number() { return ++numbers_[now().thread()]; }
-  void add_outcome(char const* word, int of_thread);
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
-  [[noreturn]] void fail(std::string verdict, std::string message);
+  void add_outcome(char const* word, int of_thread);
+  [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
+
+  object& add(void* self, object_kind kind, char const* name, site const& where);
+  /// Fails if it is not alive.
+  object& living(void const* self, site const& where);
+  void expect_written(object const& o, site const& where);
+
+  /// Whoever is to go next goes on; returns when that is who has called it.
+  void go_on();
+  /// The thread that runs repeats its round, to the end of the rehearsal.
+  void rehearse() { mode_ = &rehearsing_; }
+  void end_rehearsal() { mode_ = &running_; }
+  /// It has given up its round, and goes no further.
+  [[noreturn]] void leave_round(int t, site const& where);
 
   // What may happen to a thread for no reason happens once.
   [[nodiscard]] bool may_wake(int t) const { return options_.spurious_wake_ups && !woken_.contains(t); }
@@ -68,14 +82,12 @@ class graph_machine {
   void failed(int t, location_id at) { failed_.insert({t, at}); }
 
  private:
-  class alone;
-  class running;
   enum class ending : std::uint8_t { none, over, useless, failed };
 
+  void end_with(char const* verdict, raw_string const& message, site const& where) override;
   void run_one();
   void report_fault();
   static void run_fiber(int t);
-  void go_on();
   void end();
   void finish();
   [[nodiscard]] std::string outcome() const;
@@ -85,11 +97,13 @@ class graph_machine {
   strategy& how_;
   execution live_;
   objects objects_;
-  blocks blocks_;
+  program_memory memory_;
+  promises promises_;
   fibers fibers_;
-  std::unique_ptr<mode> alone_;
-  std::unique_ptr<mode> running_;
-  mode* mode_;
+  alone alone_{*this};
+  running running_{*this};
+  rehearsing rehearsing_{*this};
+  mode* mode_ = &alone_;
   findings found_;
   ending ending_ = ending::none;
   jmp_buf outside_;                                 // of the program's own code, while none of its threads runs
@@ -97,7 +111,6 @@ class graph_machine {
   int speaker_ = nobody_yet;                        // the thread that has said some of them; nobody_yet: none has
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;
-  std::map<int, std::uint64_t> numbers_;  // that each thread has had
 };
 
 }  // namespace models::exact

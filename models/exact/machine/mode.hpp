@@ -1,9 +1,10 @@
-// How an operation of the program under test is performed: at once while it is set up and at its end, in its turn while
-// threads run. What the operation means to the program is the front's (platform/), which does not ask which mode it is.
+// What becomes of what a program under test does: at once while it is set up and at its end (alone.hpp), in its turn
+// while threads run (running.hpp), and against what was done before while a round is rehearsed (rehearsing.hpp). What
+// an operation means to the program is the front's (platform/), which does not ask which mode it is.
 #pragma once
 
-#include "../search/execution.hpp"
 #include "../runtime/objects.hpp"
+#include "../search/execution.hpp"
 
 namespace models::exact {
 
@@ -12,12 +13,36 @@ class mode {
   virtual ~mode() = default;
   /// The thread that runs; nobody_yet: it is not one of the program's.
   [[nodiscard]] virtual int thread() const = 0;
-  /// Of an atomic, or of what is none: null.
-  virtual grant perform(operation const& op, object* atomic) = 0;
-  /// An object begins, with this value if it is an atomic.
-  virtual void begins(object& o, std::uint64_t value) = 0;
-  /// An access to its life, or to the data that it watches. `within`: it is part of the thread's last operation.
-  virtual void touches(object& o, access how, bool within, site const& where) = 0;
+
+  // Operations.
+  /// On an atomic, whose location it is then given; null: on none.
+  virtual grant perform(operation op, void const* atomic, site const& where) = 0;
+  /// The same for one that decides a round: if it fails, the thread comes to gives_up() at once.
+  virtual grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) = 0;
+  /// Whether a weak compare-and-swap may fail here for no reason.
+  [[nodiscard]] virtual bool may_fail(void const* atomic, site const& where) = 0;
+  /// It has.
+  virtual void failed(void const* atomic, site const& where) = 0;
+
+  // Objects, and the data that they watch.
+  virtual void makes(void* self, object_kind kind, std::uint64_t initial, char const* name, site const& where) = 0;
+  virtual void ends(void* self, site const& where) = 0;
+  virtual void reads(void const* self, site const& where) = 0;
+  virtual void writes(void* self, site const& where) = 0;
+
+  // Memory.
+  virtual void* allocates(std::size_t size) = 0;
+  virtual void releases(void* p, site const& where) = 0;
+
+  // Rounds of retry loops.
+  virtual round_mark begins_round(site const& where) = 0;
+  /// Returns when the round is to be run again, in rehearsal; otherwise the thread goes no further.
+  virtual void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) = 0;
+
+  // What the program asks for, and says.
+  /// A number that its thread has for no other deadline.
+  virtual std::uint64_t new_deadline() = 0;
+  virtual void says(char const* word, int of_thread, site const& where) = 0;
 };
 
 }  // namespace models::exact

@@ -42,9 +42,16 @@ void objects::make_room() {
   }
 }
 
+bool objects::has_left(int thread, std::uint32_t since) const {
+  auto const end = all_.begin() + static_cast<std::ptrdiff_t>(used_);
+  return std::any_of(all_.begin(), end,
+                     [&](object const& o) { return o.alive && o.maker == thread && o.age >= since; });
+}
+
 bool objects::is_full(int maker) const { return made_[number_of(maker)] == most_of_one_maker; }
 
-object& objects::add(void const* address, object_kind kind, int maker, char const* name, site const& where) {
+object& objects::add(void const* address, object_kind kind, int maker, std::uint32_t age, char const* name,
+                     site const& where) {
   make_room();
   std::size_t const by = number_of(maker);
   if (used_ == all_.size()) all_.emplace_back();
@@ -55,6 +62,7 @@ object& objects::add(void const* address, object_kind kind, int maker, char cons
   o.alive = true;
   o.written = false;
   o.maker = maker;
+  o.age = age;
   o.name = name;
   o.made = where;
   o.location = location_made_by(maker, ++made_[by]);

@@ -19,6 +19,7 @@ struct object {
   bool alive = false;
   bool written = false;  // of watched data
   int maker = nobody_yet;
+  std::uint32_t age = 0;  // how many rounds its maker had begun
   location_id location = 0;
   location_id queue = 0;    // of those that sleep at its address
   std::uint64_t value = 0;  // of an atomic, while no thread runs
@@ -40,7 +41,7 @@ class objects {
   void restart();
   /// The one that lives at that address, or lived there last. Null: none.
   [[nodiscard]] object* find(void const* address);
-  object& add(void const* address, object_kind kind, int maker, char const* name, site const& where);
+  object& add(void const* address, object_kind kind, int maker, std::uint32_t age, char const* name, site const& where);
   /// Calls `what` for each that is alive.
   template <class What>
   void for_each_alive(What what) {
@@ -59,6 +60,9 @@ class objects {
       if (offset(o) < bytes) what(o);
     });
   }
+
+  /// Whether the thread has made something at that age or later that is still alive.
+  [[nodiscard]] bool has_left(int thread, std::uint32_t since) const;
 
   /// Whether the thread has made as many as can be told apart in one execution.
   [[nodiscard]] bool is_full(int maker) const;

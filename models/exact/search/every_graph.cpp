@@ -117,31 +117,29 @@ bool every_graph::goes_on(execution const& x, int t) const {
   return !reads(op.kind) || !blocks_after(op, g.value_of(op.location, g.newest(op.location)));
 }
 
-int every_graph::extend_any(execution& x) {
-  do {
-    for (int i = 0; i != x.threads(); ++i) {
-      int const t = (last_ + i) % x.threads();
-      if (x.state(t) != thread_state::announced || !goes_on(x, t)) continue;
-      if (x.done(t) + 2 > most_events) {
-        fault_ = too_many_events;
-        return cut_off;
-      }
-      if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x.so_far(), t)) return cut_off;
-      extend(x, t);
-      if (x.state(t) == thread_state::running) return last_ = t;
-    }
-  } while (block_one(x));
-  return nobody;
+/// The next thread that does not wait; if all do, one of those that wait for a value, which the newest then blocks.
+int every_graph::next_to_extend(execution const& x) const {
+  int waits = nobody;
+  for (int i = 0; i != x.threads(); ++i) {
+    int const t = (last_ + i) % x.threads();
+    if (x.state(t) != thread_state::announced) continue;
+    if (goes_on(x, t)) return t;
+    if (x.pending(t).kind != op_kind::join && (waits == nobody || t < waits)) waits = t;
+  }
+  return waits;
 }
 
-/// Every thread waits: one of those that wait for a value is blocked by the newest.
-bool every_graph::block_one(execution& x) {
-  for (int t = 0; t != x.threads(); ++t) {
-    if (x.state(t) != thread_state::announced || x.pending(t).kind == op_kind::join) continue;
+int every_graph::extend_any(execution& x) {
+  for (int t = next_to_extend(x); t != nobody; t = next_to_extend(x)) {
+    if (x.done(t) + 2 > most_events) {
+      fault_ = too_many_events;
+      return cut_off;
+    }
+    if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x.so_far(), t)) return cut_off;
     extend(x, t);
-    return true;
+    if (x.state(t) == thread_state::running) return last_ = t;
   }
-  return false;
+  return nobody;
 }
 
 void every_graph::extend(execution& x, int t) {

@@ -54,7 +54,7 @@ class every_graph final : public strategy {
   [[nodiscard]] bool can_follow(execution const& x, int t) const;
   int extend_any(execution& x);
   [[nodiscard]] bool goes_on(execution const& x, int t) const;
-  bool block_one(execution& x);
+  [[nodiscard]] int next_to_extend(execution const& x) const;
   void extend(execution& x, int t);
   void extend_choice(execution& x, int t);
   void extend_store(execution& x, int t);

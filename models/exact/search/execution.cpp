@@ -28,7 +28,7 @@ void execution::let_know(int t, event const& e) {
   if (e.reads() || e.op.kind == op_kind::choice) me.granted.value = e.value;
   me.granted.succeeds = e.exclusive;
   me.granted.ends_round = e.blocked && e.op.kind == op_kind::cas;
-  me.state = e.blocked ? thread_state::blocked : thread_state::running;
+  me.state = e.blocked && !me.granted.ends_round ? thread_state::blocked : thread_state::running;
   if (e.op.kind == op_kind::spawn) of(static_cast<int>(e.op.operand)).state = thread_state::fresh;
 }
 

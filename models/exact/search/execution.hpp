@@ -11,7 +11,7 @@ namespace models::exact {
 /// What a thread learns of the operation that it has announced.
 struct grant {
   bool succeeds = true;     // compare-and-swap
-  bool ends_round = false;  // compare-and-swap: it fails, and the thread may only give up its round
+  bool ends_round = false;  // compare-and-swap: it fails, and the thread may only give up its round, and leave
   std::uint64_t value = 0;  // read, or chosen
 };
 
@@ -39,6 +39,10 @@ class execution {
   void begin_round(int t) { is_in_round(t, of(t).done); }
   /// The thread's round is the one that began after so many of its events.
   void is_in_round(int t, int events) { of(t).round_start = events; }
+  /// How many events the thread had when its round began.
+  [[nodiscard]] int round_start(int t) const { return of(t).round_start; }
+  /// The thread has lost the attempt of its round, has given that up, and goes no further.
+  void leave(int t) { of(t).state = thread_state::blocked; }
   void set_initial(location_id where, std::uint64_t value) { graph_.set_initial(where, value); }
   [[nodiscard]] grant const& granted(int t) const { return of(t).granted; }
   /// How many events the thread has made so far, and what happens before what it does now.

@@ -94,6 +94,7 @@ class interpretation {
       x_.started(t);
     } else {
       me.result(x_.granted(t));
+      if (x_.granted(t).ends_round) return x_.leave(t);
     }
     while (!me.done() && !me.given_up && me.next().datum >= 0) {
       bool const writes = me.next().op.kind == op_kind::store;

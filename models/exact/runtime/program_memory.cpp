@@ -1,17 +1,17 @@
-#include "blocks.hpp"
+#include "program_memory.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace models::exact {
 
-blocks::~blocks() {
+program_memory::~program_memory() {
   for (auto const& all : of_) {
     for (block const& b : all) std::free(b.p);
   }
 }
 
-void blocks::restart() {
+void program_memory::restart() {
   for (auto& all : of_) {
     for (block& b : all) {
       b.live = false;
@@ -20,8 +20,8 @@ void blocks::restart() {
   }
 }
 
-void* blocks::allocate(int maker, std::size_t size) {
-  auto& own = of_[static_cast<std::size_t>(maker + 1)];
+void* program_memory::allocate(int maker, std::size_t size, std::uint32_t age) {
+  auto& own = of(maker);
   auto unused = std::find_if(own.begin(), own.end(), [size](block const& b) { return b.unused && b.size == size; });
   if (unused == own.end()) {
     void* const p = std::malloc(size);
@@ -30,25 +30,36 @@ void* blocks::allocate(int maker, std::size_t size) {
   }
   unused->unused = false;
   unused->live = true;
+  unused->age = age;
   return unused->p;
 }
 
-std::optional<std::size_t> blocks::release(int by, void* p) {
-  for (std::size_t maker = 0; maker != of_.size(); ++maker) {
-    for (block& b : of_[maker]) {
+std::optional<program_memory::released> program_memory::release(int by, void* p) {
+  for (auto& all : of_) {
+    for (block& b : all) {
       if (b.p != p || !b.live) continue;
       b.live = false;
-      b.unused = maker == static_cast<std::size_t>(by + 1);
-      return b.size;
+      b.unused = &all == &of(by);
+      return released{b.size, b.unused ? b.age : 0};
     }
   }
   return std::nullopt;
 }
 
-bool blocks::any_left() const {
+bool program_memory::any_left() const {
   return std::any_of(of_.begin(), of_.end(), [](auto const& all) {
     return std::any_of(all.begin(), all.end(), [](block const& b) { return b.live; });
   });
+}
+
+bool program_memory::has_left(int thread, std::uint32_t since) const {
+  auto const& own = of_[static_cast<std::size_t>(thread + 1)];
+  return std::any_of(own.begin(), own.end(), [since](block const& b) { return b.live && b.age >= since; });
+}
+
+void program_memory::keep() {
+  kept_.clear();
+  for_each([this](memory_range const& r, std::uint32_t, int) { kept_.add(r); });
 }
 
 }  // namespace models::exact

@@ -1,0 +1,53 @@
+#include "alone.hpp"
+
+#include "graph_machine.hpp"
+
+namespace models::exact {
+
+grant alone::perform(operation op, void const* atomic, site const& where) {
+  grant g;
+  if (atomic == nullptr) return g;
+  object& o = machine_.living(atomic, where);
+  g.value = o.value;
+  g.succeeds = writes_after(op, g.value);
+  if (op.kind == op_kind::await && !satisfies(op, g.value)) {
+    machine_.fail("deadlock", "an await outside of the threads waits for ever", where);
+  }
+  if (op.kind == op_kind::store) o.value = op.operand;
+  if (g.succeeds) o.value = result_of(op, g.value);
+  return g;
+}
+
+grant alone::attempt(operation op, void const* atomic, round_mark const&, site const& where) {
+  return perform(op, atomic, where);
+}
+
+void alone::makes(void* self, object_kind kind, std::uint64_t initial, char const* name, site const& where) {
+  object& o = machine_.add(self, kind, name, where);
+  o.value = initial;
+  o.written = kind == object_kind::atomic;
+}
+
+void alone::ends(void* self, site const& where) { machine_.living(self, where).alive = false; }
+
+void alone::reads(void const* self, site const& where) { machine_.expect_written(machine_.living(self, where), where); }
+
+void alone::writes(void* self, site const& where) { machine_.living(self, where).written = true; }
+
+void* alone::allocates(std::size_t size) { return machine_.memory().allocate(nobody_yet, size, 0); }
+
+void alone::releases(void* p, site const& where) {
+  auto const gone = machine_.memory().release(nobody_yet, p);
+  if (!gone) machine_.fail("double free", "memory is released that was not allocated, or twice", where);
+  machine_.all_objects().for_each_alive_within(p, gone->size, [](object& o) { o.alive = false; });
+}
+
+round_mark alone::begins_round(site const& where) { return {.made_at = where}; }
+
+void alone::gives_up(round_mark const&, memory_range, memory_range, site const& where) {
+  machine_.fail(broken_promise, "a loop gives up a round outside the threads", where);
+}
+
+void alone::says(char const* word, int of_thread, site const&) { machine_.add_outcome(word, of_thread); }
+
+}  // namespace models::exact

@@ -1,0 +1,140 @@
+#include "running.hpp"
+
+#include <cstdlib>
+
+#include "graph_machine.hpp"
+
+namespace models::exact {
+
+int running::thread() const { return machine_.threads().current(); }
+
+// Operations.
+
+void running::in_its_turn(operation const& op, site const& where) {
+  machine_.promised().comes_to_operation(thread(), where);
+  machine_.live().announce(thread(), op);
+  machine_.go_on();
+}
+
+grant running::perform(operation op, void const* atomic, site const& where) {
+  if (atomic != nullptr) op.location = machine_.living(atomic, where).location;
+  in_its_turn(op, where);
+  grant const g = machine_.live().granted(thread());
+  if (atomic == nullptr) return g;
+  object& o = machine_.living(atomic, where);
+  expect_no_race(o, access::shared, where);
+  o.shared[static_cast<std::size_t>(thread())] = machine_.live().done(thread()) - 1;
+  if (o.maker != thread()) machine_.meet(circumstance::shared_object);
+  return g;
+}
+
+grant running::attempt(operation op, void const* atomic, round_mark const& round, site const& where) {
+  int const t = thread();
+  promises& promised = machine_.promised();
+  promised.is_in(t, round, where);
+  if (promised.only_reads(t)) op.on_failure = failing::ends_round;
+  grant const g = perform(op, atomic, where);
+  if (!g.succeeds) promised.attempt_failed(t, round, where);
+  return g;
+}
+
+bool running::may_fail(void const* atomic, site const& where) {
+  machine_.meet(circumstance::weak_compare_and_swap);
+  return machine_.may_fail(thread(), machine_.living(atomic, where).location);
+}
+
+void running::failed(void const* atomic, site const& where) {
+  machine_.failed(thread(), machine_.living(atomic, where).location);
+}
+
+// Objects.
+
+void running::makes(void* self, object_kind kind, std::uint64_t initial, char const* name, site const& where) {
+  object& o = machine_.add(self, kind, name, where);
+  if (kind != object_kind::atomic) return;
+  machine_.live().set_initial(o.location, initial);
+  touch(o, access::exclusive, where);
+}
+
+void running::end_life(object& o, site const& where) {
+  if (o.kind == object_kind::atomic || o.written) touch(o, access::end, where);
+  o.alive = false;
+}
+
+void running::ends(void* self, site const& where) { end_life(machine_.living(self, where), where); }
+
+void running::reads(void const* self, site const& where) {
+  object& o = machine_.living(self, where);
+  machine_.expect_written(o, where);
+  touch(o, access::shared, where);
+}
+
+void running::writes(void* self, site const& where) { touch(machine_.living(self, where), access::exclusive, where); }
+
+void running::touch(object& o, access how, site const& where) {
+  int const me = thread();
+  machine_.promised().touches(me, o, how, where);
+  expect_no_race(o, how, where);
+  auto& last = how == access::shared ? o.shared : o.exclusive;
+  last[static_cast<std::size_t>(me)] = machine_.live().done(me);
+  if (how != access::shared) o.written = true;
+  if (o.maker != me) machine_.meet(circumstance::shared_object);
+  machine_.live().touch_plain(me);
+}
+
+void running::expect_no_race(object const& o, access how, site const& where) {
+  int const me = thread();
+  if (auto const other = machine_.all_objects().rival(o, how, me, machine_.live().known(me))) {
+    machine_.fail_for_race(o, how, me, *other, where);
+  }
+}
+
+// Memory.
+
+void* running::allocates(std::size_t size) {
+  int const me = thread();
+  promises& promised = machine_.promised();
+  promised.about_to_change_blocks(me);
+  void* const p = machine_.memory().allocate(me, size, promised.now(me));
+  promised.blocks_changed();
+  return p;
+}
+
+/// What still lives there ends with it.
+void running::releases(void* p, site const& where) {
+  int const me = thread();
+  promises& promised = machine_.promised();
+  machine_.meet(circumstance::released_memory);
+  promised.about_to_change_blocks(me);
+  auto const gone = machine_.memory().release(me, p);
+  if (!gone) machine_.fail("double free", "memory is released that was not allocated, or twice", where);
+  machine_.all_objects().for_each_alive_within(p, gone->size, [&](object& o) { end_life(o, where); });
+  promised.gives_back(me, gone->age);
+  promised.blocks_changed();
+}
+
+// Rounds.
+
+round_mark running::begins_round(site const& where) { return machine_.promised().begin(thread(), where); }
+
+void running::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  int const me = thread();
+  if (machine_.promised().end(me, round, stack, own, where)) {
+    machine_.meet(circumstance::repeated_round);
+    return machine_.rehearse();
+  }
+  machine_.leave_round(me, where);
+}
+
+// What the program asks for, and says.
+
+std::uint64_t running::new_deadline() {
+  return static_cast<std::uint64_t>(thread() + 1) << 16 | machine_.promised().new_deadline(thread());
+}
+
+void running::says(char const* word, int of_thread, site const&) {
+  machine_.promised().says_something(thread());
+  machine_.add_outcome(word, of_thread);
+}
+
+}  // namespace models::exact

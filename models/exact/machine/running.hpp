@@ -1,0 +1,40 @@
+// While threads run, an operation is announced, and performed when its thread is to go on; and an access to plain data,
+// or to the life of an object, races with another one of which its thread does not know.
+#pragma once
+
+#include "mode.hpp"
+
+namespace models::exact {
+
+class graph_machine;
+
+class running final : public mode {
+ public:
+  explicit running(graph_machine& m) : machine_(m) {}
+
+  [[nodiscard]] int thread() const override;
+  grant perform(operation op, void const* atomic, site const& where) override;
+  grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
+  [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;
+  void failed(void const* atomic, site const& where) override;
+  void makes(void* self, object_kind kind, std::uint64_t initial, char const* name, site const& where) override;
+  void ends(void* self, site const& where) override;
+  void reads(void const* self, site const& where) override;
+  void writes(void* self, site const& where) override;
+  void* allocates(std::size_t size) override;
+  void releases(void* p, site const& where) override;
+  round_mark begins_round(site const& where) override;
+  void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) override;
+  std::uint64_t new_deadline() override;
+  void says(char const* word, int of_thread, site const& where) override;
+
+ private:
+  void in_its_turn(operation const& op, site const& where);
+  void end_life(object& o, site const& where);
+  void touch(object& o, access how, site const& where);
+  void expect_no_race(object const& o, access how, site const& where);
+
+  graph_machine& machine_;
+};
+
+}  // namespace models::exact

@@ -1,0 +1,86 @@
+// The memory of a program under test: what it takes from its platform, and its own data.
+//
+// What a thread gets depends on what it did before, and on nothing that others did: an address is a value, and the same
+// execution graph must have the same ones in whatever order it is performed. What its own thread gives back is used
+// again at once; what another gives back is not, in this execution.
+//
+// All of it can be compared, byte by byte, with what it was, so that a change which nobody tracks is seen.
+#pragma once
+
+#include <optional>
+
+#include "../../relacy/explore.hpp"
+#include "memory_copy.hpp"
+#include "objects.hpp"
+
+namespace models::exact {
+
+class program_memory {
+ public:
+  /// Of a program with so many threads; nobody_yet is a maker, too.
+  program_memory(program const& p, int threads) : program_(p), of_(static_cast<std::size_t>(threads + 1)) {}
+  ~program_memory();
+  program_memory(program_memory const&) = delete;
+  program_memory& operator=(program_memory const&) = delete;
+
+  void restart();
+  /// `age`: how many rounds the maker has begun.
+  void* allocate(int maker, std::size_t size, std::uint32_t age);
+  struct released {
+    std::size_t size = 0;
+    std::uint32_t age = 0;  // 0: another thread's
+  };
+  /// Nothing: it was not allocated, or is given back already.
+  [[nodiscard]] std::optional<released> release(int by, void* p);
+  /// Whether something was not given back: by anybody, or of what the thread was given at that age or later.
+  [[nodiscard]] bool any_left() const;
+  [[nodiscard]] bool has_left(int thread, std::uint32_t since) const;
+
+  /// Calls `with` for each piece, its age and its maker.
+  template <class F>
+  void for_each(F with) const;
+  /// Remembers what every byte is.
+  void keep();
+  /// Calls `with` as for_each() does, for the pieces that have changed since, and remembers what they are now.
+  template <class F>
+  void for_each_changed(F with);
+
+ private:
+  struct block {
+    void* p;
+    std::size_t size;
+    bool unused = false;
+    bool live = false;
+    std::uint32_t age = 0;
+  };
+
+  [[nodiscard]] raw_vector<block>& of(int maker) { return of_[static_cast<std::size_t>(maker + 1)]; }
+
+  program const& program_;
+  raw_vector<raw_vector<block>> of_;  // each maker
+  memory_copy kept_;
+};
+
+template <class F>
+void program_memory::for_each(F with) const {
+  if (memory_range const own = program_.memory(); own.size != 0) with(own, 0u, nobody_yet);
+  for (std::size_t i = 0; i != of_.size(); ++i) {
+    for (block const& b : of_[i]) {
+      if (b.live) with(memory_range{b.p, b.size}, b.age, static_cast<int>(i) - 1);
+    }
+  }
+}
+
+template <class F>
+void program_memory::for_each_changed(F with) {
+  kept_.compare_again();
+  bool changed = false;
+  for_each([&](memory_range const& r, std::uint32_t age, int maker) {
+    if (kept_.is_next(r)) return;
+    changed = true;
+    with(age, maker);
+  });
+  if (changed) keep();
+}
+
+}  // namespace models::exact

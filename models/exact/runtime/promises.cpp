@@ -1,0 +1,165 @@
+#include "promises.hpp"
+
+namespace models::exact {
+
+namespace {
+
+raw_string place(site const& where) {
+  std::string_view file = where.file_name();
+  if (auto const slash = file.rfind('/'); slash != std::string_view::npos) file.remove_prefix(slash + 1);
+  raw_string text(file);
+  text += ':';
+  char digits[16];
+  std::snprintf(digits, sizeof digits, "%u", static_cast<unsigned>(where.line()));
+  return text += digits;
+}
+
+}  // namespace
+
+void promises::restart() {
+  for (rounds& r : rounds_) r.restart();
+  rehearsal_.end();
+  watching_ = false;
+}
+
+// What the thread does.
+
+void promises::comes_to_operation(int t, site const& where) {
+  expect_no_lost_round(t, "it does something else", where);
+  look_at_memory(t);
+}
+
+void promises::comes_to_end(int t) {
+  expect_no_lost_round(t, "it ends", site::current());
+  look_at_memory(t);
+}
+
+void promises::touches(int t, object const& o, access how, site const& where) {
+  std::uint32_t const age = o.maker == t ? o.age : 0;
+  if (mine(t).is_older_than_lost(age)) expect_no_lost_round(t, "it uses data", where);
+  if (how == access::exclusive) mine(t).affects(age, "writes to tracked data");
+  if (how == access::end) mine(t).affects(age, "ends the life of an object");
+}
+
+void promises::expect_no_lost_round(int t, char const* instead, site const& where) {
+  if (!mine(t).lost()) return;
+  faults_.fail(broken_promise,
+               "the attempt at " + place(mine(t).lost_at()) +
+                   " has failed, so the thread must come to back_off() at once; instead " + instead,
+               where);
+}
+
+/// From now on a change of what nobody tracks is seen.
+void promises::watch() {
+  if (watching_) return;
+  watching_ = true;
+  memory_.keep();
+}
+
+/// Until another thread is chosen this one runs alone, so what changes in the program's memory is its doing. It is seen
+/// before each operation, whoever runs next: it may be undone afterwards, and then it must not depend on the order of
+/// execution whether it was seen.
+void promises::look_at_memory(int t) {
+  if (!watching_) return;
+  memory_.for_each_changed(
+      [&](std::uint32_t age, int maker) { mine(t).affects(maker == t ? age : 0, "changes data that nobody tracks"); });
+}
+
+std::uint32_t promises::new_deadline(int t) {
+  return rehearsal_.running() ? rehearsal_.new_deadline() : mine(t).new_deadline();
+}
+
+// Its rounds.
+
+round_mark promises::begin(int t, site const& where) {
+  if (rehearsal_.running()) return rehearsal_.begin_round(where);
+  look_at_memory(t);
+  watch();
+  round_mark const round = mine(t).begin(t, execution_.done(t), where);
+  execution_.is_in_round(t, round.events);
+  return round;
+}
+
+void promises::is_in(int t, round_mark const& round, site const& where) {
+  if (round.thread != t) {
+    faults_.fail(broken_promise,
+                 "a thread runs rounds of a platform::retry that it has not made itself: make it where the loop begins",
+                 where);
+  }
+  execution_.is_in_round(t, round.events);
+}
+
+char const* promises::fault_of_events(int t) const {
+  for (int i = execution_.round_start(t); i < execution_.done(t); ++i) {
+    event const& e = execution_.so_far().at(id_of(t, i));
+    if (e.is_fence() && e.op.order == std::memory_order_seq_cst) return "has a seq_cst fence";
+    if (e.writes()) return e.is_of_program() ? "writes to an atomic" : "sleeps, or wakes another thread";
+    if (e.op.kind == op_kind::spawn || e.op.kind == op_kind::join) return "starts a thread, or waits for its end";
+  }
+  return nullptr;
+}
+
+/// What the round has done, or left behind. Null: nothing.
+char const* promises::fault_of(int t, round_mark const& round) {
+  look_at_memory(t);
+  if (char const* const fault = fault_of_events(t)) return fault;
+  if (char const* const effect = mine(t).effect_since(round)) return effect;
+  if (round.events == execution_.done(t)) return "reads nothing, so nothing that others do could end the loop";
+  if (objects_.has_left(t, round.rounds)) return "leaves an object behind that it has made";
+  if (memory_.has_left(t, round.rounds)) return "leaves memory behind";
+  return nullptr;
+}
+
+bool promises::end(int t, round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  is_in(t, round, where);
+  if (char const* const fault = fault_of(t, round)) {
+    faults_.fail(broken_promise, raw_string("a round that is given up as if nothing had been done ") + fault, where);
+  }
+  mine(t).give_up();
+  if (has_seen_time_pass(execution_, round)) return false;
+  rehearsal_.begin(round);
+  keep(stack, own);
+  return true;
+}
+
+// A round that is rehearsed.
+
+bool promises::end_rehearsal(round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  if (!rehearsal_.ends_at(round)) goes_on_differently(where);
+  compare(stack, own);
+  if (!rehearsal_.has_left_all_as_it_was() && rehearsal_.may_be_repeated()) {
+    rehearsal_.begin_again();
+    keep(stack, own);
+    return true;
+  }
+  rehearsal_.end();
+  if (rehearsal_.has_left_all_as_it_was()) return false;
+  faults_.fail(
+      broken_promise,
+      "a round that was given up as if nothing had been done changes the thread's own data, or the scenario's, "
+      "when it is repeated with the same values",
+      where);
+}
+
+void promises::keep(memory_range stack, memory_range own) {
+  rehearsal_.keep(stack);
+  rehearsal_.keep(own);
+  memory_.for_each([this](memory_range const& r, std::uint32_t, int) { rehearsal_.keep(r); });
+}
+
+void promises::compare(memory_range stack, memory_range own) {
+  rehearsal_.compare_stack(stack);
+  rehearsal_.compare(own);
+  memory_.for_each([this](memory_range const& r, std::uint32_t, int) { rehearsal_.compare(r); });
+  rehearsal_.all_compared();
+}
+
+void promises::goes_on_differently(site const& where) {
+  rehearsal_.end();
+  faults_.fail(broken_promise,
+               "a round that was given up as if nothing had been done goes on differently when it is repeated with the "
+               "same values: it has kept something from the round before",
+               where);
+}
+
+}  // namespace models::exact

@@ -1,0 +1,86 @@
+// Holds the threads of one execution to what they promise: that a round of a retry loop which is given up has had no
+// effect. Then the search need not run the next one: it would only read again, so the thread is treated as blocked
+// until a value changes that the round has read.
+//
+// The promise is checked in three ways:
+//
+//   - Every lasting effect of the round is a fault: on tracked data, on the life of an object, on memory, on the
+//     outcome; and on untracked data, when another thread runs before it is undone. (Writes to atomics, seq_cst fences,
+//     sleeps and wake-ups are events of the execution graph.)
+//   - After an attempt that has failed, the thread may only undo what the round itself has made.
+//   - Then the round is rehearsed (rehearsal.hpp).
+#pragma once
+
+#include "../search/execution.hpp"
+#include "faults.hpp"
+#include "program_memory.hpp"
+#include "rehearsal.hpp"
+#include "rounds.hpp"
+
+namespace models::exact {
+
+class promises {
+ public:
+  promises(execution& x, objects const& all, program_memory& memory, faults& f)
+      : execution_(x),
+        objects_(all),
+        memory_(memory),
+        faults_(f),
+        rehearsal_(x),
+        rounds_(static_cast<std::size_t>(x.threads())) {}
+
+  void restart();
+
+  // What the thread does.
+  /// It comes to its next operation.
+  void comes_to_operation(int t, site const& where);
+  /// It comes to its end.
+  void comes_to_end(int t);
+  void touches(int t, object const& o, access how, site const& where);
+  void says_something(int t) { mine(t).affects(0, "adds to the outcome"); }
+  void about_to_change_blocks(int t) { look_at_memory(t); }
+  void gives_back(int t, std::uint32_t age) { mine(t).affects(age, "gives back memory"); }
+  void blocks_changed() {
+    if (watching_) memory_.keep();
+  }
+  /// The age of what it makes now.
+  [[nodiscard]] std::uint32_t now(int t) const { return rounds_[static_cast<std::size_t>(t)].now(); }
+  std::uint32_t new_deadline(int t);
+
+  // Its rounds.
+  round_mark begin(int t, site const& where);
+  /// Its next operation is part of that round.
+  void is_in(int t, round_mark const& round, site const& where);
+  /// Whether the round has done nothing that is in the graph: then an attempt that fails ends it.
+  [[nodiscard]] bool only_reads(int t) const { return fault_of_events(t) == nullptr; }
+  void attempt_failed(int t, round_mark const& round, site const& where) { mine(t).lose(round, where); }
+  /// Its round comes to its end. Whether it is to be rehearsed: `stack` is what the thread has in registers and on its
+  /// stack, `own` what the platform keeps of it.
+  [[nodiscard]] bool end(int t, round_mark const& round, memory_range stack, memory_range own, site const& where);
+
+  // A round that is rehearsed.
+  [[nodiscard]] rehearsal& rehearsed() { return rehearsal_; }
+  /// It has come to back_off(). Whether it is to be rehearsed once more.
+  [[nodiscard]] bool end_rehearsal(round_mark const& round, memory_range stack, memory_range own, site const& where);
+  [[noreturn]] void goes_on_differently(site const& where);
+
+ private:
+  [[nodiscard]] rounds& mine(int t) { return rounds_[static_cast<std::size_t>(t)]; }
+  void watch();
+  void look_at_memory(int t);
+  void expect_no_lost_round(int t, char const* instead, site const& where);
+  [[nodiscard]] char const* fault_of_events(int t) const;
+  [[nodiscard]] char const* fault_of(int t, round_mark const& round);
+  void keep(memory_range stack, memory_range own);
+  void compare(memory_range stack, memory_range own);
+
+  execution& execution_;
+  objects const& objects_;
+  program_memory& memory_;
+  faults& faults_;
+  rehearsal rehearsal_;
+  raw_vector<rounds> rounds_;  // of each thread
+  bool watching_ = false;      // what nobody tracks: from the first round on
+};
+
+}  // namespace models::exact
