@@ -2,19 +2,6 @@
 
 namespace models::exact {
 
-namespace {
-
-constexpr int maker_shift = 18;
-constexpr location_id most_of_one_maker = (location_id{1} << maker_shift) - 1;
-constexpr location_id of_queue = 0x80000000;
-
-/// The same in every execution of a graph, in whatever order that is performed.
-location_id location_made_by(int maker, location_id number) {
-  return static_cast<location_id>(maker + 1) << maker_shift | number;
-}
-
-}  // namespace
-
 void objects::restart() {
   used_ = 0;
   ++epoch_;

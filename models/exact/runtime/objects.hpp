@@ -6,12 +6,10 @@
 #include <optional>
 
 #include "../../relacy/host.hpp"
+#include "../graph/locations.hpp"
 #include "../graph/view.hpp"
 
 namespace models::exact {
-
-/// Who made something that was made while no thread ran.
-inline constexpr int nobody_yet = -1;
 
 struct object {
   void const* address = nullptr;

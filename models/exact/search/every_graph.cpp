@@ -47,9 +47,13 @@ std::optional<event_counts> kept(graph const& g, event const& reader, view const
   return keep;
 }
 
+char const* const by_their_numbers = "interchangeable threads are spawned or joined by their numbers";
+char const* const out_of_order = "interchangeable threads have come out of order";
+
 }  // namespace
 
-every_graph::every_graph(memory_model const& model, int threads, int running) : model_(model) {
+every_graph::every_graph(memory_model const& model, int threads, int running, thread_sets const& interchangeable)
+    : model_(model), symmetry_(interchangeable) {
   if (threads > most_threads) {
     fault_ = "a program has more than 64 threads";
   } else {
@@ -75,7 +79,10 @@ bool every_graph::begin(graph&& g, execution& x) {
 
 int every_graph::pick(execution& x) {
   int const t = follow(x);
-  return t == nobody && fault_ == nullptr ? extend_any(x) : t;
+  if (t != nobody || fault_ != nullptr) return t;
+  int const next = extend_any(x);
+  if (next == nobody && !symmetry_.is_representative(x.so_far())) fault_ = out_of_order;
+  return next;
 }
 
 // What the graph has already.
@@ -123,18 +130,23 @@ int every_graph::next_to_extend(execution const& x) const {
   for (int i = 0; i != x.threads(); ++i) {
     int const t = (last_ + i) % x.threads();
     if (x.state(t) != thread_state::announced) continue;
-    if (goes_on(x, t)) return t;
+    if (goes_on(x, t) && !symmetry_.waits(x, t)) return t;
     if (x.pending(t).kind != op_kind::join && (waits == nobody || t < waits)) waits = t;
   }
   return waits;
 }
 
+/// Why the thread's next operation is none that is explored. Null: it is one.
+char const* every_graph::refusal(execution const& x, int t) const {
+  if (x.done(t) + 2 > most_events) return too_many_events;
+  operation const& op = x.pending(t);
+  bool const by_number = op.kind == op_kind::spawn || op.kind == op_kind::join;
+  return by_number && symmetry_.concerns(static_cast<int>(op.operand)) ? by_their_numbers : nullptr;
+}
+
 int every_graph::extend_any(execution& x) {
   for (int t = next_to_extend(x); t != nobody; t = next_to_extend(x)) {
-    if (x.done(t) + 2 > most_events) {
-      fault_ = too_many_events;
-      return cut_off;
-    }
+    if ((fault_ = refusal(x, t)) != nullptr) return cut_off;
     if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x.so_far(), t)) return cut_off;
     extend(x, t);
     if (x.state(t) == thread_state::running) return last_ = t;
@@ -225,7 +237,7 @@ void every_graph::extend_read(execution& x, int t) {
 void every_graph::revisit(graph const& g, int t, event const& write) {
   location const* const l = g.find(write.op.location);
   if (l == nullptr) return;
-  view const prefix = g.porf(t);
+  view const prefix = symmetry_.prefix_of_next(g, t, write.op);
   for (event_id const r : l->reads) {
     if (!prefix.knows(r)) revisit_read(g, t, write, prefix, r);
   }
@@ -284,7 +296,7 @@ bool every_graph::complete(graph& g) {
 }
 
 void every_graph::push(graph&& g) {
-  if (model_.allows(g)) stack_.push_back(std::move(g));
+  if (symmetry_.is_representative(g) && model_.allows(g)) stack_.push_back(std::move(g));
 }
 
 }  // namespace models::exact

@@ -23,7 +23,7 @@
 // it go on; only when no other thread can go on, it is blocked by that value, and a graph is pushed for each older one
 // that does let it go on. A later write revisits a blocked read like any other.
 //
-// Reads of which only the value matters: by_value.hpp.
+// Reads of which only the value matters: by_value.hpp. Threads that can change places: symmetry.hpp.
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order Reduction",
 // POPL 2022 (TruSt). On awaits compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022.
@@ -31,13 +31,15 @@
 
 #include "../axioms/memory_model.hpp"
 #include "strategy.hpp"
+#include "symmetry.hpp"
 
 namespace models::exact {
 
 class every_graph final : public strategy {
  public:
-  /// Of a program with so many threads, of which these run from the start.
-  every_graph(memory_model const& model, int threads, int running);
+  /// Of a program with so many threads, of which these run from the start. Of graphs that differ only in the numbers of
+  /// interchangeable threads, at least one is explored.
+  every_graph(memory_model const& model, int threads, int running, thread_sets const& interchangeable = {});
 
   bool next(execution& x) override;
   /// Prepares the execution of this graph. False: it is none that is allowed; what it has led to is on the stack.
@@ -52,6 +54,7 @@ class every_graph final : public strategy {
  private:
   int follow(execution& x);
   [[nodiscard]] bool can_follow(execution const& x, int t) const;
+  [[nodiscard]] char const* refusal(execution const& x, int t) const;
   int extend_any(execution& x);
   [[nodiscard]] bool goes_on(execution const& x, int t) const;
   [[nodiscard]] int next_to_extend(execution const& x) const;
@@ -65,6 +68,7 @@ class every_graph final : public strategy {
   void push(graph&& g);
 
   memory_model const& model_;
+  symmetry symmetry_;
   raw_vector<graph> stack_;
   int last_ = 0;  // the thread that went last, and can go on
   char const* fault_ = nullptr;

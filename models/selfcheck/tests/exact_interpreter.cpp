@@ -144,7 +144,9 @@ exact::event_id first_alike(exact::graph const& g, exact::event const& e) {
   return *exact::oldest_alike(g, 0, op, e.value, [](exact::event_id) { return true; });
 }
 
-/// The same for the same graph: what each thread reads, and the order of the writes to each location.
+}  // namespace
+
+/// What each thread reads, and the order of the writes to each location.
 std::string name_of(exact::graph const& g, relaxed_reads how) {
   std::string name;
   auto const add = [&](exact::event_id e) {
@@ -166,8 +168,6 @@ std::string name_of(exact::graph const& g, relaxed_reads how) {
   }
   return name;
 }
-
-}  // namespace
 
 int running_threads(program const& p) {
   auto running = static_cast<int>(p.size());

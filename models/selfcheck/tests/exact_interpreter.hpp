@@ -37,6 +37,9 @@ struct ended_execution {
 };
 using onlooker = std::function<void(ended_execution const&)>;
 
+/// The same for the same graph.
+std::string name_of(exact::graph const& g, relaxed_reads how);
+
 /// Runs the program until nothing is left, or for `limit` executions.
 exact_exploration explore_exactly(program const& p, exact::memory_model const& model, std::uint64_t limit,
                                   relaxed_reads how = relaxed_reads::as_written);

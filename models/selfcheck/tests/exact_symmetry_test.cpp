@@ -1,0 +1,215 @@
+// The exact search with interchangeable threads, against the search without: the graphs of the one, with the threads
+// renamed in every way, are those of the other.
+//
+// EXACT_SYMMETRY_PROGRAMS says how many random programs.
+//
+// May touch: standard output, environment.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "../../exact/axioms/cpp20.hpp"
+#include "../../exact/graph/renaming.hpp"
+#include "../../exact/search/every_graph.hpp"
+#include "exact_interpreter.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+using exact::thread_sets;
+
+constexpr int x = 0;
+constexpr int y = 1;
+constexpr std::uint64_t plenty = 400'000;
+constexpr std::uint64_t not_too_many = 20'000;  // graphs
+
+/// Reads of which only the value matters are named by that.
+relaxed_reads reads_of(program const& p) {
+  auto const by_value = [](instruction const& i) { return bool{i.op.by_value}; };
+  bool const any = std::any_of(
+      p.begin(), p.end(), [&](thread_code const& code) { return std::any_of(code.begin(), code.end(), by_value); });
+  return any ? relaxed_reads::named_by_value : relaxed_reads::as_written;
+}
+
+exact_exploration all(program const& p, std::uint64_t limit = plenty) {
+  return explore_exactly(p, exact::cpp20(), limit, reads_of(p));
+}
+/// Each graph counts for all that it becomes when the threads of these sets are renamed.
+exact_exploration up_to(thread_sets const& s, program const& p) {
+  exact::cpp20 const model;
+  exact::every_graph search(model, static_cast<int>(p.size()), running_threads(p), s);
+  exact::renamings const equal(s);
+  std::set<std::string> graphs;
+  exact_exploration e = explore_exactly(p, search, plenty, reads_of(p), [&](ended_execution const& ended) {
+    if (!ended.run.everybody_finished()) return;
+    for (std::uint64_t i = 0; i != equal.count(); ++i) {
+      graphs.insert(name_of(exact::renamed(ended.run.so_far(), equal[i]), reads_of(p)));
+    }
+  });
+  e.graphs = graphs;
+  return e;
+}
+
+/// The first so many threads.
+thread_sets first(int threads) { return thread_sets(static_cast<std::size_t>(threads), 1); }
+
+std::uint64_t factorial(std::uint64_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+// Renamings.
+
+TEST(ExactRenamings, AreAllPermutationsOfEachSetOnce) {
+  exact::renamings const all({1, 1, 1, 2, 0, 2, 3});
+  ASSERT_EQ(all.count(), 12u);
+  EXPECT_EQ(all[0], exact::renaming());
+  std::set<std::vector<int>> different;
+  for (std::uint64_t i = 0; i != all.count(); ++i) {
+    std::vector<int> to;
+    for (int t = 0; t != 7; ++t) to.push_back(all[i](t));
+    EXPECT_EQ(to[4], 4);
+    EXPECT_EQ(to[6], 6);
+    EXPECT_EQ(to[3] + to[5], 3 + 5);
+    EXPECT_EQ(all[i].after(all[i].inverse()), exact::renaming());
+    different.insert(to);
+  }
+  EXPECT_EQ(different.size(), 12u);
+}
+
+TEST(ExactRenamings, OfALargeSetCanBeTaken) {
+  EXPECT_EQ(exact::renamings(first(20)).count(), 2'432'902'008'176'640'000u);
+  EXPECT_EQ(exact::renamings(first(exact::most_threads)).count(), std::uint64_t{1} << 63);
+}
+
+// Known programs.
+
+TEST(ExactSymmetry, ExploresOneOrderOfEqualThreads) {
+  for (int n = 2; n <= 5; ++n) {
+    exact_exploration const e = up_to(first(n), program(static_cast<std::size_t>(n), {add(x, 1)}));
+    EXPECT_EQ(e.fault, nullptr);
+    EXPECT_EQ(e.complete, 1u);
+    EXPECT_EQ(e.graphs.size(), factorial(static_cast<std::uint64_t>(n)));
+  }
+}
+
+/// Returns how many executions there were.
+std::uint64_t expect_the_same_graphs(thread_sets const& s, program const& p) {
+  exact_exploration const full = all(p);
+  exact_exploration const few = up_to(s, p);
+  EXPECT_TRUE(full.finished);
+  EXPECT_EQ(few.fault, nullptr) << few.fault;
+  EXPECT_EQ(few.graphs, full.graphs) << few.graphs.size() << " instead of " << full.graphs.size();
+  EXPECT_EQ(few.deadlock, full.deadlock);
+  EXPECT_EQ(few.race, full.race);
+  EXPECT_LE(few.complete, full.complete);
+  return few.complete;
+}
+
+/// One of the first two reads what comes early in modification order, and was caused by what the other reads.
+TEST(ExactSymmetry, LosesNothingThatComesEarlierThanWhatCausedIt) {
+  program const p{{load(x), store(y, 1)}, {load(x), store(y, 1)}, {load(y), store(x, 1)}, {store(x, 2)}};
+  expect_the_same_graphs(first(2), p);
+}
+
+/// The same, where a third one reads something between the two in modification order.
+TEST(ExactSymmetry, LosesNothingOfThreeThatReadInAnotherOrderThanTheyCause) {
+  thread_code const equal{load(x), store(y, 1)};
+  expect_the_same_graphs(first(3), {equal, equal, equal, {load(y), store(x, 1)}, {store(x, 2), store(x, 3)}});
+}
+
+/// The same by way of two sets.
+TEST(ExactSymmetry, LosesNothingWhereTwoSetsCauseEachOther) {
+  thread_code const one{load(x), store(y, 1)};
+  thread_code const other{load(y), store(x, 1)};
+  expect_the_same_graphs({1, 1, 2, 2}, {one, one, other, other, {store(x, 2), store(y, 2)}});
+}
+
+TEST(ExactSymmetry, RefusesThreadsThatAreStartedOrAwaitedByTheirNumbers) {
+  char const* const refusal = "interchangeable threads are spawned or joined by their numbers";
+  EXPECT_STREQ(up_to({0, 1, 1}, {{spawn(1), spawn(2)}, {add(x, 1)}, {add(x, 1)}}).fault, refusal);
+  EXPECT_STREQ(up_to({0, 1, 1}, {{join(1)}, {add(x, 1)}, {add(x, 1)}}).fault, refusal);
+}
+
+// Random programs.
+
+/// Each of them brings something else.
+std::uint64_t item(int thread) { return 100u * static_cast<unsigned>(thread + 1); }
+
+class random_program {
+ public:
+  explicit random_program(std::uint64_t seed) : random_(seed) {}
+
+  /// The first threads run the same code, each with an item and a location of its own.
+  program with_equal_threads(int equal) {
+    generator_options o = options(equal);
+    program const generated = generate(random_, o);
+    bool const use_own = below(2) == 0;
+    auto const own = static_cast<location_id>(below(o.locations));
+    program p;
+    for (int t = 0; t != equal; ++t) {
+      p.push_back(generated.front());
+      for (instruction& i : p.back()) {
+        bool const brings = i.op.kind == op_kind::store || i.op.kind == op_kind::cas;
+        if (brings && i.op.operand >= 2) i.op.operand = item(t);
+        if (use_own && touches(i, own)) i.op.location = exact::location_made_by(t, 1);
+      }
+    }
+    p.insert(p.end(), generated.begin() + 1, generated.end());
+    return p;
+  }
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+
+  generator_options options(int equal) {
+    generator_options o;
+    o.locations = 1 + below(3);
+    o.length = equal > 2 ? 1 + below(2) : 2 + below(2);
+    o.threads = equal > 2 ? 1 + below(2) : 1 + below(3);
+    o.waits = below(2) == 0;
+    o.retries = below(3) == 0;
+    o.fences = below(3) == 0;
+    o.seq_cst = below(3) == 0;
+    o.mostly_waits = below(4) == 0;
+    o.by_value = below(2) == 0;
+    if (o.threads + equal >= 5 && o.length > 2) o.threads = 2;
+    return o;
+  }
+
+  static bool touches(instruction const& i, location_id where) {
+    bool const accesses = !i.op.hidden && (reads(i.op.kind) || i.op.kind == op_kind::store);
+    return accesses && i.op.location == where;
+  }
+
+  std::mt19937_64 random_;
+};
+
+std::uint64_t programs() {
+  char const* const wanted = std::getenv("EXACT_SYMMETRY_PROGRAMS");
+  return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 2000;
+}
+
+void expect_the_same_of_random_programs(int equal, std::uint64_t first_seed) {
+  std::uint64_t representatives = 0;
+  std::uint64_t graphs = 0;
+  for (std::uint64_t seed = first_seed; seed != first_seed + programs(); ++seed) {
+    program const p = random_program(seed).with_equal_threads(equal);
+    exact_exploration const full = all(p, not_too_many);
+    if (!full.finished) continue;
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + describe(p));
+    representatives += expect_the_same_graphs(first(equal), p);
+    graphs += full.complete;
+    if (testing::Test::HasFailure()) return;
+  }
+  std::printf("%llu graphs by %llu representatives\n", static_cast<unsigned long long>(graphs),
+              static_cast<unsigned long long>(representatives));
+  EXPECT_LT(representatives, graphs - graphs / 4);
+}
+
+TEST(ExactSymmetry, LosesNothingOfTwoEqualThreads) { expect_the_same_of_random_programs(2, 1); }
+TEST(ExactSymmetry, LosesNothingOfThreeEqualThreads) { expect_the_same_of_random_programs(3, 1'000'000); }
+
+}  // namespace
+
+}  // namespace models::selfcheck
