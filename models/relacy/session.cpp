@@ -210,12 +210,6 @@ findings session::take() {
   return all;
 }
 
-void tell_graphs(graph_tally const& counted, exploration_result& r) {
-  r.graphs = counted.different();
-  r.graphs_estimated = counted.is_estimate();
-  r.graph_set = counted.digest();
-}
-
 outside_relacy::outside_relacy() : inside_(std::exchange(rl::context_holder<>::instance_, nullptr)) {}
 
 outside_relacy::~outside_relacy() { rl::context_holder<>::instance_ = static_cast<rl::context*>(inside_); }

@@ -6,22 +6,12 @@
 #include <cstdint>
 #include <memory>
 
-#include "../graph/graph_tally.hpp"
 #include "../search/strategy.hpp"
-#include "explore.hpp"
+#include "findings.hpp"
 
 namespace models {
 
 class context;
-
-/// The findings of executions: their counts and outcomes, and their graphs.
-struct findings {
-  exploration_result sum;  // without the time, which the caller takes, and what tell_graphs() adds
-  graph_tally graphs;
-};
-
-/// Puts into the result what was counted.
-void tell_graphs(graph_tally const& counted, exploration_result& r);
 
 class session {
  public:

@@ -51,6 +51,13 @@ bool graph_machine::execute() {
   return found_.verdict == "pass";
 }
 
+findings graph_machine::take() {
+  findings all = std::move(found_);
+  found_ = findings();
+  found_.graphs.thin(all.graphs.zeros());
+  return all;
+}
+
 void graph_machine::report_fault() {
   if (how_.fault() == nullptr) return;
   found_.verdict = "internal error";
@@ -125,7 +132,7 @@ void graph_machine::finish() {
   if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site::current());
   ++found_.complete;
   ++found_.outcomes[words];
-  found_.graphs.insert(fingerprint(live_.so_far()));
+  found_.graphs.add(fingerprint(live_.so_far()));
 }
 
 // What the modes share.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../graph/graph_tally.hpp"
 #include "../../relacy/explore.hpp"
 #include "../runtime/promises.hpp"
 #include "../search/strategy.hpp"
@@ -29,7 +30,7 @@ struct findings {
   std::string message;
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;  // executions that ended with blocked threads
-  raw_set<std::uint64_t> graphs;
+  graph_tally graphs;
   std::map<std::string, std::uint64_t> outcomes;
   std::uint32_t met = 0;  // circumstances, as bits
 };
@@ -48,6 +49,10 @@ class graph_machine final : public faults {
   /// Runs the next execution. False: there is none, or one has failed.
   bool execute();
   [[nodiscard]] findings const& found() const { return found_; }
+  /// What was found since the last time. After a failure nothing may follow.
+  findings take();
+  /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  void count_graphs_with(unsigned zeros) { found_.graphs.thin(zeros); }
 
   // For the front, and for the modes.
 

@@ -12,4 +12,8 @@ namespace models::exact {
 /// for once more under sequential consistency, among 100,000 executions at most and for 10 seconds.
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen);
 
+/// That second look, for a search that others have made and found this.
+weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
+                              exploration_options const& options);
+
 }  // namespace models::exact

@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <memory>
 #include <new>
 #include <optional>
 #include <vector>
 
 #include "../../exact/graph/view.hpp"
 #include "../../exact/platform/explore.hpp"
+#include "../../exact/platform/pieces.hpp"
 #include "../../types/platform.hpp"
 
 namespace models::selfcheck {
@@ -298,6 +300,76 @@ TEST(Determinism, GivesEachThreadItsOwnAddresses) {
   exploration_result const f = found({makes, makes});
   EXPECT_EQ(f.verdict, "pass") << f.message;
   EXPECT_EQ(f.complete, 20u);  // orders of two times three read-modify-writes
+}
+
+// In pieces.
+
+/// A thread that offers the address of memory of its own, and takes it back if nobody has replaced it.
+void offer(shared& s) {
+  void* const mine = allocate(sizeof(std::uint64_t), site::current());
+  auto address = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(mine));
+  s.x.store(address, release);
+  bool const taken_back = s.x.compare_exchange_strong(address, 0, acquire, relaxed);
+  s.y.store(taken_back ? 1 : 2, relaxed);
+  models::release(mine, site::current());
+}
+
+std::vector<code> three_that_offer() {
+  return {offer, [](shared& s) { s.z.store(s.x.load(relaxed) == 0 ? 1 : 2, relaxed); },
+          [](shared& s) {
+            offer(s);
+            outcome(s.z.load(relaxed) == 2 ? "seen" : "not seen");
+          }};
+}
+
+/// Each time one graph, the oldest, for so many executions by an exploration of its own.
+findings found_in_pieces(std::vector<code> threads, int executions) {
+  using exact::exploration_in_pieces;
+  exploration_options options;
+  int const count = static_cast<int>(threads.size());
+  of_functions p(std::move(threads));
+  progress seen;
+  findings all;
+  all.sum.verdict = "pass";
+  std::vector<std::unique_ptr<std::uint64_t>> in_the_way;  // so that addresses are others each time
+  std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(count), 1}};
+  while (!left.empty() && all.sum.verdict == "pass") {
+    in_the_way.push_back(std::make_unique<std::uint64_t>());
+    exploration_in_pieces e(p, count, options, seen);
+    e.give(left.front().graph, left.front().share);
+    left.erase(left.begin());
+    for (int i = 0; i != executions && e.execute() == exploration_in_pieces::step::executed; ++i) {
+    }
+    for (auto& l : e.take_waiting()) left.push_back(std::move(l));
+    findings part = e.take();
+    all.sum.verdict = part.sum.verdict;
+    all.sum.complete += part.sum.complete;
+    all.sum.cut_off += part.sum.cut_off;
+    for (auto const& [words, times] : part.sum.outcomes) all.sum.outcomes[words] += times;
+    all.graphs.add(part.graphs);
+  }
+  EXPECT_EQ(seen.executions.load(), all.sum.complete + all.sum.cut_off);
+  return all;
+}
+
+TEST(InPieces, IsFoundWhatIsFoundAtOnce) {
+  exploration_result const all = found(three_that_offer());
+  ASSERT_EQ(all.verdict, "pass");
+  ASSERT_GT(all.complete, 100u);
+  for (int const executions : {1, 7}) {
+    findings const parts = found_in_pieces(three_that_offer(), executions);
+    EXPECT_EQ(parts.sum.verdict, "pass");
+    EXPECT_EQ(parts.sum.complete, all.complete);
+    EXPECT_EQ(parts.sum.cut_off, all.cut_off);
+    EXPECT_EQ(parts.sum.outcomes, all.outcomes);
+    EXPECT_EQ(parts.graphs.different(), all.graphs);
+    EXPECT_EQ(parts.graphs.digest(), all.graph_set);
+  }
+}
+
+TEST(InPieces, AProgramOfTooManyThreadsIsRefused) {
+  code const nothing = [](shared&) {};
+  EXPECT_EQ(found_in_pieces(std::vector<code>(65, nothing), 1).sum.verdict, "internal error");
 }
 
 }  // namespace

@@ -1,0 +1,67 @@
+#include "pieces.hpp"
+
+#include "../graph/bytes.hpp"
+#include "../search/divisible.hpp"
+#include "common.hpp"
+
+namespace models::exact {
+
+class exploration_in_pieces::parts {
+ public:
+  parts(program& p, int threads, exploration_options const& options, progress& seen)
+      : threads_(threads),
+        seen_(seen),
+        each_(model_of(options.how.model), threads, threads),
+        search_(each_),
+        machine_(p, threads, options, search_) {}
+
+  /// A program that is too large is not asked: the machine will say so.
+  void give(std::string_view graph, double share) {
+    if (search_.fault() == nullptr) search_.give(graph_from(graph, threads_), share);
+  }
+
+  step execute() {
+    if (machine_.execute()) {
+      seen_.executions.fetch_add(1, std::memory_order_relaxed);
+      return step::executed;
+    }
+    return machine_.found().verdict == "pass" ? step::none_left : step::failed;
+  }
+
+  divisible_search& search() { return search_; }
+  graph_machine& machine() { return machine_; }
+
+ private:
+  int threads_;
+  progress& seen_;
+  every_graph each_;
+  divisible_search search_;
+  graph_machine machine_;
+};
+
+exploration_in_pieces::exploration_in_pieces(program& p, int threads, exploration_options const& options,
+                                             progress& seen)
+    : parts_(std::make_unique<parts>(p, threads, options, seen)) {}
+
+exploration_in_pieces::~exploration_in_pieces() = default;
+
+std::string exploration_in_pieces::whole(int threads) { return to_bytes(graph(threads, threads)); }
+
+void exploration_in_pieces::give(std::string_view graph, double share) { parts_->give(graph, share); }
+
+exploration_in_pieces::step exploration_in_pieces::execute() { return parts_->execute(); }
+
+std::size_t exploration_in_pieces::waiting() { return parts_->search().waiting().size(); }
+
+std::vector<exploration_in_pieces::left_over> exploration_in_pieces::take_waiting() {
+  std::vector<left_over> left;
+  for (waiting_graph const& w : parts_->search().waiting()) left.push_back({to_bytes(w.g), w.share});
+  parts_->search().drop_waiting();
+  return left;
+}
+
+models::findings exploration_in_pieces::take() { return told(parts_->machine().take()); }
+
+void exploration_in_pieces::count_graphs_with(unsigned zeros) { parts_->machine().count_graphs_with(zeros); }
+
+}  // namespace models::exact

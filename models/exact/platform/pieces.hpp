@@ -1,0 +1,50 @@
+// The exact search of a program in pieces: it is given graphs, explores what follows from them for a while, and gives
+// back those that it has not come to.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../relacy/findings.hpp"
+
+namespace models::exact {
+
+class exploration_in_pieces {
+ public:
+  /// Without work, until it is given some. Counts its executions where others count theirs. One in a process.
+  exploration_in_pieces(program& p, int threads, exploration_options const& options, progress& seen);
+  ~exploration_in_pieces();
+  exploration_in_pieces(exploration_in_pieces const&) = delete;
+  exploration_in_pieces& operator=(exploration_in_pieces const&) = delete;
+
+  /// The graph from which to go on for the whole search of a program with so many threads.
+  static std::string whole(int threads);
+  /// A graph, and its share of the whole search. Throws unreadable (models/graph/bytes.hpp).
+  void give(std::string_view graph, double share);
+
+  enum class step : std::uint8_t { executed, failed, none_left };
+  /// Runs the next execution. After a failure only take() may be called.
+  step execute();
+
+  /// The number of graphs that are left.
+  [[nodiscard]] std::size_t waiting();
+  struct left_over {
+    std::string graph;
+    double share = 0;
+  };
+  /// They are left to others.
+  std::vector<left_over> take_waiting();
+  /// What was found since the last time.
+  models::findings take();
+  /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  void count_graphs_with(unsigned zeros);
+
+ private:
+  class parts;
+  std::unique_ptr<parts> parts_;
+};
+
+}  // namespace models::exact
