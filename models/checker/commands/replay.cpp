@@ -5,11 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "../../exact/search/scripted.hpp"
 #include "../../search/scripted.hpp"
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
 #include "../report/table.hpp"
+#include "../schedules.hpp"
 #include "../selection.hpp"
 #include "commands.hpp"
 
@@ -36,15 +38,9 @@ target parse(std::string_view text, order_changes const& changes) {
   if (schedule.empty())
     throw bad_argument(
         fmt::format("there is no schedule behind the '@'; '{}' alone looks for an execution that fails", s.what.name));
-  auto const steps = schedule_from(schedule);
-  if (!steps) {
-    throw bad_argument(
-        fmt::format("'{}' is not a schedule: digits for threads, each with a letter behind it or none", schedule));
-  }
-  for (step const& one : *steps) {
-    if (one.thread < s.threads) continue;
-    throw bad_argument(
-        fmt::format("'{}' names thread {}, but {} has {}", schedule, one.thread, s.what.name, s.threads));
+  for (int const thread : threads_in(schedule)) {
+    if (thread < s.threads) continue;
+    throw bad_argument(fmt::format("'{}' names thread {}, but {} has {}", schedule, thread, s.what.name, s.threads));
   }
   return {s, schedule};
 }
@@ -62,8 +58,8 @@ int repeat(target const& wanted, replay_request const& request, std::optional<re
   row r;
   if (int const interrupted = run_one(wanted.what, *wanted.schedule, request.settings.patience, arriving, r))
     return 128 + interrupted;
-  if (r.verdict == "internal error" && r.message == schedule_does_not_fit)
-    throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, schedule_does_not_fit));
+  bool const fits = r.message != schedule_does_not_fit && r.message != exact::schedule_does_not_fit;
+  if (r.verdict == "internal error" && !fits) throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, r.message));
   return show(r, request, file, false);
 }
 

@@ -1,5 +1,6 @@
 #include "shortener.hpp"
 
+#include "../../exact/search/schedule.hpp"
 #include "../options.hpp"
 
 namespace models::checker {
@@ -36,7 +37,7 @@ std::optional<exploration_result> shortener::poll() {
   switch (step_) {
     case step::repeating_original:
       original_ = result;
-      if (!failed_again) return original_;
+      if (!failed_again || exact::is_schedule(result.schedule)) return original_;
       plan_.emplace(failure{verdict_, result.schedule, result.preemptions}, executions_of_a_search);
       break;
     case step::searching:

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "../../search/shorten.hpp"
+#include "../schedules.hpp"
 #include "../selection.hpp"
 #include "groups.hpp"
 #include "table.hpp"
@@ -58,7 +58,7 @@ key key_of(row const& r) {
 
 /// What has an execution comes before what has none.
 auto length(row const& r) {
-  int const operations = failure{"", r.seen.result.schedule, 0}.operations();
+  int const operations = operations_in(r.seen.result.schedule);
   return std::make_tuple(!r.has_execution(), operations, r.seen.result.preemptions, r.what->what.name);
 }
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "../../search/shorten.hpp"
+#include "../schedules.hpp"
 
 namespace models::checker {
 
@@ -36,7 +36,7 @@ std::string outcomes_of(exploration_result const& result) {
 std::string length_of(row const& r) {
   exploration_result const& result = r.seen.result;
   if (!r.has_execution() || result.preemptions < 0) return "";
-  auto const operations = static_cast<std::size_t>(failure{"", result.schedule, 0}.operations());
+  auto const operations = static_cast<std::size_t>(operations_in(result.schedule));
   return counted(static_cast<std::size_t>(result.preemptions), "preemption, ", "preemptions, ") +
          counted(operations, "operation", "operations");
 }

@@ -38,7 +38,7 @@ void* alone::allocates(std::size_t size) { return machine_.memory().allocate(nob
 
 void alone::releases(void* p, site const& where) {
   auto const gone = machine_.memory().release(nobody_yet, p);
-  if (!gone) machine_.fail("double free", "memory is released that was not allocated, or twice", where);
+  if (!gone) machine_.fail_for_release(where);
   machine_.all_objects().for_each_alive_within(p, gone->size, [](object& o) { o.alive = false; });
 }
 

@@ -50,6 +50,14 @@ void fibers::enter(unsigned self_high, unsigned self_low) {
   std::abort();  // it must not return
 }
 
+int fibers::owner_of(std::uint64_t address) const {
+  for (std::size_t i = 1; i != places_.size(); ++i) {
+    auto const begin = reinterpret_cast<std::uintptr_t>(places_[i].stack) + guard;
+    if (address - begin < stack_size) return static_cast<int>(i) - 1;
+  }
+  return -1;
+}
+
 void fibers::restart() {
   for (place& p : places_) p.begun = false;
   of(-1).begun = true;

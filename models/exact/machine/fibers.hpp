@@ -11,6 +11,7 @@
 #include <ucontext.h>
 
 #include <cstddef>
+#include <cstdint>
 
 #include "../../graph/raw_memory.hpp"
 
@@ -30,6 +31,8 @@ class fibers {
   [[nodiscard]] char const* stack() const {
     return places_[static_cast<std::size_t>(current_ + 1)].stack + guard + stack_size;
   }
+  /// On whose stack the address lies; -1: on none.
+  [[nodiscard]] int owner_of(std::uint64_t address) const;
   /// Each begins anew when it is resumed next.
   void restart();
   /// Goes on with a fiber, from where it was left; -1: with whoever has made them.

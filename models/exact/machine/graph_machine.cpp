@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "../axioms/sequential_consistency.hpp"
+#include "../search/fewest_turns.hpp"
 #include "fingerprint.hpp"
 
 namespace models::exact {
@@ -19,7 +21,7 @@ std::string words_at(site const& where) {
 
 }  // namespace
 
-graph_machine::graph_machine(program& p, int threads, exploration_options const& options, strategy& how)
+graph_machine::graph_machine(program& p, int threads, exploration_options const& options, strategy& how, trace* notes)
     : program_(p),
       options_(options),
       how_(how),
@@ -27,7 +29,8 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       objects_(threads),
       memory_(p, threads),
       promises_(live_, objects_, memory_, *this),
-      fibers_(threads, &run_fiber) {
+      fibers_(threads, &run_fiber),
+      running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)) {
   current = this;
   current_host = &graph_host;
 }
@@ -52,10 +55,34 @@ bool graph_machine::execute() {
 }
 
 findings graph_machine::take() {
+  if (found_.what.broken != rule::none) tell_schedule();
   findings all = std::move(found_);
   found_ = findings();
   found_.graphs.thin(all.graphs.zeros());
   return all;
+}
+
+/// Whether the thread may have broken the rule, or helped to, by what it did behind its last event.
+bool graph_machine::may_matter(int t) const {
+  thread_state const s = live_.state(t);
+  bool const goes_on = s == thread_state::running || s == thread_state::announced || s == thread_state::finished;
+  switch (found_.what.broken) {
+    case rule::no_race: return live_.after_plain(t);
+    case rule::free_once:
+    case rule::stay_alive: return goes_on;
+    default: return false;
+  }
+}
+
+void graph_machine::tell_schedule() {
+  static sequential_consistency const interleavings;
+  performance p{performed_part(live_), {}, found_.what.by};
+  for (int t = 0; t != live_.threads(); ++t) p.goes_on.push_back(p.last >= 0 && may_matter(t));
+  p.interleaved = interleavings.allows(p.what);
+  turns const t = fewest_turns(p);
+  found_.schedule = to_text(t.steps);
+  found_.preemptions = t.preemptions;
+  found_.interleaved = p.interleaved;
 }
 
 void graph_machine::report_fault() {
@@ -81,7 +108,7 @@ void graph_machine::run_one() {
   objects_.for_each_alive([this](object const& o) {
     if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
   });
-  mode_ = &running_;
+  mode_ = running_.get();
   go_on();
   mode_ = &alone_;
   end();
@@ -109,9 +136,8 @@ void graph_machine::end() {
   if (ending_ == ending::over && live_.everybody_finished()) return finish();
   ++found_.cut_off;
   if (ending_ == ending::over && !live_.would_go_on()) {
-    found_.verdict = "deadlock";
-    found_.message = "every thread waits, or has come to its end, and nothing that is there lets one go on";
-    return;
+    return conclude({.broken = rule::no_deadlock}, "deadlock",
+                    "every thread waits, or has come to its end, and nothing that is there lets one go on");
   }
   program_.destroy();
 }
@@ -126,10 +152,10 @@ void graph_machine::finish() {
   std::string const words = outcome();
   bool const declared = options_.outcomes.empty() || options_.outcomes.contains(words);
   if (options_.stop_at_undeclared && (!declared || options_.forbidden.contains(words))) {
-    fail(undeclared_outcome, raw_string(words), site::current());
+    stop({.broken = rule::outcomes, .message = words}, undeclared_outcome, words);
   }
   program_.destroy();
-  if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site::current());
+  if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site());
   ++found_.complete;
   ++found_.outcomes[words];
   found_.graphs.add(fingerprint(live_.so_far()));
@@ -141,7 +167,7 @@ void graph_machine::leave_round(int t, site const& where) {
   operation op;
   op.kind = op_kind::give_up;
   if (!live_.granted(t).ends_round) {
-    running_.perform(op, nullptr, where);
+    running_->perform(op, nullptr, where);
   } else {
     live_.leave(t);
     go_on();
@@ -160,7 +186,10 @@ object& graph_machine::add(void* self, object_kind kind, char const* name, site 
 object& graph_machine::living(void const* self, site const& where) {
   object* const o = objects_.find(self);
   if (o == nullptr || !o->alive) {
-    fail("use after free", "something is touched that is not there any more, at " + raw_string(words_at(where)), where);
+    std::optional<thing> on;
+    if (o != nullptr) on = thing_of(*o);
+    stop({.broken = rule::stay_alive, .by = mode_->thread(), .where = where, .on = on}, "use after free",
+         "something is touched that is not there any more, at " + words_at(where));
   }
   return *o;
 }
@@ -170,17 +199,39 @@ void graph_machine::expect_written(object const& o, site const& where) {
 }
 
 void graph_machine::fail_for_race(object const& o, access how, int one, int other, site const& where) {
+  finding const f{
+      .broken = rule::no_race, .by = one, .where = where, .on = thing_of(o), .access = deed_of(o, how), .other = other};
   std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
                             " touch what was made at " + words_at(o.made) + ", the last one at " + words_at(where);
-  fail(how == access::end ? "use after free" : "data race", raw_string(words), where);
+  stop(f, how == access::end ? "use after free" : "data race", words);
 }
 
-void graph_machine::end_with(char const* verdict, raw_string const& message, site const& /*where*/) {
-  found_.verdict = verdict;
-  found_.message = message;
+void graph_machine::fail_for_release(site const& where) {
+  stop({.broken = rule::free_once, .by = mode_->thread(), .where = where}, "double free",
+       "memory is released that was not allocated, or twice");
+}
+
+void graph_machine::end_with(char const* verdict, raw_string const& message, site const& where) {
+  stop({.broken = rule::told,
+        .verdict = verdict,
+        .message = std::string(message),
+        .by = mode_->thread(),
+        .where = where},
+       verdict, std::string(message));
+}
+
+void graph_machine::conclude(finding f, std::string verdict, std::string message) {
+  found_.what = std::move(f);
+  found_.verdict = std::move(verdict);
+  found_.message = std::move(message);
   ending_ = ending::failed;
+}
+
+void graph_machine::stop(finding f, std::string verdict, std::string message) {
+  conclude(std::move(f), std::move(verdict), std::move(message));
   if (fibers_.current() < 0) _longjmp(outside_, 1);
   fibers_.resume(-1);
+  std::abort();  // it is not resumed
 }
 
 void graph_machine::add_outcome(char const* word, int of_thread) {
@@ -188,7 +239,7 @@ void graph_machine::add_outcome(char const* word, int of_thread) {
     if (speaker_ >= 0 && speaker_ != me) {
       fail("outcome of two threads",
            "the order of their words is that of this execution, and no part of its graph: say them in finish()",
-           site::current());
+           site());
     }
     speaker_ = me;
   }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -12,12 +13,13 @@
 
 #include "../../graph/graph_tally.hpp"
 #include "../../relacy/explore.hpp"
+#include "../report/finding.hpp"
 #include "../runtime/promises.hpp"
 #include "../search/strategy.hpp"
 #include "alone.hpp"
 #include "fibers.hpp"
 #include "rehearsing.hpp"
-#include "running.hpp"
+#include "traced.hpp"
 
 namespace models::exact {
 
@@ -28,6 +30,10 @@ extern host const graph_host;
 struct findings {
   std::string verdict = "pass";  // or what has failed
   std::string message;
+  finding what;              // where an execution has failed; the search as a whole may have failed without one
+  std::string schedule;      // what repeats that execution
+  int preemptions = -1;      // in it
+  bool interleaved = false;  // whether it is sequentially consistent
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;  // executions that ended with blocked threads
   graph_tally graphs;
@@ -37,8 +43,8 @@ struct findings {
 
 class graph_machine final : public faults {
  public:
-  /// `how` decides who goes next, and what it reads.
-  graph_machine(program& p, int threads, exploration_options const& options, strategy& how);
+  /// `how` decides who goes next, and what it reads. What threads do is noted in `notes`; null: nowhere.
+  graph_machine(program& p, int threads, exploration_options const& options, strategy& how, trace* notes = nullptr);
   ~graph_machine();
   graph_machine(graph_machine const&) = delete;
   graph_machine& operator=(graph_machine const&) = delete;
@@ -58,6 +64,7 @@ class graph_machine final : public faults {
 
   [[nodiscard]] mode& now() { return *mode_; }
   [[nodiscard]] execution& live() { return live_; }
+  [[nodiscard]] execution const& live() const { return live_; }
   [[nodiscard]] objects& all_objects() { return objects_; }
   [[nodiscard]] program_memory& memory() { return memory_; }
   [[nodiscard]] promises& promised() { return promises_; }
@@ -66,6 +73,7 @@ class graph_machine final : public faults {
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
   void add_outcome(char const* word, int of_thread);
   [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
+  [[noreturn]] void fail_for_release(site const& where);
 
   object& add(void* self, object_kind kind, char const* name, site const& where);
   /// Fails if it is not alive.
@@ -76,7 +84,7 @@ class graph_machine final : public faults {
   void go_on();
   /// The thread that runs repeats its round, to the end of the rehearsal.
   void rehearse() { mode_ = &rehearsing_; }
-  void end_rehearsal() { mode_ = &running_; }
+  void end_rehearsal() { mode_ = running_.get(); }
   /// It has given up its round, and goes no further.
   [[noreturn]] void leave_round(int t, site const& where);
 
@@ -90,11 +98,15 @@ class graph_machine final : public faults {
   enum class ending : std::uint8_t { none, over, useless, failed };
 
   void end_with(char const* verdict, raw_string const& message, site const& where) override;
+  void conclude(finding f, std::string verdict, std::string message);
+  [[noreturn]] void stop(finding f, std::string verdict, std::string message);
   void run_one();
   void report_fault();
   static void run_fiber(int t);
   void end();
   void finish();
+  [[nodiscard]] bool may_matter(int t) const;
+  void tell_schedule();
   [[nodiscard]] std::string outcome() const;
 
   program& program_;
@@ -106,7 +118,7 @@ class graph_machine final : public faults {
   promises promises_;
   fibers fibers_;
   alone alone_{*this};
-  running running_{*this};
+  std::unique_ptr<running> running_;  // while threads run
   rehearsing rehearsing_{*this};
   mode* mode_ = &alone_;
   findings found_;

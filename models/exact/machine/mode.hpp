@@ -40,6 +40,8 @@ class mode {
   virtual void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) = 0;
 
   // What the program asks for, and says.
+  /// What the choice is about that comes next.
+  virtual void chooses(char const* /*what*/) {}
   /// A number that its thread has for no other deadline.
   virtual std::uint64_t new_deadline() = 0;
   virtual void says(char const* word, int of_thread, site const& where) = 0;

@@ -17,7 +17,9 @@ void running::in_its_turn(operation const& op, site const& where) {
 }
 
 grant running::perform(operation op, void const* atomic, site const& where) {
-  if (atomic != nullptr) op.location = machine_.living(atomic, where).location;
+  object const* const announced = atomic == nullptr ? nullptr : &machine_.living(atomic, where);
+  if (announced != nullptr) op.location = announced->location;
+  comes_to(announced, where);
   in_its_turn(op, where);
   grant const g = machine_.live().granted(thread());
   if (atomic == nullptr) return g;
@@ -74,6 +76,7 @@ void running::writes(void* self, site const& where) { touch(machine_.living(self
 void running::touch(object& o, access how, site const& where) {
   int const me = thread();
   machine_.promised().touches(me, o, how, where);
+  comes_to_touch(o, how, where);
   expect_no_race(o, how, where);
   auto& last = how == access::shared ? o.shared : o.exclusive;
   last[static_cast<std::size_t>(me)] = machine_.live().done(me);
@@ -107,7 +110,7 @@ void running::releases(void* p, site const& where) {
   machine_.meet(circumstance::released_memory);
   promised.about_to_change_blocks(me);
   auto const gone = machine_.memory().release(me, p);
-  if (!gone) machine_.fail("double free", "memory is released that was not allocated, or twice", where);
+  if (!gone) machine_.fail_for_release(where);
   machine_.all_objects().for_each_alive_within(p, gone->size, [&](object& o) { end_life(o, where); });
   promised.gives_back(me, gone->age);
   promised.blocks_changed();

@@ -8,7 +8,7 @@ namespace models::exact {
 
 class graph_machine;
 
-class running final : public mode {
+class running : public mode {
  public:
   explicit running(graph_machine& m) : machine_(m) {}
 
@@ -28,7 +28,14 @@ class running final : public mode {
   std::uint64_t new_deadline() override;
   void says(char const* word, int of_thread, site const& where) override;
 
+ protected:
+  [[nodiscard]] graph_machine& machine() const { return machine_; }
+
  private:
+  // For those who note what threads do (traced.hpp).
+  virtual void comes_to(object const* /*atomic*/, site const& /*where*/) {}
+  virtual void comes_to_touch(object const& /*o*/, access /*how*/, site const& /*where*/) {}
+
   void in_its_turn(operation const& op, site const& where);
   void end_life(object& o, site const& where);
   void touch(object& o, access how, site const& where);

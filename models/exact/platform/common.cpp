@@ -21,6 +21,9 @@ models::findings told(findings&& found) {
   all.sum.outcomes = std::move(found.outcomes);
   all.sum.met = found.met;
   all.sum.by_graphs = true;
+  all.sum.schedule = std::move(found.schedule);
+  all.sum.preemptions = found.preemptions;
+  if (found.interleaved) all.sum.needs = weak_memory::not_needed;
   all.sum.exhaustive = all.sum.verdict == "pass";
   all.graphs = std::move(found.graphs);
   return all;

@@ -4,6 +4,7 @@
 
 #include "../search/every_graph.hpp"
 #include "common.hpp"
+#include "repeat.hpp"
 
 namespace models::exact {
 
@@ -47,6 +48,7 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
                               exploration_options const& options) {
   bool const has_failed = found.verdict != "pass" && found.verdict != "internal error";
   if (!has_failed || options.how.model == memory_model_name::sequential_consistency) return weak_memory::not_asked;
+  if (found.needs == weak_memory::not_needed) return found.needs;  // the execution that has failed is an interleaving
   std::atomic<std::uint64_t> made{0};
   exploration again(p, threads, options, memory_model_name::sequential_consistency);
   again.run(most_interleavings, interleavings_budget, made);
@@ -71,7 +73,9 @@ exploration_result explore_once(program& p, int threads, exploration_options con
 }  // namespace
 
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen) {
+  if (options.repeat) return repeat(p, threads, options, seen);
   exploration_result r = explore_once(p, threads, options, seen);
+  show(r, p, threads, options);
   r.needs = needs_weak_memory(r, p, threads, options);
   return r;
 }

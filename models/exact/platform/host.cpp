@@ -31,7 +31,7 @@ void expect_name(std::uint8_t label) {
   if (label > machine().options().names.labels.size()) {
     machine().fail("internal error",
                    "an access has a label that is not in the label_table: hand in the table with the project's names",
-                   site::current());
+                   site());
   }
 }
 
@@ -200,18 +200,19 @@ void wake(void const* word, site where) {
 
 namespace {
 
-std::uint64_t chosen(operation op, site const& where) {
+std::uint64_t chosen(operation op, char const* what, site const& where) {
   op.kind = op_kind::choice;
+  now_mode().chooses(what);
   return now_mode().perform(op, nullptr, where).value;
 }
 
 }  // namespace
 
-std::uint64_t choose(std::uint64_t count, char const*, site where) {
+std::uint64_t choose(std::uint64_t count, char const* what, site where) {
   if (count == 1) return 0;
   operation op;
   op.operand = count;
-  return chosen(op, where);
+  return chosen(op, what, where);
 }
 
 bool time_is_up(std::uint64_t deadline, site where) {
@@ -219,7 +220,7 @@ bool time_is_up(std::uint64_t deadline, site where) {
   op.operand = 2;
   op.expected = deadline;
   op.elapses = true;
-  return chosen(op, where) == 1;
+  return chosen(op, "time is up", where) == 1;
 }
 
 std::uint64_t new_deadline() { return now_mode().new_deadline(); }
@@ -229,7 +230,7 @@ bool fails_spuriously(void const* self, site where) {
   operation op;
   op.operand = 2;
   op.spurious = true;
-  bool const fails = chosen(op, where) == 1;
+  bool const fails = chosen(op, "spurious failure", where) == 1;
   if (fails) now_mode().failed(self, where);
   return fails;
 }

@@ -4,7 +4,7 @@
 
 #include "../../exact/search/by_value.hpp"
 #include "../../exact/search/every_graph.hpp"
-#include "../../exact/search/linearisation.hpp"
+#include "../../exact/search/fewest_turns.hpp"
 
 namespace models::selfcheck {
 

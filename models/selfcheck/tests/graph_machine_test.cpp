@@ -229,7 +229,7 @@ TEST(Limits, HoldOfWhatAThreadKnows) {
                   }});
   };
   EXPECT_EQ(after(254).verdict, "pass");
-  EXPECT_EQ(after(255).message, "what a thread knows is told of 8 threads with 255 events each, and there are more");
+  EXPECT_EQ(after(255).message.find("what a thread knows is told of 8 threads with 255 events each"), 0u);
   code const knows = [](shared&) { static_cast<void>(knowledge()); };
   EXPECT_EQ(found(std::vector<code>(max_threads + 1, knows)).verdict, "internal error");
 }

@@ -8,7 +8,7 @@
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/axioms/sequential_consistency.hpp"
 #include "../../exact/search/every_graph.hpp"
-#include "../../exact/search/linearisation.hpp"
+#include "../../exact/search/fewest_turns.hpp"
 #include "../../exact/search/scripted.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
@@ -124,6 +124,12 @@ class best_order {
   std::pair<int, int> best_{1000, 1000};
 };
 
+exact::performance performed_by(exact::execution const& run, int failing, bool interleaved) {
+  exact::performance p{exact::performed_part(run), {}, failing, interleaved};
+  for (int t = 0; t != run.threads(); ++t) p.goes_on.push_back(run.after_plain(t));
+  return p;
+}
+
 template <class What>
 void for_each_execution(std::uint64_t programs, What what) {
   exact::cpp20 const model;
@@ -138,7 +144,7 @@ void for_each_execution(std::uint64_t programs, What what) {
 TEST(Schedules, RepeatEachExecutionOfRandomPrograms) {
   std::uint64_t passes_over = 0;
   for_each_execution(1000, [&](program const& p, ended_execution const& e) {
-    auto const made = linearise(exact::performed_by(e.run, -1, false));
+    auto const made = fewest_turns(performed_by(e.run, -1, false));
     passes_over += std::any_of(made.steps.begin(), made.steps.end(), [](step const& s) { return s.back != 0; }) ? 1 : 0;
     expect_repeated(p, to_text(made.steps), e);
   });
@@ -150,7 +156,7 @@ TEST(Schedules, HaveAnInterleavingWhereThereIsOne) {
   std::uint64_t found = 0;
   for_each_execution(1000, [&](program const& p, ended_execution const& e) {
     if (!interleavings.allows(exact::performed_part(e.run))) return;
-    auto const made = linearise(exact::performed_by(e.run, -1, true));
+    auto const made = fewest_turns(performed_by(e.run, -1, true));
     ++found;
     exact::graph const& g = e.run.so_far();
     exact::event_counts now(static_cast<std::size_t>(g.threads()));
@@ -168,11 +174,11 @@ TEST(Schedules, HaveAnInterleavingWhereThereIsOne) {
 TEST(Schedules, HaveTheFewestPreemptionsAndTurns) {
   std::uint64_t preempted = 0;
   for_each_execution(400, [&](program const&, ended_execution const& e) {
-    exact::performance p = exact::performed_by(e.run, -1, false);
+    exact::performance p = performed_by(e.run, -1, false);
     p.goes_on.assign(p.goes_on.size(), false);
-    auto const made = linearise(p);
+    auto const made = fewest_turns(p);
     auto const best = best_order(p.what).find();
-    EXPECT_EQ(std::pair(made.preemptions, made.turns), best) << to_text(made.steps);
+    EXPECT_EQ(std::pair(made.preemptions, made.count), best) << to_text(made.steps);
     preempted += best.first != 0 ? 1 : 0;
   });
   EXPECT_GT(preempted, 100u);
@@ -184,7 +190,7 @@ TEST(Schedules, LetTheThreadThatFailsGoOnLast) {
   exact::every_graph search(model, 2, 2);
   std::set<std::string> texts;
   explore_exactly(p, search, 10, relaxed_reads::as_written, [&](ended_execution const& e) {
-    texts.insert(to_text(linearise(exact::performed_by(e.run, 0, false)).steps));
+    texts.insert(to_text(fewest_turns(performed_by(e.run, 0, false)).steps));
   });
   EXPECT_EQ(texts, (std::set<std::string>{"exact:1o2.0o-", "exact:0o.1o2.0-"}));
 }

@@ -24,18 +24,15 @@ struct performance {
   bool interleaved = false;  // sequentially consistent
 };
 
-/// What the threads have performed of a graph so far; of one that fails, `failing` says which. Whether it is
-/// sequentially consistent is for the axioms.
-performance performed_by(execution const& x, int failing, bool interleaved);
 /// As much of the graph of an execution as its threads have performed.
 graph performed_part(execution const& x);
 
-struct linearisation {
+struct turns {
   schedule steps;
+  int count = 0;
   int preemptions = 0;
-  int turns = 0;
 };
 
-linearisation linearise(performance const& p);
+turns fewest_turns(performance const& p);
 
 }  // namespace models::exact

@@ -1,4 +1,4 @@
-#include "linearisation.hpp"
+#include "fewest_turns.hpp"
 
 #include <algorithm>
 #include <compare>
@@ -125,9 +125,9 @@ class dependences {
 };
 
 /// The order of the turns, as a shortest path.
-class turns {
+class shortest_path {
  public:
-  explicit turns(dependences const& all) : all_(all) {
+  explicit shortest_path(dependences const& all) : all_(all) {
     sets_.push_back({progress(static_cast<std::size_t>(all.threads())), {}, 0, 0});
   }
 
@@ -204,16 +204,10 @@ graph performed_part(execution const& x) {
   return x.so_far().restricted(done);
 }
 
-performance performed_by(execution const& x, int failing, bool interleaved) {
-  performance p{performed_part(x), {}, failing, interleaved};
-  for (int t = 0; t != x.threads(); ++t) p.goes_on.push_back(x.after_plain(t));
-  return p;
-}
-
-linearisation linearise(performance const& p) {
+turns fewest_turns(performance const& p) {
   dependences const all(p);
-  turns order(all);
-  linearisation found;
+  shortest_path order(all);
+  turns found;
   progress now(static_cast<std::size_t>(all.threads()));
   for (int const t : order.find()) {
     progress end = now;
@@ -227,7 +221,7 @@ linearisation linearise(performance const& p) {
     }
   }
   found.preemptions = order.cost().preemptions;
-  found.turns = order.cost().turns;
+  found.count = order.cost().turns;
   return found;
 }
 

@@ -1,0 +1,32 @@
+#include "traced.hpp"
+
+#include "graph_machine.hpp"
+
+namespace models::exact {
+
+thing thing_of(object const& o) { return {o.kind, o.maker, o.location, o.name, o.made}; }
+
+deed deed_of(object const& o, access how) {
+  bool const is_data = o.kind == object_kind::watch;
+  switch (how) {
+    case access::shared: return is_data ? deed::reads : deed::touches;
+    case access::exclusive: return is_data ? deed::writes : deed::begins;
+    case access::end: return deed::ends;
+  }
+  return deed::touches;
+}
+
+void traced::comes_to(object const* atomic, site const& where) {
+  std::optional<thing> on;
+  if (atomic != nullptr) on = thing_of(*atomic);
+  notes_.announces(thread(), machine().live().done(thread()), on, where);
+}
+
+void traced::comes_to_touch(object const& o, access how, site const& where) {
+  execution const& x = machine().live();
+  int performed = 0;
+  for (int t = 0; t != x.threads(); ++t) performed += x.done(t);
+  notes_.does(thread(), x.done(thread()), deed_of(o, how), thing_of(o), where, static_cast<std::uint32_t>(performed));
+}
+
+}  // namespace models::exact

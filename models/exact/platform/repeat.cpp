@@ -1,0 +1,64 @@
+#include "repeat.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "../report/report.hpp"
+#include "../search/scripted.hpp"
+#include "common.hpp"
+
+namespace models::exact {
+
+namespace {
+
+struct performed {
+  exploration_result sum;
+  report shown;
+};
+
+performed perform(schedule steps, program& p, int threads, exploration_options const& options) {
+  scripted how(model_of(options.how.model), std::move(steps), threads, threads);
+  trace notes(threads);
+  graph_machine machine(p, threads, options, how, &notes);
+  machine.execute();
+  auto const owner_of = [&](std::uint64_t address) { return machine.threads().owner_of(address); };
+  report shown = report_on(machine.found().what, machine.live(), notes, vocabulary(options.names, owner_of));
+  models::findings all = told(machine.take());
+  tell_graphs(all.graphs, all.sum);
+  return {std::move(all.sum), std::move(shown)};
+}
+
+void tell(report&& shown, exploration_result& r) {
+  bool const failed = shown.verdict != "pass";
+  if (failed) r.verdict = std::move(shown.verdict);
+  if (failed) r.message = std::move(shown.message);
+  r.trace = std::move(shown.columns);
+  r.execution = std::make_shared<execution_record const>(std::move(shown.record));
+}
+
+}  // namespace
+
+exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen) {
+  auto steps = schedule_from(*options.repeat);
+  exploration_result r;
+  r.by_graphs = true;
+  r.verdict = "internal error";
+  r.message = "'" + *options.repeat + "' is no schedule of the exact search";
+  if (!steps) return r;
+  performed again = perform(std::move(*steps), p, threads, options);
+  seen.executions.fetch_add(1, std::memory_order_relaxed);
+  r = std::move(again.sum);
+  r.exhaustive = false;
+  tell(std::move(again.shown), r);
+  if (r.schedule != *options.repeat) r.preemptions = -1;  // those of another order
+  if (!r.schedule.empty()) r.schedule = *options.repeat;
+  return r;
+}
+
+void show(exploration_result& r, program& p, int threads, exploration_options const& options) {
+  if (r.schedule.empty()) return;
+  performed again = perform(*schedule_from(r.schedule), p, threads, options);
+  if (again.sum.verdict == r.verdict) tell(std::move(again.shown), r);
+}
+
+}  // namespace models::exact

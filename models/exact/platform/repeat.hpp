@@ -1,0 +1,16 @@
+// One execution again, from its schedule, to show what it does.
+#pragma once
+
+#include "../../relacy/explore.hpp"
+
+namespace models::exact {
+
+/// Performs the schedule of the options, and tells everything about that. One that does not fit is an internal error,
+/// with the message schedule_does_not_fit (search/scripted.hpp); a text that is none is one, too.
+exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen);
+
+/// The execution that has failed is performed again: what is said of it then has all the places. Nothing is changed if
+/// none has, or if it ends in another way.
+void show(exploration_result& r, program& p, int threads, exploration_options const& options);
+
+}  // namespace models::exact

@@ -1,0 +1,105 @@
+#include "columns.hpp"
+
+#include <algorithm>
+
+namespace models::exact {
+
+namespace {
+
+constexpr std::size_t narrowest = 8;
+constexpr std::size_t worth_leaving_out = 10;  // lines
+constexpr std::size_t longest_round = 64;      // steps of a loop, with those of other threads in between
+
+std::string text_of(line const& l) {
+  bool const within = l.kind == line_kind::data || l.kind == line_kind::life;
+  std::string text = (within ? "  " : "") + l.effect;
+  if (!l.order.empty()) {
+    text += "  ";
+    if (!l.entry.empty()) text += l.entry + "(" + std::to_string(l.label) + ") ";
+    text += l.order;
+  }
+  std::string const where = place(l.where);
+  return where.empty() ? text : text + "  " + where;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+std::string number_of(std::size_t step) {
+  std::string const digits = std::to_string(step);
+  return std::string(4 - std::min<std::size_t>(digits.size(), 4), ' ') + digits + "  ";
+}
+
+class table {
+ public:
+  table(std::vector<line> const& lines, int threads)
+      : lines_(lines), width_(static_cast<std::size_t>(threads), narrowest) {
+    for (line const& l : lines) {
+      texts_.push_back(text_of(l));
+      if (l.thread < 0) continue;
+      std::size_t& width = width_[static_cast<std::size_t>(l.thread)];
+      width = std::max(width, texts_.back().size());
+    }
+  }
+
+  [[nodiscard]] std::string text(std::string const& end) const {
+    std::string all = head();
+    for (std::size_t i = 0; i != lines_.size();) {
+      refrain const r = refrain_at(i);
+      for (std::size_t k = i; k != i + r.steps; ++k) all += row(k);
+      if (r.times != 0) all += again(i, r);
+      i += r.steps * (1 + r.times);
+    }
+    return end.empty() ? all : all + number_of(lines_.size() + 1) + end + '\n';
+  }
+
+ private:
+  struct refrain {
+    std::size_t steps;
+    std::size_t times;  // that they come again
+  };
+
+  [[nodiscard]] std::string head() const {
+    std::string text = "step  ";
+    for (std::size_t t = 0; t != width_.size(); ++t) text += padded("thread " + std::to_string(t), width_[t]) + "  ";
+    return text + '\n';
+  }
+  [[nodiscard]] std::string row(std::size_t i) const {
+    std::string text = number_of(i + 1);
+    for (int t = 0; t < lines_[i].thread; ++t) text.append(width_[static_cast<std::size_t>(t)] + 2, ' ');
+    return text + texts_[i] + '\n';
+  }
+  static std::string again(std::size_t first, refrain r) {
+    std::string text = std::string("      step") + (r.steps == 1 ? " " : "s ") + std::to_string(first + 1);
+    if (r.steps != 1) text += " to " + std::to_string(first + r.steps);
+    return text + " again, " + std::to_string(r.times) + " times\n";
+  }
+
+  [[nodiscard]] bool alike(std::size_t one, std::size_t other) const {
+    return lines_[one].thread == lines_[other].thread && texts_[one] == texts_[other];
+  }
+  /// Whether the steps from there on are the same, a few at a time, again and again.
+  [[nodiscard]] refrain refrain_at(std::size_t first) const {
+    for (std::size_t steps = 1; steps <= longest_round && first + steps < lines_.size(); ++steps) {
+      std::size_t same = 0;
+      while (first + steps + same != lines_.size() && alike(first + same, first + steps + same)) ++same;
+      std::size_t const times = same / steps;
+      if (times > 1 && steps * times >= worth_leaving_out) return {steps, times};
+    }
+    return {1, 0};
+  }
+
+  std::vector<line> const& lines_;
+  std::vector<std::string> texts_;
+  std::vector<std::size_t> width_;
+};
+
+}  // namespace
+
+std::string columns_of(std::vector<line> const& lines, int threads, std::string const& end) {
+  return table(lines, threads).text(end);
+}
+
+}  // namespace models::exact

@@ -1,0 +1,31 @@
+// A deadlock: who waits for what, and who might have woken a sleeper.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../search/execution.hpp"
+#include "words.hpp"
+
+namespace models::exact {
+
+enum class waiting : std::uint8_t { for_a_value, for_a_thread, asleep, in_a_loop };
+
+/// A thread that cannot go on.
+struct stuck {
+  int thread = 0;
+  waiting how = waiting::for_a_value;
+  site where;
+  std::optional<event_id> missed;  // of a sleeper: the change of its word after which it should have been woken
+};
+
+/// Once nobody can go on.
+std::vector<stuck> stuck_threads(execution const& x, trace const& noted);
+
+/// "sleeps and is not woken".
+char const* in_words(waiting how);
+std::string describe_deadlock(std::vector<stuck> const& all, std::vector<trace_step> const& steps, graph const& g,
+                              vocabulary const& words);
+
+}  // namespace models::exact

@@ -1,0 +1,78 @@
+// What is noted while an execution is performed that is to be shown: where each operation stands in the source, and
+// each access to plain data or to the life of an object. The rest is in the graph.
+//
+// A thread notes an operation when it announces it; when that is performed, only the graph knows. So steps are put in
+// order afterwards: an operation comes when its event was added to the graph, and what a thread does between two
+// operations when it did it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "../../relacy/host.hpp"
+#include "../graph/graph.hpp"
+
+namespace models::exact {
+
+/// An object of the program under test, as it is remembered.
+struct thing {
+  object_kind kind = object_kind::atomic;
+  int maker = -1;            // the thread that made it; -1: the set-up
+  location_id location = 0;  // nothing else has it
+  char const* name = nullptr;
+  site made;
+};
+
+enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends };
+
+/// What one thread does, at once.
+struct trace_step {
+  int thread = -1;  // -1: none of the program's, before or after them
+  deed what = deed::operation;
+  std::optional<thing> on;
+  site where;
+  char const* choice = "";         // what is chosen
+  int events = 0;                  // that its thread had made before
+  std::optional<event_id> event;   // of an operation; of a read-modify-write its read
+  std::optional<event_id> second;  // its write
+};
+
+class trace {
+ public:
+  explicit trace(int threads) : announced_(static_cast<std::size_t>(threads)) {}
+
+  void restart();
+  /// A thread that has made so many events announces its next operation.
+  void announces(int thread, int events, std::optional<thing> const& on, site const& where);
+  /// The choice that the thread is about to announce.
+  void chooses(char const* what) { choice_ = what; }
+  /// It accesses data, or an object begins or ends its life; `performed`: how many events the graph has.
+  void does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed);
+
+  /// Where the thread has come to last; nothing: to no operation.
+  [[nodiscard]] std::optional<site> last_place(int thread) const;
+  /// All of an execution that has performed this.
+  [[nodiscard]] std::vector<trace_step> steps(graph const& g) const;
+
+ private:
+  struct announcement {
+    int events;
+    std::optional<thing> on;
+    site where;
+    char const* choice;
+  };
+  struct access {
+    std::uint32_t performed;
+    trace_step step;
+  };
+
+  [[nodiscard]] trace_step operation_of(graph const& g, event_id first) const;
+
+  raw_vector<raw_vector<announcement>> announced_;  // by each thread
+  raw_vector<access> accesses_;
+  char const* choice_ = "";
+};
+
+}  // namespace models::exact

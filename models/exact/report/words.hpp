@@ -1,0 +1,48 @@
+// What threads, places, objects, accesses and values are called in reports.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "../../relacy/labels.hpp"
+#include "trace.hpp"
+
+namespace models::exact {
+
+std::string thread_name(int t);  // -1: the set-up
+/// "file.hpp:12"; nothing of a place that is not known.
+std::string place(site const& where);
+/// " (file.hpp:12)", or nothing.
+std::string at_place(site const& where);
+
+class vocabulary {
+ public:
+  /// `owner_of` says on which thread's stack an address lies; -1: on none. An object is called as the labels say of
+  /// what is done to it, where they do.
+  vocabulary(label_table const& labels, std::function<int(std::uint64_t)> owner_of)
+      : labels_(labels), owner_of_(std::move(owner_of)) {}
+
+  void learn(graph const& g, std::vector<trace_step> const& steps);
+
+  [[nodiscard]] std::string name_of(thing const& o) const;
+  /// The same in few characters: "word@1" for what thread 1 has made.
+  [[nodiscard]] std::string short_name(thing const& o) const;
+  [[nodiscard]] std::string value(thing const& o, std::uint64_t v) const;
+  /// "claim(4) acquire", or only the order where the access has no label.
+  [[nodiscard]] std::string use(int label, std::memory_order o) const;
+  [[nodiscard]] bool is_paired(int label) const { return label != 0 && labels_.of(label).paired; }
+  [[nodiscard]] char const* entry(int label) const { return label == 0 ? "" : labels_.of(label).name; }
+  /// What the source says of the order, where that is another one; or nothing.
+  [[nodiscard]] char const* stated(int label, operations kind, std::memory_order used) const;
+
+ private:
+  [[nodiscard]] char const* called(thing const& o) const;
+
+  label_table const& labels_;
+  std::function<int(std::uint64_t)> owner_of_;
+  std::map<location_id, char const*> names_;
+};
+
+}  // namespace models::exact
