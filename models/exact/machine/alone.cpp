@@ -34,9 +34,14 @@ void alone::reads(void const* self, site const& where) { machine_.expect_written
 
 void alone::writes(void* self, site const& where) { machine_.living(self, where).written = true; }
 
-void* alone::allocates(std::size_t size) { return machine_.memory().allocate(nobody_yet, size, 0); }
+void* alone::allocates(std::size_t size) {
+  void* const p = machine_.memory().allocate(nobody_yet, size, 0);
+  machine_.note(allocation(p, size));
+  return p;
+}
 
 void alone::releases(void* p, site const& where) {
+  machine_.note(release_of(p));
   auto const gone = machine_.memory().release(nobody_yet, p);
   if (!gone) machine_.fail_for_release(where);
   machine_.all_objects().for_each_alive_within(p, gone->size, [](object& o) { o.alive = false; });

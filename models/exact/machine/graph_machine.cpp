@@ -50,7 +50,9 @@ bool graph_machine::execute() {
     report_fault();
     return false;
   }
+  std::uint64_t const complete = found_.complete;
   run_one();
+  compare(found_.complete != complete);
   return found_.verdict == "pass";
 }
 
@@ -85,6 +87,16 @@ void graph_machine::tell_schedule() {
   found_.interleaved = p.interleaved;
 }
 
+void graph_machine::compare(bool complete) {
+  bool const failed = found_.verdict != "pass";
+  if (compared_ == nullptr || (!complete && !failed) || found_.verdict == "internal error") return;
+  graph const& what = failed ? performed_part(live_) : live_.so_far();
+  auto const differs = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
+  if (!differs) return;
+  found_.verdict = "internal error";
+  found_.message = *differs;
+}
+
 void graph_machine::report_fault() {
   if (how_.fault() == nullptr) return;
   found_.verdict = "internal error";
@@ -97,6 +109,7 @@ void graph_machine::run_one() {
   speaker_ = nobody_yet;
   woken_.clear();
   failed_.clear();
+  if (compared_ != nullptr) compared_->recorded.restart();
   objects_.restart();
   memory_.restart();
   promises_.restart();
@@ -108,10 +121,21 @@ void graph_machine::run_one() {
   objects_.for_each_alive([this](object const& o) {
     if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
   });
+  note_set_up();
   mode_ = running_.get();
   go_on();
   mode_ = &alone_;
+  if (compared_ != nullptr) compared_->recorded.threads_are_over();
   end();
+}
+
+/// Of objects what has become of them before threads run.
+void graph_machine::note_set_up() {
+  if (compared_ == nullptr) return;
+  objects_.for_each_alive([this](object const& o) {
+    note(beginning(o.location, o.kind == object_kind::atomic, o.value));
+    if (o.written) note({.kind = action_kind::writes, .location = o.location});
+  });
 }
 
 void graph_machine::run_fiber(int t) {
@@ -163,6 +187,14 @@ void graph_machine::finish() {
 
 // What the modes share.
 
+void graph_machine::note(action d) {
+  if (compared_ == nullptr) return;
+  int const t = mode_->thread();
+  if (t == nobody_yet) return compared_->recorded.add(d);
+  d.events = live_.done(t);
+  compared_->recorded.add(t, d);
+}
+
 void graph_machine::leave_round(int t, site const& where) {
   operation op;
   op.kind = op_kind::give_up;
@@ -188,6 +220,7 @@ object& graph_machine::living(void const* self, site const& where) {
   if (o == nullptr || !o->alive) {
     std::optional<thing> on;
     if (o != nullptr) on = thing_of(*o);
+    if (o != nullptr) note({.kind = action_kind::touches_the_dead, .location = o->location});
     stop({.broken = rule::stay_alive, .by = mode_->thread(), .where = where, .on = on}, "use after free",
          "something is touched that is not there any more, at " + words_at(where));
   }

@@ -17,6 +17,7 @@
 #include "../runtime/promises.hpp"
 #include "../search/strategy.hpp"
 #include "alone.hpp"
+#include "another_machine.hpp"
 #include "fibers.hpp"
 #include "rehearsing.hpp"
 #include "traced.hpp"
@@ -39,6 +40,7 @@ struct findings {
   graph_tally graphs;
   std::map<std::string, std::uint64_t> outcomes;
   std::uint32_t met = 0;  // circumstances, as bits
+  performed_again by_relacy;
 };
 
 class graph_machine final : public faults {
@@ -57,6 +59,8 @@ class graph_machine final : public faults {
   [[nodiscard]] findings const& found() const { return found_; }
   /// What was found since the last time. After a failure nothing may follow.
   findings take();
+  /// Has executions performed by the other one, too, and fails where that disagrees. Before the first.
+  void compare_with(another_machine& other) { compared_ = std::make_unique<compared>(other, live_.threads()); }
   /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
   void count_graphs_with(unsigned zeros) { found_.graphs.thin(zeros); }
 
@@ -70,6 +74,8 @@ class graph_machine final : public faults {
   [[nodiscard]] promises& promised() { return promises_; }
   [[nodiscard]] fibers const& threads() const { return fibers_; }
   [[nodiscard]] exploration_options const& options() const { return options_; }
+  /// Notes what is done now, beside the events.
+  void note(action d);
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
   void add_outcome(char const* word, int of_thread);
   [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
@@ -95,13 +101,20 @@ class graph_machine final : public faults {
   void failed(int t, location_id at) { failed_.insert({t, at}); }
 
  private:
+  struct compared {
+    compared(another_machine& other, int threads) : with(other), recorded(threads) {}
+    another_machine& with;
+    recording recorded;
+  };
   enum class ending : std::uint8_t { none, over, useless, failed };
 
   void end_with(char const* verdict, raw_string const& message, site const& where) override;
   void conclude(finding f, std::string verdict, std::string message);
   [[noreturn]] void stop(finding f, std::string verdict, std::string message);
   void run_one();
+  void compare(bool complete);
   void report_fault();
+  void note_set_up();
   static void run_fiber(int t);
   void end();
   void finish();
@@ -121,6 +134,7 @@ class graph_machine final : public faults {
   std::unique_ptr<running> running_;  // while threads run
   rehearsing rehearsing_{*this};
   mode* mode_ = &alone_;
+  std::unique_ptr<compared> compared_;  // null: with none
   findings found_;
   ending ending_ = ending::none;
   jmp_buf outside_;                                 // of the program's own code, while none of its threads runs

@@ -6,6 +6,16 @@
 
 namespace models::exact {
 
+namespace {
+
+action_kind action_of(access how) {
+  return how == access::shared      ? action_kind::reads
+         : how == access::exclusive ? action_kind::writes
+                                    : action_kind::ends;
+}
+
+}  // namespace
+
 int running::thread() const { return machine_.threads().current(); }
 
 // Operations.
@@ -53,6 +63,7 @@ void running::failed(void const* atomic, site const& where) {
 
 void running::makes(void* self, object_kind kind, std::uint64_t initial, char const* name, site const& where) {
   object& o = machine_.add(self, kind, name, where);
+  machine_.note(beginning(o.location, kind == object_kind::atomic, initial));
   if (kind != object_kind::atomic) return;
   machine_.live().set_initial(o.location, initial);
   touch(o, access::exclusive, where);
@@ -77,6 +88,7 @@ void running::touch(object& o, access how, site const& where) {
   int const me = thread();
   machine_.promised().touches(me, o, how, where);
   comes_to_touch(o, how, where);
+  machine_.note({.kind = action_of(how), .location = o.location});
   expect_no_race(o, how, where);
   auto& last = how == access::shared ? o.shared : o.exclusive;
   last[static_cast<std::size_t>(me)] = machine_.live().done(me);
@@ -99,6 +111,7 @@ void* running::allocates(std::size_t size) {
   promises& promised = machine_.promised();
   promised.about_to_change_blocks(me);
   void* const p = machine_.memory().allocate(me, size, promised.now(me));
+  machine_.note(allocation(p, size));
   promised.blocks_changed();
   return p;
 }
@@ -109,6 +122,7 @@ void running::releases(void* p, site const& where) {
   promises& promised = machine_.promised();
   machine_.meet(circumstance::released_memory);
   promised.about_to_change_blocks(me);
+  machine_.note(release_of(p));
   auto const gone = machine_.memory().release(me, p);
   if (!gone) machine_.fail_for_release(where);
   machine_.all_objects().for_each_alive_within(p, gone->size, [&](object& o) { end_life(o, where); });

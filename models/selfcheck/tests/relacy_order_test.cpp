@@ -1,7 +1,7 @@
 // The orders in which Relacy can perform a graph, against all interleavings of its events, each tried by Relacy's rules
 // as its sources have them.
 //
-// LINEARIZATION_PROGRAMS says how many random programs.
+// ORDER_PROGRAMS says how many random programs.
 //
 // May touch: standard output, environment.
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/search/every_graph.hpp"
-#include "../../exact/search/linearization.hpp"
+#include "../../exact/search/relacy_order.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
 
@@ -25,8 +25,8 @@ using exact::event;
 using exact::event_id;
 using exact::graph;
 using exact::id_of;
-using exact::linearize;
 using exact::obstacle;
+using exact::order_for_relacy;
 
 constexpr int x = 0;
 constexpr int y = 1;
@@ -224,7 +224,7 @@ void visit_graphs(program const& p, std::uint64_t limit, visitor const& visit) {
 }
 
 std::uint64_t programs() {
-  char const* const text = std::getenv("LINEARIZATION_PROGRAMS");
+  char const* const text = std::getenv("ORDER_PROGRAMS");
   return text == nullptr ? 2'000 : std::strtoull(text, nullptr, 10);
 }
 
@@ -239,7 +239,7 @@ struct counts {
 
 void compare(graph const& g, counts& seen) {
   constexpr int most_tries = 20'000;
-  exact::linearization const found = linearize(g);
+  exact::relacy_order const found = order_for_relacy(g);
   ++seen.graphs;
   if (!found.there_is_none) {
     ++seen.with_order;
@@ -283,14 +283,14 @@ counts compare_programs(Write write) {
   return seen;
 }
 
-TEST(Linearization, IsFoundExactlyWhenOneOfAllInterleavingsIsOne) {
+TEST(RelacyOrder, IsFoundExactlyWhenOneOfAllInterleavingsIsOne) {
   counts const seen = compare_programs([](std::uint64_t seed) { return author(seed, kinds::all).write(); });
   EXPECT_NE(seen.no(obstacle::modification_order), 0u);
   EXPECT_NE(seen.no(obstacle::release_sequence), 0u);
   EXPECT_NE(seen.no(obstacle::seq_cst_read), 0u);
 }
 
-TEST(Linearization, IsFoundExactlyWhenOneOfAllInterleavingsOfFencesIsOne) {
+TEST(RelacyOrder, IsFoundExactlyWhenOneOfAllInterleavingsOfFencesIsOne) {
   std::mt19937_64 random(1);
   counts const seen = compare_programs([&](std::uint64_t) { return with_fences(random); });
   EXPECT_NE(seen.no(obstacle::modification_order), 0u);
@@ -303,7 +303,7 @@ TEST(Linearization, IsFoundExactlyWhenOneOfAllInterleavingsOfFencesIsOne) {
 std::pair<int, int> with_and_without(program const& p, obstacle why) {
   std::pair<int, int> n;
   visit_graphs(p, 100'000, [&](graph const& g) {
-    exact::linearization const found = linearize(g);
+    exact::relacy_order const found = order_for_relacy(g);
     ++(found.there_is_none ? n.second : n.first);
     EXPECT_EQ(found.there_is_none.value_or(why), why);
   });
@@ -312,24 +312,24 @@ std::pair<int, int> with_and_without(program const& p, obstacle why) {
 
 using pair = std::pair<int, int>;
 
-TEST(Linearization, HasNoneOfTwoStoresOverwrittenByEachOther) {
+TEST(RelacyOrder, HasNoneOfTwoStoresOverwrittenByEachOther) {
   EXPECT_EQ(with_and_without({{store(x, 1), store(y, 2)}, {store(y, 1), store(x, 2)}}, obstacle::modification_order),
             pair(3, 1));
 }
 
-TEST(Linearization, HasAllOfStoreBuffering) {
+TEST(RelacyOrder, HasAllOfStoreBuffering) {
   EXPECT_EQ(with_and_without({{store(x, 1), load(y)}, {store(y, 1), load(x)}}, obstacle::modification_order),
             pair(4, 0));
 }
 
-TEST(Linearization, HasNoneOfASeqCstLoadBeforeWhatIsPerformedEarlier) {
+TEST(RelacyOrder, HasNoneOfASeqCstLoadBeforeWhatIsPerformedEarlier) {
   program const p{{store(x, 1, release), load(y, seq_cst)}, {add(y, 1, seq_cst), load(x)}};
   EXPECT_EQ(with_and_without(p, obstacle::seq_cst_read), pair(4, 0));
   program const ordered{{store(x, 1, release), load(y, seq_cst)}, {add(y, 1, seq_cst), load(x), store(x, 2)}};
   EXPECT_GT(with_and_without(ordered, obstacle::seq_cst_read).first, 0);
 }
 
-TEST(Linearization, HasNoneOfAReleaseSequenceOfCpp11) {
+TEST(RelacyOrder, HasNoneOfAReleaseSequenceOfCpp11) {
   program const p{{store(y, 1), store(x, 1, release), store(x, 2)}, {load(x, acquire), load(y)}};
   EXPECT_EQ(with_and_without(p, obstacle::release_sequence), pair(4, 1));
   program const by_fence{{store(y, 1), store(x, 1, release), store(x, 2)}, {load(x), fence(acquire), load(y)}};
@@ -337,7 +337,7 @@ TEST(Linearization, HasNoneOfAReleaseSequenceOfCpp11) {
 }
 
 /// The reads-from of a third thread has the first fence performed before the second; for C++20 it orders nothing.
-TEST(Linearization, HasNoneOfSeqCstFencesInTheOtherOrder) {
+TEST(RelacyOrder, HasNoneOfSeqCstFencesInTheOtherOrder) {
   program const p{
       {store(x, 1), seq_cst_fence(), store(y, 1)}, {load(y), store(z, 1)}, {load(z), seq_cst_fence(), load(x)}};
   EXPECT_EQ(with_and_without(p, obstacle::fence_order), pair(7, 1));
@@ -348,7 +348,7 @@ TEST(Linearization, HasNoneOfSeqCstFencesInTheOtherOrder) {
   EXPECT_EQ(with_and_without(acquired, obstacle::fence_order), pair(15, 1));
 }
 
-TEST(Linearization, PassesOverFifteenWrites) {
+TEST(RelacyOrder, PassesOverFifteenWrites) {
   auto const after = [](int writes) {
     thread_code all(static_cast<std::size_t>(writes), store(x, 1));
     all.push_back(store(y, 1));

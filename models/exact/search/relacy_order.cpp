@@ -1,4 +1,4 @@
-#include "linearization.hpp"
+#include "relacy_order.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -58,6 +58,8 @@ class relacy_clocks {
 
   /// What a read knows before it acquires anything, and a fence once it has.
   [[nodiscard]] view const& known_to(event_id e) const { return known_[number_.of(e)]; }
+  /// What a thread knows in the end.
+  [[nodiscard]] view const& known_to_thread(int t) const { return threads_[static_cast<std::size_t>(t)].known; }
 
  private:
   struct thread {
@@ -116,7 +118,8 @@ class order_of_execution {
  public:
   explicit order_of_execution(graph const& g) : g_(g), number_(g) { pairs_.add_things(number_.size()); }
 
-  linearization find() {
+  relacy_order find() {
+    if (g_.threads() > most_threads_of_relacy) return {{}, obstacle::threads};
     for (int i = 0; i != obstacles; ++i) {
       auto const why = static_cast<obstacle>(i);
       added_ = false;
@@ -131,10 +134,24 @@ class order_of_execution {
     return tell();
   }
 
+  [[nodiscard]] bool orders_more() {
+    keep_modification_order();
+    relacy_clocks const clocks(g_, number_, pairs_.in_order());
+    if (seq_cst_fences().size() > 1) return true;
+    for (int t = 0; t != g_.threads(); ++t) {
+      view const known = g_.known(t);
+      for (int other = 0; other != g_.threads(); ++other) {
+        if (clocks.known_to_thread(t)[other] > known[other]) return true;
+      }
+    }
+    return false;
+  }
+
  private:
   /// Those without which that would be in the way.
   void add_pairs(obstacle why) {
     switch (why) {
+      case obstacle::threads: return;
       case obstacle::modification_order: return keep_modification_order();
       case obstacle::release_sequence: return expect_nothing_newer();
       case obstacle::seq_cst_read: return keep_seq_cst_reads();
@@ -143,8 +160,8 @@ class order_of_execution {
     }
   }
 
-  [[nodiscard]] linearization tell() const {
-    linearization found;
+  [[nodiscard]] relacy_order tell() const {
+    relacy_order found;
     for (thing const i : order_) {
       event_id const e = number_.at(i);
       if (!number_.is_second_name(i) && !g_.at(e).blocked) found.order.push_back(e);
@@ -269,6 +286,8 @@ class order_of_execution {
 
 }  // namespace
 
-linearization linearize(graph const& g) { return order_of_execution(g).find(); }
+relacy_order order_for_relacy(graph const& g) { return order_of_execution(g).find(); }
+
+bool orders_more(graph const& g) { return order_of_execution(g).orders_more(); }
 
 }  // namespace models::exact

@@ -21,11 +21,13 @@
 
 namespace models::exact {
 
+inline constexpr int most_threads_of_relacy = 8;
 /// How many newer values a load of Relacy's can pass over.
 inline constexpr int most_passed_over = 15;
 
 /// Why there is no order. Of several reasons the first, each with those before it.
 enum class obstacle : std::uint8_t {
+  threads,             // there are more than eight
   modification_order,  // program order, reads-from and modification order have a cycle together
   release_sequence,    // a read of what has been replaced already, as far as more happens before in C++11
   seq_cst_read,        // a seq_cst read of an older value, before a seq_cst write that has to be performed earlier
@@ -33,13 +35,17 @@ enum class obstacle : std::uint8_t {
   window               // a read of a value that is more than 15 writes old
 };
 
-inline constexpr int obstacles = 5;
+inline constexpr int obstacles = 6;
 
-struct linearization {
+struct relacy_order {
   raw_vector<event_id> order;             // each event once, of a read-modify-write the write; without blocked ones
   std::optional<obstacle> there_is_none;  // then the order is empty
 };
 
-linearization linearize(graph const& g);
+relacy_order order_for_relacy(graph const& g);
+
+/// Whether more happens before what a thread does next than in C++20, by release sequences or by the order of fences:
+/// then Relacy may miss a race. Only of a graph for which there is an order.
+bool orders_more(graph const& g);
 
 }  // namespace models::exact

@@ -1,0 +1,35 @@
+#include "second_opinion.hpp"
+
+#include <algorithm>
+
+namespace models::exact {
+
+namespace {
+
+/// Of these Relacy has an opinion; an execution that failed otherwise has been left before its end, and memory with it.
+constexpr std::array judged_by_relacy{"pass",        "data race", "use after free", "uninitialised read",
+                                      "double free", "leak"};
+
+bool is_judged(std::string const& verdict) {
+  return std::find(judged_by_relacy.begin(), judged_by_relacy.end(), verdict) != judged_by_relacy.end();
+}
+
+}  // namespace
+
+std::optional<std::string> second_opinion::compare(graph const& g, recording const& r, std::string const& verdict,
+                                                   performed_again& counted) {
+  std::uint64_t const one = verdict == "pass" ? 1 : 0;
+  counted.executions += one;
+  relacy_order const found = order_for_relacy(g);
+  if (found.there_is_none) {
+    counted.without_order[static_cast<std::size_t>(*found.there_is_none)] += one;
+    return std::nullopt;
+  }
+  judgement const second = relacy_.perform(g, found.order, r);
+  counted.performed += one;
+  bool const may_differ = second.verdict != "disagreement" && (!is_judged(verdict) || (one == 0 && orders_more(g)));
+  if (second.verdict == verdict || may_differ) return std::nullopt;
+  return "the graph machine says \"" + verdict + "\", and Relacy \"" + second.verdict + "\": " + second.message;
+}
+
+}  // namespace models::exact
