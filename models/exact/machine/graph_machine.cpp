@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "../axioms/sequential_consistency.hpp"
-#include "../search/fewest_turns.hpp"
 #include "fingerprint.hpp"
 
 namespace models::exact {
@@ -76,11 +75,16 @@ bool graph_machine::may_matter(int t) const {
   }
 }
 
-void graph_machine::tell_schedule() {
+performance graph_machine::performed() const {
   static sequential_consistency const interleavings;
   performance p{performed_part(live_), {}, found_.what.by};
   for (int t = 0; t != live_.threads(); ++t) p.goes_on.push_back(p.last >= 0 && may_matter(t));
   p.interleaved = interleavings.allows(p.what);
+  return p;
+}
+
+void graph_machine::tell_schedule() {
+  performance const p = performed();
   turns const t = fewest_turns(p);
   found_.schedule = to_text(t.steps);
   found_.preemptions = t.preemptions;
@@ -174,15 +178,21 @@ void graph_machine::finish() {
   });
   program_.finish();
   std::string const words = outcome();
-  bool const declared = options_.outcomes.empty() || options_.outcomes.contains(words);
-  if (options_.stop_at_undeclared && (!declared || options_.forbidden.contains(words))) {
+  bool const wrong = !may_be_reached(words);
+  if (wrong && options_.stop_at_undeclared) {
     stop({.broken = rule::outcomes, .message = words}, undeclared_outcome, words);
   }
   program_.destroy();
   if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site());
   ++found_.complete;
-  ++found_.outcomes[words];
+  bool const first = ++found_.outcomes[words] == 1;
+  if (wrong && first) found_.wrong_outcomes[words] = to_text(fewest_turns(performed()).steps);
   found_.graphs.add(fingerprint(live_.so_far()));
+}
+
+bool graph_machine::may_be_reached(std::string const& outcome) const {
+  bool const declared = options_.outcomes.empty() || options_.outcomes.contains(outcome);
+  return declared && !options_.forbidden.contains(outcome);
 }
 
 // What the modes share.

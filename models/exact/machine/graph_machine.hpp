@@ -15,6 +15,7 @@
 #include "../../relacy/explore.hpp"
 #include "../report/finding.hpp"
 #include "../runtime/promises.hpp"
+#include "../search/fewest_turns.hpp"
 #include "../search/strategy.hpp"
 #include "alone.hpp"
 #include "another_machine.hpp"
@@ -39,7 +40,8 @@ struct findings {
   std::uint64_t cut_off = 0;  // executions that ended with blocked threads
   graph_tally graphs;
   std::map<std::string, std::uint64_t> outcomes;
-  std::uint32_t met = 0;  // circumstances, as bits
+  std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
+  std::uint32_t met = 0;                              // circumstances, as bits
   performed_again by_relacy;
 };
 
@@ -119,8 +121,10 @@ class graph_machine final : public faults {
   void end();
   void finish();
   [[nodiscard]] bool may_matter(int t) const;
+  [[nodiscard]] performance performed() const;
   void tell_schedule();
   [[nodiscard]] std::string outcome() const;
+  [[nodiscard]] bool may_be_reached(std::string const& outcome) const;
 
   program& program_;
   exploration_options const& options_;

@@ -19,6 +19,7 @@ models::findings told(findings&& found) {
   all.sum.complete = found.complete;
   all.sum.cut_off = found.cut_off;
   all.sum.outcomes = std::move(found.outcomes);
+  all.sum.wrong_outcomes = std::move(found.wrong_outcomes);
   all.sum.met = found.met;
   all.sum.by_graphs = true;
   all.sum.schedule = std::move(found.schedule);

@@ -265,6 +265,40 @@ TEST(Reports, SayOfALeakNoPlaceOfTheirOwn) {
   expect_repeated<leaves_a_node>(r);
 }
 
+struct tells_what_it_read : unordered_message {
+  void thread(int me) {
+    if (me == 0) ready.store(1, relaxed);
+    if (me == 1) read = ready.load(relaxed);
+  }
+  void finish() const { outcome(read == 0 ? "early" : "late"); }
+  int read = 0;
+};
+
+exploration_result with_outcomes(exploration_options options) {
+  return explored(maker_of(world_of<tells_what_it_read>()), 2, std::move(options));
+}
+
+TEST(Reports, KeepWhatRepeatsEachOutcomeThatMustNotBe) {
+  exploration_options options;
+  EXPECT_TRUE(with_outcomes(options).wrong_outcomes.empty());
+  options.outcomes = {"early"};
+  exploration_result const undeclared = with_outcomes(options);
+  EXPECT_EQ(undeclared.verdict, "pass");
+  EXPECT_EQ(undeclared.wrong_outcomes, (std::map<std::string, std::string>{{"late", "exact:0o.1o"}}));
+  options.outcomes.clear();
+  options.forbidden = {"early"};
+  exploration_result const forbidden = with_outcomes(options);
+  EXPECT_EQ(forbidden.wrong_outcomes, (std::map<std::string, std::string>{{"early", "exact:1o.0o"}}));
+  options.repeat = "exact:1o.0o";
+  options.stop_at_undeclared = true;
+  exploration_result const again = with_outcomes(options);
+  EXPECT_EQ(again.verdict, undeclared_outcome);
+  EXPECT_EQ(again.message, "early");
+  EXPECT_TRUE(has(again.trace, "=> outcome: early")) << again.trace;
+  options.repeat = "exact:0o.1o";
+  EXPECT_EQ(with_outcomes(options).verdict, "pass");
+}
+
 struct asks_for_luck {
   void thread(int me) {
     if (me == 0 && choose(3, "the dice", site::current()) == 2 && x.fetch_add(1, seq_cst) == 1) fail("lost", "again");
