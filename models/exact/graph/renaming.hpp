@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <utility>
 
@@ -34,7 +35,7 @@ class renaming {
   /// First the other one, then this one.
   [[nodiscard]] renaming after(renaming const& other) const;
   [[nodiscard]] renaming inverse() const;
-  friend bool operator==(renaming const&, renaming const&) = default;
+  friend auto operator<=>(renaming const&, renaming const&) = default;
 
  private:
   std::uint8_t& at(int thread) { return to_[static_cast<std::size_t>(thread)]; }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "../axioms/sequential_consistency.hpp"
-#include "fingerprint.hpp"
 
 namespace models::exact {
 
@@ -16,6 +15,11 @@ graph_machine* current = nullptr;
 std::string words_at(site const& where) {
   std::string file = where.file_name();
   return file.substr(file.rfind('/') + 1) + ":" + std::to_string(where.line());
+}
+
+bool is_any_interchangeable(exploration_options const& options) {
+  return std::any_of(options.interchangeable.begin(), options.interchangeable.end(),
+                     [](std::uint8_t set) { return set != 0; });
 }
 
 }  // namespace
@@ -29,7 +33,9 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       memory_(p, threads),
       promises_(live_, objects_, memory_, *this),
       fibers_(threads, &run_fiber),
-      running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)) {
+      running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
+      outcomes_(how.interchangeable(), is_any_interchangeable(options)),
+      names_(how.interchangeable()) {
   current = this;
   current_host = &graph_host;
 }
@@ -57,6 +63,7 @@ bool graph_machine::execute() {
 
 findings graph_machine::take() {
   if (found_.what.broken != rule::none) tell_schedule();
+  found_.up_to_renaming = names_.has_renamings();
   findings all = std::move(found_);
   found_ = findings();
   found_.graphs.thin(all.graphs.zeros());
@@ -83,9 +90,16 @@ performance graph_machine::performed() const {
   return p;
 }
 
+/// Of the execution with its threads renamed.
+turns graph_machine::turns_by(performance const& p, renaming const& r) {
+  turns t = fewest_turns(p);
+  for (step& s : t.steps) s.thread = static_cast<std::uint16_t>(r(s.thread));
+  return t;
+}
+
 void graph_machine::tell_schedule() {
   performance const p = performed();
-  turns const t = fewest_turns(p);
+  turns const t = turns_by(p, shown_by_);
   found_.schedule = to_text(t.steps);
   found_.preemptions = t.preemptions;
   found_.interleaved = p.interleaved;
@@ -177,17 +191,29 @@ void graph_machine::finish() {
     }
   });
   program_.finish();
-  std::string const words = outcome();
-  bool const wrong = !may_be_reached(words);
-  if (wrong && options_.stop_at_undeclared) {
-    stop({.broken = rule::outcomes, .message = words}, undeclared_outcome, words);
-  }
+  judge_outcome();
   program_.destroy();
   if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site());
+  count();
+}
+
+void graph_machine::judge_outcome() {
+  if (!options_.stop_at_undeclared) return;
+  for (auto const& [words, by] : outcomes_.all_of(words_)) {
+    if (may_be_reached(words)) continue;
+    shown_by_ = by;
+    stop({.broken = rule::outcomes, .message = words}, undeclared_outcome, words);
+  }
+}
+
+/// The execution, and what it is with interchangeable threads renamed.
+void graph_machine::count() {
   ++found_.complete;
-  bool const first = ++found_.outcomes[words] == 1;
-  if (wrong && first) found_.wrong_outcomes[words] = to_text(fewest_turns(performed()).steps);
-  found_.graphs.add(fingerprint(live_.so_far()));
+  for (auto const& [words, by] : outcomes_.all_of(words_)) {
+    bool const first = ++found_.outcomes[words] == 1;
+    if (first && !may_be_reached(words)) found_.wrong_outcomes[words] = to_text(turns_by(performed(), by).steps);
+  }
+  names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.graphs.add(name); });
 }
 
 bool graph_machine::may_be_reached(std::string const& outcome) const {
@@ -286,24 +312,7 @@ void graph_machine::add_outcome(char const* word, int of_thread) {
     }
     speaker_ = me;
   }
-  words_.emplace_back(of_thread < 0 ? most_threads : of_thread, word);
-}
-
-/// Where threads are interchangeable, the words that speak of threads come in the order of these; others as they were
-/// said.
-std::string graph_machine::outcome() const {
-  auto words = words_;
-  bool const in_order = std::any_of(options_.interchangeable.begin(), options_.interchangeable.end(),
-                                    [](std::uint8_t set) { return set != 0; });
-  if (in_order) {
-    std::stable_sort(words.begin(), words.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
-  }
-  std::string all;
-  for (auto const& [thread, text] : words) {
-    if (!all.empty()) all += ' ';
-    all += text;
-  }
-  return all;
+  words_.add(of_thread, word);
 }
 
 }  // namespace models::exact

@@ -16,10 +16,12 @@
 #include "../report/finding.hpp"
 #include "../runtime/promises.hpp"
 #include "../search/fewest_turns.hpp"
+#include "../search/orbit.hpp"
 #include "../search/strategy.hpp"
 #include "alone.hpp"
 #include "another_machine.hpp"
 #include "fibers.hpp"
+#include "outcomes.hpp"
 #include "rehearsing.hpp"
 #include "traced.hpp"
 
@@ -37,7 +39,8 @@ struct findings {
   int preemptions = -1;      // in it
   bool interleaved = false;  // whether it is sequentially consistent
   std::uint64_t complete = 0;
-  std::uint64_t cut_off = 0;  // executions that ended with blocked threads
+  std::uint64_t cut_off = 0;    // executions that ended with blocked threads
+  bool up_to_renaming = false;  // executions stand for others, in which interchangeable threads are renamed
   graph_tally graphs;
   std::map<std::string, std::uint64_t> outcomes;
   std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
@@ -123,8 +126,10 @@ class graph_machine final : public faults {
   [[nodiscard]] bool may_matter(int t) const;
   [[nodiscard]] performance performed() const;
   void tell_schedule();
-  [[nodiscard]] std::string outcome() const;
+  [[nodiscard]] static turns turns_by(performance const& p, renaming const& r);
   [[nodiscard]] bool may_be_reached(std::string const& outcome) const;
+  void judge_outcome();
+  void count();
 
   program& program_;
   exploration_options const& options_;
@@ -141,9 +146,12 @@ class graph_machine final : public faults {
   std::unique_ptr<compared> compared_;  // null: with none
   findings found_;
   ending ending_ = ending::none;
-  jmp_buf outside_;                                 // of the program's own code, while none of its threads runs
-  std::vector<std::pair<int, std::string>> words_;  // of the outcome, each with the thread of which it speaks
-  int speaker_ = nobody_yet;                        // the thread that has said some of them; nobody_yet: none has
+  jmp_buf outside_;           // of the program's own code, while none of its threads runs
+  outcome_words words_;       // of the execution under way
+  int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has
+  outcomes outcomes_;
+  orbit_names names_;
+  renaming shown_by_;  // the failure is that of the execution with the threads renamed so
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;
 };

@@ -1,5 +1,7 @@
 #include "common.hpp"
 
+#include <algorithm>
+
 #include "../axioms/cpp20.hpp"
 #include "../axioms/sequential_consistency.hpp"
 
@@ -12,6 +14,13 @@ memory_model const& model_of(memory_model_name name) {
   return of_the_standard;
 }
 
+thread_sets interchangeable(exploration_options const& options, int threads) {
+  thread_sets sets(static_cast<std::size_t>(threads), 0);
+  for (int t = 0; t != std::min(threads, max_threads); ++t)
+    sets[static_cast<std::size_t>(t)] = options.interchangeable[t];
+  return sets;
+}
+
 models::findings told(findings&& found) {
   models::findings all;
   all.sum.verdict = std::move(found.verdict);
@@ -22,6 +31,7 @@ models::findings told(findings&& found) {
   all.sum.wrong_outcomes = std::move(found.wrong_outcomes);
   all.sum.met = found.met;
   all.sum.by_graphs = true;
+  all.sum.up_to_renaming = found.up_to_renaming;
   all.sum.schedule = std::move(found.schedule);
   all.sum.preemptions = found.preemptions;
   if (found.interleaved) all.sum.needs = weak_memory::not_needed;

@@ -45,6 +45,7 @@ class every_graph final : public strategy {
   /// Prepares the execution of this graph. False: it is none that is allowed; what it has led to is on the stack.
   bool begin(graph&& g, execution& x);
   int pick(execution& x) override;
+  [[nodiscard]] thread_sets interchangeable() const override { return symmetry_.of(); }
   [[nodiscard]] char const* fault() const override { return fault_; }
 
   /// The graphs to be explored, the next one last. They can be taken away and given back between executions.

@@ -1,6 +1,7 @@
 // Who goes next, and what it reads: the interface of all ways to search.
 #pragma once
 
+#include "../graph/renaming.hpp"
 #include "execution.hpp"
 
 namespace models::exact {
@@ -19,6 +20,8 @@ class strategy {
   virtual bool next(execution& x) = 0;
   /// The thread to run until its next announcement, with its announced operation, if any, performed.
   virtual int pick(execution& x) = 0;
+  /// An execution stands for all that it becomes when these threads are renamed.
+  [[nodiscard]] virtual thread_sets interchangeable() const { return {}; }
   /// Why the search stopped early: the program behaved differently when it was run again, or is too large. Null: it did
   /// not.
   [[nodiscard]] virtual char const* fault() const { return nullptr; }

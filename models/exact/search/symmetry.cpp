@@ -77,7 +77,7 @@ struct symmetry::cause {
   [[nodiscard]] int events() const { return until.at + (until.comparable ? 1 : 0); }
 };
 
-symmetry::symmetry(thread_sets const& interchangeable) {
+symmetry::symmetry(thread_sets const& interchangeable) : interchangeable_(interchangeable) {
   std::uint8_t const last =
       interchangeable.empty() ? 0 : *std::max_element(interchangeable.begin(), interchangeable.end());
   for (int set = 1; set <= last; ++set) {

@@ -51,6 +51,8 @@ class symmetry {
  public:
   explicit symmetry(thread_sets const& interchangeable);
 
+  /// The sets of threads.
+  [[nodiscard]] thread_sets const& of() const { return interchangeable_; }
   /// Whether the thread can change places with another one.
   [[nodiscard]] bool concerns(int t) const;
   /// Whether the graph is to be explored, of those that are equal up to the numbers of threads.
@@ -74,6 +76,7 @@ class symmetry {
   [[nodiscard]] static bool is_between(graph const& g, pair p, int c, int parting);
   [[nodiscard]] bool is_caused(graph const& g, pair p, int parting) const;
 
+  thread_sets interchangeable_;
   raw_vector<raw_vector<int>> sets_;  // of which each has two threads at least
   raw_vector<pair> pairs_;
 };

@@ -13,6 +13,7 @@
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/graph/renaming.hpp"
 #include "../../exact/search/every_graph.hpp"
+#include "../../exact/search/orbit.hpp"
 #include "exact_interpreter.hpp"
 
 namespace models::selfcheck {
@@ -205,6 +206,65 @@ void expect_the_same_of_random_programs(int equal, std::uint64_t first_seed) {
   std::printf("%llu graphs by %llu representatives\n", static_cast<unsigned long long>(graphs),
               static_cast<unsigned long long>(representatives));
   EXPECT_LT(representatives, graphs - graphs / 4);
+}
+
+// Orbits.
+
+/// Of all its graphs, those that are equal to fewer others than there are renamings.
+std::size_t expect_a_name_for_each_graph(thread_sets const& s, program const& p) {
+  exact::orbit_names const names(s);
+  exact::renamings const equal(s);
+  std::set<std::uint64_t> all_names;
+  std::set<std::uint64_t> graphs;
+  std::size_t even = 0;
+  exact::cpp20 const model;
+  exact::every_graph search(model, static_cast<int>(p.size()), running_threads(p));
+  explore_exactly(p, search, 300, relaxed_reads::as_written, [&](ended_execution const& ended) {
+    if (!ended.run.everybody_finished()) return;
+    exact::graph const& g = ended.run.so_far();
+    std::set<std::uint64_t> different;
+    std::set<std::uint64_t> named;
+    std::size_t times = 0;
+    names.for_each(g, [&](std::uint64_t name) { times += named.insert(name).second ? 1 : 2; });
+    for (std::uint64_t i = 0; i != equal.count(); ++i) {
+      different.insert(exact::graph_fingerprint(g)(equal[i]));
+      EXPECT_EQ(exact::fingerprint(exact::renamed(g, equal[i])), exact::graph_fingerprint(g)(equal[i]));
+      names.for_each(exact::renamed(g, equal[i]), [&](std::uint64_t name) { EXPECT_TRUE(named.contains(name)); });
+    }
+    EXPECT_EQ(named.size(), different.size());
+    EXPECT_EQ(times, named.size()) << "a name comes twice";
+    if (different.size() != equal.count()) ++even;
+    all_names.insert(named.begin(), named.end());
+    graphs.insert(different.begin(), different.end());
+  });
+  EXPECT_EQ(all_names.size(), graphs.size());
+  return even;
+}
+
+TEST(ExactOrbits, HaveANameForEachGraph) {
+  std::size_t even = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    for (int const equal : {2, 3}) {
+      program const p = random_program(seed).with_equal_threads(equal);
+      thread_sets s = first(equal);
+      s.resize(p.size());
+      even += expect_a_name_for_each_graph(s, p);
+    }
+    ASSERT_FALSE(HasFailure()) << "seed " << seed;
+  }
+  EXPECT_GT(even, 100u);
+}
+
+TEST(ExactOrbits, KeepSetsApart) {
+  instruction const look = load(x);
+  EXPECT_GT(
+      expect_a_name_for_each_graph({1, 2, 1, 0, 2}, {{add(x, 1)}, {look}, {add(x, 1)}, {look, add(y, 1)}, {look}}), 0u);
+}
+
+TEST(ExactOrbits, OfThreadsThatDoTheSameAreAsManyAsThereAreGraphs) {
+  thread_sets s = first(4);
+  s.resize(8);
+  EXPECT_EQ(expect_a_name_for_each_graph(s, program(8, {load(x)})), 1u);
 }
 
 TEST(ExactSymmetry, LosesNothingOfTwoEqualThreads) { expect_the_same_of_random_programs(2, 1); }
