@@ -12,6 +12,7 @@ class alone final : public mode {
   explicit alone(graph_machine& m) : machine_(m) {}
 
   [[nodiscard]] int thread() const override { return nobody_yet; }
+  void looks(look const&, memory_range) override {}
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const*, site const&) override { return false; }

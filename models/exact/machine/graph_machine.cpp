@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "../axioms/sequential_consistency.hpp"
+#include "../runtime/compared_stack.hpp"
 
 namespace models::exact {
 
@@ -34,10 +35,10 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       promises_(live_, objects_, memory_, *this),
       fibers_(threads, &run_fiber),
       running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
+      compares_stacks_(notes != nullptr || options.repeat.has_value()),
       outcomes_(how.interchangeable(), is_any_interchangeable(options)),
       names_(how.interchangeable()) {
   current = this;
-  current_host = &graph_host;
 }
 
 graph_machine::~graph_machine() {
@@ -57,6 +58,10 @@ bool graph_machine::execute() {
   }
   std::uint64_t const complete = found_.complete;
   run_one();
+  while (ending_ == ending::again) {
+    live_.restart(graph(live_.so_far()));
+    run_one();
+  }
   compare(found_.complete != complete);
   return found_.verdict == "pass";
 }
@@ -121,7 +126,7 @@ void graph_machine::report_fault() {
   found_.message = how_.fault();
 }
 
-void graph_machine::run_one() {
+void graph_machine::prepare() {
   ending_ = ending::none;
   words_.clear();
   speaker_ = nobody_yet;
@@ -134,6 +139,11 @@ void graph_machine::run_one() {
   fibers_.restart();
   alone_.restart();
   mode_ = &alone_;
+  current_host = compares_stacks_ ? &graph_host_apart : &graph_host;
+}
+
+void graph_machine::run_one() {
+  prepare();
   if (_setjmp(outside_) != 0) return;
   program_.construct();
   objects_.for_each_alive([this](object const& o) {
@@ -159,6 +169,7 @@ void graph_machine::note_set_up() {
 void graph_machine::run_fiber(int t) {
   graph_machine& m = get();
   m.live_.started(t);
+  if (m.compares_stacks_) fill_compared_stack();
   m.program_.thread(t);
   m.promises_.comes_to_end(t);
   m.live_.finished(t);
@@ -175,6 +186,7 @@ void graph_machine::go_on() {
 
 void graph_machine::end() {
   if (ending_ == ending::failed) return;
+  if (ending_ == ending::again) return program_.destroy();
   if (ending_ == ending::over && live_.everybody_finished()) return finish();
   ++found_.cut_off;
   if (ending_ == ending::over && !live_.would_go_on()) {
@@ -229,6 +241,13 @@ void graph_machine::note(action d) {
   if (t == nobody_yet) return compared_->recorded.add(d);
   d.events = live_.done(t);
   compared_->recorded.add(t, d);
+}
+
+void graph_machine::begin_again_to_compare_stacks() {
+  compares_stacks_ = true;
+  ending_ = ending::again;
+  fibers_.resume(-1);
+  std::abort();  // it is not resumed
 }
 
 void graph_machine::leave_round(int t, site const& where) {

@@ -29,6 +29,8 @@ namespace models::exact {
 
 /// What the machine does for the program: the front's.
 extern host const graph_host;
+/// The same, where none of its work may be done on the part of a thread's stack that is compared.
+extern host const graph_host_apart;
 
 /// What has been seen of a program.
 struct findings {
@@ -96,6 +98,10 @@ class graph_machine final : public faults {
   /// The thread that runs repeats its round, to the end of the rehearsal.
   void rehearse() { mode_ = &rehearsing_; }
   void end_rehearsal() { mode_ = running_.get(); }
+  /// Whether what is on the stacks of threads is compared: then nobody but the thread writes there.
+  [[nodiscard]] bool compares_stacks() const { return compares_stacks_; }
+  /// From now on it is. The execution is made once more, as far as it had come.
+  [[noreturn]] void begin_again_to_compare_stacks();
   /// It has given up its round, and goes no further.
   [[noreturn]] void leave_round(int t, site const& where);
 
@@ -111,13 +117,14 @@ class graph_machine final : public faults {
     another_machine& with;
     recording recorded;
   };
-  enum class ending : std::uint8_t { none, over, useless, failed };
+  enum class ending : std::uint8_t { none, over, useless, failed, again };
 
   void end_with(char const* verdict, raw_string const& message, site const& where) override;
   void conclude(finding f, std::string verdict, std::string message);
   [[noreturn]] void stop(finding f, std::string verdict, std::string message);
   void run_one();
   void compare(bool complete);
+  void prepare();
   void report_fault();
   void note_set_up();
   static void run_fiber(int t);
@@ -144,6 +151,7 @@ class graph_machine final : public faults {
   rehearsing rehearsing_{*this};
   mode* mode_ = &alone_;
   std::unique_ptr<compared> compared_;  // null: with none
+  bool compares_stacks_;
   findings found_;
   ending ending_ = ending::none;
   jmp_buf outside_;           // of the program's own code, while none of its threads runs

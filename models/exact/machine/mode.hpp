@@ -3,6 +3,7 @@
 // an operation means to the program is the front's (platform/), which does not ask which mode it is.
 #pragma once
 
+#include "../runtime/bare_loops.hpp"
 #include "../runtime/objects.hpp"
 #include "../search/execution.hpp"
 
@@ -15,6 +16,9 @@ class mode {
   [[nodiscard]] virtual int thread() const = 0;
 
   // Operations.
+  /// What comes next is a look, and a thread that only looks, and looks again, waits: it goes no further then. `stack`
+  /// is what it has in registers and on its stack.
+  virtual void looks(look const& l, memory_range stack) = 0;
   /// On an atomic, whose location it is then given; null: on none.
   virtual grant perform(operation op, void const* atomic, site const& where) = 0;
   /// The same for one that decides a round: if it fails, the thread comes to gives_up() at once.

@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "../runtime/compared_stack.hpp"
+#include "../runtime/endless.hpp"
 #include "graph_machine.hpp"
 
 namespace models::exact {
@@ -20,8 +22,18 @@ int running::thread() const { return machine_.threads().current(); }
 
 // Operations.
 
+void running::looks(look const& l, memory_range stack) {
+  if (!all_registers_are_seen || under_address_sanitizer || stack.size > compared_stack) return;
+  promises& promised = machine_.promised();
+  if (!machine_.compares_stacks() && promised.has_looked(thread(), l)) machine_.begin_again_to_compare_stacks();
+  if (!promised.waits_at(thread(), l, stack)) return;
+  machine_.meet(circumstance::bare_loop);
+  machine_.leave_round(thread(), l.where);
+}
+
 void running::in_its_turn(operation const& op, site const& where) {
   machine_.promised().comes_to_operation(thread(), where);
+  if (auto const e = is_endless(machine_.live(), thread(), where)) machine_.fail(e->verdict, e->message, where);
   machine_.live().announce(thread(), op);
   machine_.go_on();
 }

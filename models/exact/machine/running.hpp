@@ -13,6 +13,7 @@ class running : public mode {
   explicit running(graph_machine& m) : machine_(m) {}
 
   [[nodiscard]] int thread() const override;
+  void looks(look const& l, memory_range stack) override;
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;

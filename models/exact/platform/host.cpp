@@ -20,6 +20,20 @@ using exact::graph_machine;
 graph_machine& machine() { return graph_machine::get(); }
 exact::mode& now_mode() { return machine().now(); }
 
+/// What the running thread has in registers and on its stack, up to that frame of one of the functions here.
+memory_range stack_above(void const* frame) {
+  if (now_mode().thread() < 0) return {};
+  char const* const begin = static_cast<char const*>(frame) - exact::saved_registers;
+  return {begin, static_cast<std::size_t>(machine().threads().stack() - begin)};
+}
+
+/// The machine's own work, which leaves nothing on the part of the thread's stack that is compared.
+template <class What>
+decltype(auto) apart(What what) {
+  if (!machine().compares_stacks() || now_mode().thread() < 0) return what();
+  return exact::below_compared_stack(machine().threads().stack(), what);
+}
+
 /// The order that the access has by its label, unless that is changed.
 std::memory_order effective(order_use o, operations kind) {
   auto const& changed = machine().options().orders;
@@ -58,7 +72,13 @@ void object_destroyed(void* self, site where) { now_mode().ends(self, where); }
 // Operations on atomics.
 
 std::uint64_t atomic_load(void const* self, order_use o, site where) {
-  return now_mode().perform(make(op_kind::load, o, operations::load), self, where).value;
+  __builtin_unwind_init();  // saves registers
+  void const* const frame = __builtin_frame_address(0);
+  return apart([&] {
+    operation const op = make(op_kind::load, o, operations::load);
+    now_mode().looks({self, op, where, frame}, stack_above(frame));
+    return now_mode().perform(op, self, where).value;
+  });
 }
 
 void atomic_store(void* self, std::uint64_t value, order_use o, site where) {
@@ -92,11 +112,16 @@ operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, o
 
 bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
                              order_use failed, failing on_failure, site where) {
-  operation op = make_compare_exchange(expected, desired, success, failed);
-  op.on_failure = on_failure;
-  exact::grant const g = now_mode().perform(op, self, where);
-  if (!g.succeeds) expected = g.value;
-  return g.succeeds;
+  __builtin_unwind_init();  // saves registers
+  void const* const frame = __builtin_frame_address(0);
+  return apart([&] {
+    operation op = make_compare_exchange(expected, desired, success, failed);
+    op.on_failure = on_failure;
+    now_mode().looks({self, op, where, frame}, stack_above(frame));
+    exact::grant const g = now_mode().perform(op, self, where);
+    if (!g.succeeds) expected = g.value;
+    return g.succeeds;
+  });
 }
 
 bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
@@ -237,21 +262,12 @@ bool fails_spuriously(void const* self, site where) {
 
 // Rounds of retry loops.
 
-namespace {
-
-/// What the running thread has in registers and on its stack, up to that frame of one of the functions here.
-memory_range stack_above(void const* frame) {
-  char const* const begin = static_cast<char const*>(frame) - exact::saved_registers;
-  return {begin, static_cast<std::size_t>(machine().threads().stack() - begin)};
-}
-
-}  // namespace
-
 round_mark begin_round(site where) { return now_mode().begins_round(where); }
 
 void give_up(round_mark& round, memory_range own, site where) {
   __builtin_unwind_init();  // saves registers
-  now_mode().gives_up(round, stack_above(__builtin_frame_address(0)), own, where);
+  memory_range const stack = stack_above(__builtin_frame_address(0));
+  apart([&] { now_mode().gives_up(round, stack, own, where); });
 }
 
 // What the program asks.
@@ -298,6 +314,19 @@ void release(void* p, site where) { now_mode().releases(p, where); }
 
 void outcome(char const* word, int thread) { now_mode().says(word, thread, site::current()); }
 
+// Each of them, as the machine's own work; but for those that do it so by themselves, since they look at the frame
+// above their own.
+
+template <auto function>
+struct below;
+
+template <class Result, class... Arguments, Result (*function)(Arguments...)>
+struct below<function> {
+  static Result perform(Arguments... all) {
+    return apart([&]() -> Result { return function(all...); });
+  }
+};
+
 }  // namespace by_graph
 
 host const exact::graph_host{by_graph::object_created,
@@ -328,5 +357,34 @@ host const exact::graph_host{by_graph::object_created,
                              by_graph::allocate,
                              by_graph::release,
                              by_graph::outcome};
+
+host const exact::graph_host_apart{by_graph::below<by_graph::object_created>::perform,
+                                   by_graph::below<by_graph::object_destroyed>::perform,
+                                   by_graph::atomic_load,
+                                   by_graph::below<by_graph::atomic_store>::perform,
+                                   by_graph::below<by_graph::atomic_modify>::perform,
+                                   by_graph::atomic_compare_exchange,
+                                   by_graph::below<by_graph::atomic_attempt>::perform,
+                                   by_graph::below<by_graph::atomic_await>::perform,
+                                   by_graph::below<by_graph::fence>::perform,
+                                   by_graph::below<by_graph::watch_read>::perform,
+                                   by_graph::below<by_graph::watch_write>::perform,
+                                   by_graph::below<by_graph::sleep_while>::perform,
+                                   by_graph::below<by_graph::wake>::perform,
+                                   by_graph::below<by_graph::choose>::perform,
+                                   by_graph::below<by_graph::time_is_up>::perform,
+                                   by_graph::below<by_graph::new_deadline>::perform,
+                                   by_graph::below<by_graph::fails_spuriously>::perform,
+                                   by_graph::below<by_graph::begin_round>::perform,
+                                   by_graph::give_up,
+                                   by_graph::below<by_graph::current_thread>::perform,
+                                   by_graph::below<by_graph::fail>::perform,
+                                   by_graph::below<by_graph::now>::perform,
+                                   by_graph::below<by_graph::knowledge>::perform,
+                                   by_graph::below<by_graph::happens_before>::perform,
+                                   by_graph::below<by_graph::orders_as_stated>::perform,
+                                   by_graph::below<by_graph::allocate>::perform,
+                                   by_graph::below<by_graph::release>::perform,
+                                   by_graph::below<by_graph::outcome>::perform};
 
 }  // namespace models

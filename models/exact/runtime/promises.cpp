@@ -1,23 +1,14 @@
 #include "promises.hpp"
 
+#include <utility>
+
+#include "words.hpp"
+
 namespace models::exact {
-
-namespace {
-
-raw_string place(site const& where) {
-  std::string_view file = where.file_name();
-  if (auto const slash = file.rfind('/'); slash != std::string_view::npos) file.remove_prefix(slash + 1);
-  raw_string text(file);
-  text += ':';
-  char digits[16];
-  std::snprintf(digits, sizeof digits, "%u", static_cast<unsigned>(where.line()));
-  return text += digits;
-}
-
-}  // namespace
 
 void promises::restart() {
   for (rounds& r : rounds_) r.restart();
+  for (bare_loops& b : bare_loops_) b.restart();
   rehearsal_.end();
   watching_ = false;
 }
@@ -120,6 +111,22 @@ bool promises::end(int t, round_mark const& round, memory_range stack, memory_ra
   rehearsal_.begin(round);
   keep(stack, own);
   return true;
+}
+
+// A loop that it has not spoken of.
+
+bool promises::waits_at(int t, look const& l, memory_range stack) {
+  bare_loops::arrival& here = loops_of(t).come_to(execution_, t, l, stack);
+  int const now = execution_.done(t);
+  if (here.events != now) {
+    if (has_learnt_nothing(execution_, t, here)) {
+      is_in(t, here.round, l.where);
+      if (fault_of(t, here.round) == nullptr) return true;
+    }
+    here.events_before = std::exchange(here.events, now);
+  }
+  if (here.has_state) here.round = begin(t, l.where);
+  return false;
 }
 
 // A round that is rehearsed.

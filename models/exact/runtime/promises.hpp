@@ -1,6 +1,7 @@
 // Holds the threads of one execution to what they promise: that a round of a retry loop which is given up has had no
 // effect. Then the search need not run the next one: it would only read again, so the thread is treated as blocked
-// until a value changes that the round has read.
+// until a value changes that the round has read. Of a loop that promises nothing it is seen whether it waits
+// (bare_loops.hpp).
 //
 // The promise is checked in three ways:
 //
@@ -12,6 +13,7 @@
 #pragma once
 
 #include "../search/execution.hpp"
+#include "bare_loops.hpp"
 #include "faults.hpp"
 #include "program_memory.hpp"
 #include "rehearsal.hpp"
@@ -27,7 +29,8 @@ class promises {
         memory_(memory),
         faults_(f),
         rehearsal_(x),
-        rounds_(static_cast<std::size_t>(x.threads())) {}
+        rounds_(static_cast<std::size_t>(x.threads())),
+        bare_loops_(static_cast<std::size_t>(x.threads())) {}
 
   void restart();
 
@@ -58,6 +61,13 @@ class promises {
   /// stack, `own` what the platform keeps of it.
   [[nodiscard]] bool end(int t, round_mark const& round, memory_range stack, memory_range own, site const& where);
 
+  // A loop that it has not spoken of.
+  /// Whether it has looked there already, with nothing but looks since.
+  [[nodiscard]] bool has_looked(int t, look const& l) { return loops_of(t).has_looked(execution_, t, l); }
+  /// Whether it comes to the look as it was there before, and has only read what it had read already: it waits. If it
+  /// does not, a round may begin here, so that one around it must be named again when it ends.
+  [[nodiscard]] bool waits_at(int t, look const& l, memory_range stack);
+
   // A round that is rehearsed.
   [[nodiscard]] rehearsal& rehearsed() { return rehearsal_; }
   /// It has come to back_off(). Whether it is to be rehearsed once more.
@@ -66,6 +76,7 @@ class promises {
 
  private:
   [[nodiscard]] rounds& mine(int t) { return rounds_[static_cast<std::size_t>(t)]; }
+  [[nodiscard]] bare_loops& loops_of(int t) { return bare_loops_[static_cast<std::size_t>(t)]; }
   void watch();
   void look_at_memory(int t);
   void expect_no_lost_round(int t, char const* instead, site const& where);
@@ -80,7 +91,8 @@ class promises {
   faults& faults_;
   rehearsal rehearsal_;
   raw_vector<rounds> rounds_;  // of each thread
-  bool watching_ = false;      // what nobody tracks: from the first round on
+  raw_vector<bare_loops> bare_loops_;
+  bool watching_ = false;  // what nobody tracks: from the first round on
 };
 
 }  // namespace models::exact

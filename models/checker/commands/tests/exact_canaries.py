@@ -10,20 +10,13 @@ import sys
 import tempfile
 
 NOT_YET = """
-acquires-a-round-later acquires-a-round-later-and-releases acquires-later acquires-later-by-failing
-allocates-and-waits alternates asks-after-a-bare-loop asks-after-a-retry asks-after-a-round-with-a-retry
-asks-after-a-round-with-an-await asks-after-an-attempt asks-after-an-await asks-after-an-await-and-a-fence
-asks-one-who-has-waited changes-before-a-choice changes-before-a-fence endless-awaits endless-counts
-endless-has-a-fence endless-has-deadlines endless-makes-an-atomic endless-not endless-writes endless-writes-an-atomic
-forgets-aligned-memory looks-again-if-told looks-twice-in-a-line makes-data-and-waits orders-by-a-counter
-raw-aligned-new raw-delete raw-new releases-a-round-later round-sets-a-flag-on-the-heap run-again-with-another-order
+asks-after-a-retry asks-after-a-round-with-a-retry asks-after-a-round-with-an-await asks-after-an-attempt
+asks-after-an-await asks-after-an-await-and-a-fence asks-one-who-has-waited counts-looks-in-aligned-memory endless-not
+forgets-aligned-memory raw-aligned-new raw-delete raw-new round-sets-a-flag-on-the-heap run-again-with-another-order
 run-again-with-another-plain-access run-again-with-another-set-up run-again-with-another-value
-run-again-with-another-word run-again-with-one-more sequence-lock sequence-lock-without-fence spin-lock spin-lock-weak
-takes-what-it-has-seen threads-in-another-order threads-in-another-place threads-one-differs-in-vain
-threads-one-differs-once threads-one-does-more threads-one-is-a-favourite threads-with-another-operation
-threads-with-another-outcome threads-with-equal-values waits-by-load waits-by-load-relaxed waits-for-both
-waits-for-nobody waits-for-what-is-on-its-stack waits-through-several-values waits-with-a-fence
-waits-with-a-release-fence waits-with-aligned-memory waits-with-an-acquire-fence
+run-again-with-another-word run-again-with-one-more threads-in-another-order threads-in-another-place
+threads-one-differs-in-vain threads-one-differs-once threads-one-does-more threads-one-is-a-favourite
+threads-with-another-operation threads-with-another-outcome threads-with-equal-values
 """.split()
 
 

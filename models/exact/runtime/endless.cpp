@@ -1,0 +1,74 @@
+#include "endless.hpp"
+
+#include <algorithm>
+
+#include "words.hpp"
+
+namespace models::exact {
+
+namespace {
+
+event const& at(execution const& x, int thread, int index) { return x.so_far().at(id_of(thread, index)); }
+
+bool is_same_read(event const& a, event const& b) {
+  return b.reads() && a.op.location == b.op.location && a.from == b.from;
+}
+
+/// How many of the thread's events read what its event of that number has read.
+int count_equal(execution const& x, int thread, int index) {
+  int count = 0;
+  for (int i = 0; i <= index; ++i) count += is_same_read(at(x, thread, index), at(x, thread, i)) ? 1 : 0;
+  return count;
+}
+
+/// A read that the thread has made too often: the last one, among as many of its events as a round may have.
+std::optional<int> repeated_read(execution const& x, int thread) {
+  constexpr int most_in_a_round = 100;
+  int const end = x.done(thread);
+  for (int i = end - 1; i >= 0 && i > end - most_in_a_round; --i) {
+    if (at(x, thread, i).reads() && count_equal(x, thread, i) >= most_equal_reads) return i;
+  }
+  return std::nullopt;
+}
+
+char const* does_more_than_look(event const& e) {
+  if (e.is_fence() && e.op.order == std::memory_order_seq_cst) return "has a seq_cst fence";
+  if (e.op.kernel || e.op.hidden) return "sleeps, or wakes another thread";
+  if (e.op.kind == op_kind::await) return "has an await";
+  if (e.op.kind == op_kind::choice && e.op.elapses) return "asks whether time is up";
+  if (e.op.kind == op_kind::choice && !e.op.spurious) return "makes a choice";
+  return e.writes() ? "writes to an atomic" : nullptr;
+}
+
+/// Why the thread's events before that read, as far as the same read before it, were no round that only looks.
+char const* reason(execution const& x, int thread, int last) {
+  for (int i = last - 1; i >= 0; --i) {
+    event const& e = at(x, thread, i);
+    if (char const* const more = does_more_than_look(e)) return more;
+    if (is_same_read(at(x, thread, last), e)) break;
+  }
+  return "changes something of its own, such as a counter, an object or watched data";
+}
+
+constexpr int often = 256;  // so many events lie between two looks
+
+}  // namespace
+
+std::optional<endless> is_endless(execution const& x, int thread, site const& where) {
+  int const events = x.done(thread);
+  if (events + 2 > most_events) {
+    return endless{"too many operations", thread_name(thread) + " makes more than " + number(most_events) +
+                                              " events in one execution, and no more are followed (" + place(where) +
+                                              "): make the program shorter"};
+  }
+  if (events < most_equal_reads || events % often > 1) return std::nullopt;
+  auto const read = repeated_read(x, thread);
+  if (!read) return std::nullopt;
+  return endless{"livelock", thread_name(thread) + " has read the same write " + number(most_equal_reads) +
+                                 " times, and goes on for ever in a loop (" + place(where) +
+                                 "), or the loop is longer than that. A loop that only looks at what others write "
+                                 "would be taken for a wait; a round of this one " +
+                                 reason(x, thread, *read)};
+}
+
+}  // namespace models::exact
