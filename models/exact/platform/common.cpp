@@ -1,7 +1,5 @@
 #include "common.hpp"
 
-#include <algorithm>
-
 #include "../axioms/cpp20.hpp"
 #include "../axioms/sequential_consistency.hpp"
 
@@ -12,13 +10,6 @@ memory_model const& model_of(memory_model_name name) {
   static sequential_consistency const of_interleavings;
   if (name == memory_model_name::sequential_consistency) return of_interleavings;
   return of_the_standard;
-}
-
-thread_sets interchangeable(exploration_options const& options, int threads) {
-  thread_sets sets(static_cast<std::size_t>(threads), 0);
-  for (int t = 0; t != std::min(threads, max_threads); ++t)
-    sets[static_cast<std::size_t>(t)] = options.interchangeable[t];
-  return sets;
 }
 
 models::findings told(findings&& found) {

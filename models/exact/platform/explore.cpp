@@ -18,8 +18,7 @@ double since(clock::time_point start) { return std::chrono::duration<double>(clo
 class exploration {
  public:
   exploration(program& p, int threads, exploration_options const& options, memory_model_name model)
-      : search_(model_of(model), threads, threads, interchangeable(options, threads)),
-        machine_(p, threads, options, search_) {}
+      : search_(model_of(model), threads, threads), machine_(p, threads, options, search_) {}
 
   /// Goes on until nothing is left, one fails, or there were so many; 0: however many there are.
   void run(std::uint64_t most, double budget, std::atomic<std::uint64_t>& made) {

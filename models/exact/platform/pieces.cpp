@@ -11,7 +11,7 @@ class exploration_in_pieces::parts {
   parts(program& p, int threads, exploration_options const& options, progress& seen)
       : threads_(threads),
         seen_(seen),
-        each_(model_of(options.how.model), threads, threads, interchangeable(options, threads)),
+        each_(model_of(options.how.model), threads, threads),
         search_(each_),
         machine_(p, threads, options, search_) {}
 
