@@ -33,7 +33,7 @@ void running::looks(look const& l, memory_range stack) {
 
 void running::in_its_turn(operation const& op, site const& where) {
   machine_.promised().comes_to_operation(thread(), where);
-  if (auto const e = is_endless(machine_.live(), thread(), where)) machine_.fail(e->verdict, e->message, where);
+  if (auto const e = is_endless(machine_.live(), thread())) machine_.fail(e->verdict, e->message, where);
   machine_.live().announce(thread(), op);
   machine_.go_on();
 }

@@ -8,7 +8,6 @@
 
 #include <optional>
 
-#include "../../relacy/site.hpp"
 #include "../search/execution.hpp"
 
 namespace models::exact {
@@ -21,6 +20,6 @@ struct endless {
 };
 
 /// Of a thread that is about to make another event. Nothing: it may go on.
-std::optional<endless> is_endless(execution const& x, int thread, site const& where);
+std::optional<endless> is_endless(execution const& x, int thread);
 
 }  // namespace models::exact
