@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "../axioms/sequential_consistency.hpp"
+#include "../report/words.hpp"
 #include "../runtime/compared_stack.hpp"
 
 namespace models::exact {
@@ -12,11 +13,6 @@ namespace models::exact {
 namespace {
 
 graph_machine* current = nullptr;
-
-std::string words_at(site const& where) {
-  std::string file = where.file_name();
-  return file.substr(file.rfind('/') + 1) + ":" + std::to_string(where.line());
-}
 
 bool is_any_interchangeable(exploration_options const& options) {
   return std::any_of(options.interchangeable.begin(), options.interchangeable.end(),
@@ -277,7 +273,7 @@ object& graph_machine::living(void const* self, site const& where) {
     if (o != nullptr) on = thing_of(*o);
     if (o != nullptr) note({.kind = action_kind::touches_the_dead, .location = o->location});
     stop({.broken = rule::stay_alive, .by = mode_->thread(), .where = where, .on = on}, "use after free",
-         "something is touched that is not there any more, at " + words_at(where));
+         "something is touched that is not there any more, at " + place(where));
   }
   return *o;
 }
@@ -290,7 +286,7 @@ void graph_machine::fail_for_race(object const& o, access how, int one, int othe
   finding const f{
       .broken = rule::no_race, .by = one, .where = where, .on = thing_of(o), .access = deed_of(o, how), .other = other};
   std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
-                            " touch what was made at " + words_at(o.made) + ", the last one at " + words_at(where);
+                            " touch what was made at " + place(o.made) + ", the last one at " + place(where);
   stop(f, how == access::end ? "use after free" : "data race", words);
 }
 

@@ -39,37 +39,36 @@ bool bare_loops::has_looked(execution const& x, int thread, look const& l) {
 
 namespace {
 
-/// Never 0.
-std::uint64_t hash_of(std::size_t place, memory_range const& r) {
-  std::uint64_t h = place;
+/// Tells most states apart, and costs little: it is worked out at each look. Never 0.
+std::uint64_t sum_of(std::size_t place, memory_range const& r) {
+  std::uint64_t sum = place;
   auto const* const bytes = static_cast<unsigned char const*>(r.begin);
-  for (std::size_t i = 0; i + sizeof h <= r.size; i += sizeof h) {
+  for (std::size_t i = 0; i + sizeof sum <= r.size; i += sizeof sum) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes + i, sizeof word);
-    h = (h ^ word) * 0x9e3779b97f4a7c15u;
-    h ^= h >> 29;
+    sum += word;
   }
-  return h | 1;
+  return sum | 1;
 }
 
 }  // namespace
 
-std::size_t bare_loops::find_state(std::uint64_t hash, memory_range state) {
-  for (std::size_t i = 0; i != hashes_.size(); ++i) {
-    if (hashes_[i] != hash) continue;
+std::size_t bare_loops::find_state(std::uint64_t sum, memory_range state) {
+  for (std::size_t i = 0; i != sums_.size(); ++i) {
+    if (sums_[i] != sum) continue;
     arrivals_[i].state.compare_again();
     if (arrivals_[i].state.is_next(state) && arrivals_[i].state.all_compared()) return i;
   }
-  return hashes_.size();
+  return sums_.size();
 }
 
-bare_loops::arrival& bare_loops::add(int events, std::uint64_t hash) {
-  hashes_.push_back(hash);
-  if (hashes_.size() > arrivals_.size()) arrivals_.emplace_back();
-  arrival& here = arrivals_[hashes_.size() - 1];
+bare_loops::arrival& bare_loops::add(int events, std::uint64_t sum) {
+  sums_.push_back(sum);
+  if (sums_.size() > arrivals_.size()) arrivals_.emplace_back();
+  arrival& here = arrivals_[sums_.size() - 1];
   here.events = events;
   here.events_before = -1;
-  here.has_state = hash != 0;
+  here.has_state = sum != 0;
   here.state.clear();
   return here;
 }
@@ -78,13 +77,13 @@ bare_loops::arrival& bare_loops::come_to(execution const& x, int thread, look co
   forget_behind_more_than_looks(x, thread);
   place* const there = find(l);
   if (there == nullptr) {
-    places_.push_back({l, hashes_.size()});
+    places_.push_back({l, sums_.size()});
     return add(x.done(thread), 0);
   }
-  std::uint64_t const hash = hash_of(static_cast<std::size_t>(there - places_.data()), state);
-  std::size_t const before = std::exchange(there->last, find_state(hash, state));
-  if (there->last != hashes_.size()) return arrivals_[there->last];
-  arrival& here = add(x.done(thread), hash);
+  std::uint64_t const sum = sum_of(static_cast<std::size_t>(there - places_.data()), state);
+  std::size_t const before = std::exchange(there->last, find_state(sum, state));
+  if (there->last != sums_.size()) return arrivals_[there->last];
+  arrival& here = add(x.done(thread), sum);
   here.events_before = arrivals_[before].events;
   here.state.add(state);
   return here;

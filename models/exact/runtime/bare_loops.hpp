@@ -72,18 +72,18 @@ class bare_loops {
 
   void forget() {
     places_.clear();
-    hashes_.clear();
+    sums_.clear();
   }
   void forget_behind_more_than_looks(execution const& x, int thread);
   [[nodiscard]] place* find(look const& l);
   /// The number of the one with that state, behind the first; or how many there are.
-  [[nodiscard]] std::size_t find_state(std::uint64_t hash, memory_range state);
-  arrival& add(int events, std::uint64_t hash);
+  [[nodiscard]] std::size_t find_state(std::uint64_t sum, memory_range state);
+  arrival& add(int events, std::uint64_t sum);
 
   raw_vector<place> places_;
-  raw_vector<std::uint64_t> hashes_;  // of each arrival's state and place; 0: it has no state
-  raw_vector<arrival> arrivals_;      // as many as hashes; it never shrinks, since copies of stacks keep their memory
-  int seen_ = 0;                      // of the thread's events, so many have been looked through
+  raw_vector<std::uint64_t> sums_;  // of each arrival's state and place; 0: it has no state
+  raw_vector<arrival> arrivals_;    // as many as sums; it never shrinks, since copies of stacks keep their memory
+  int seen_ = 0;                    // of the thread's events, so many have been looked through
 };
 
 /// Whether the thread has read nothing else since it was there last than in as many events before, back to the time

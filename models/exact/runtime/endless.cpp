@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "words.hpp"
+#include "../../relacy/report/words.hpp"
 
 namespace models::exact {
 
