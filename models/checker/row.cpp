@@ -104,7 +104,6 @@ std::string space(scenario const& s, exploration_result const& result) {
     text += s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups";
   if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
   if (has_met(result, circumstance::repeated_round)) text += ", rounds repeated twice";
-  if (has_met(result, circumstance::trusted_loop)) text += ", loops taken at their word";
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
   if (has_met(result, circumstance::released_memory)) text += ", memory reused by its own thread only";
   return text;

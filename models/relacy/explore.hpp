@@ -71,7 +71,6 @@ enum class circumstance : std::uint32_t {
   released_memory = 8,        // somebody gave memory back
   repeated_round = 16,        // a round of a loop did nothing, and was repeated
   bare_loop = 32,             // a thread was found to wait in a loop, though it has not said so
-  trusted_loop = 64,          // a loop gave up a round, and nobody has looked whether it did nothing but look
 };
 
 /// Whether a failure takes an execution that no interleaving of the threads explains.

@@ -357,10 +357,10 @@ TEST(Row, NamesTheBoundsOfTheExactSearch) {
   scenario const s = example("slot/a");
   observation seen = saw("pass");
   seen.result.by_graphs = true;
-  seen.result.met |= static_cast<std::uint32_t>(circumstance::trusted_loop);
+  seen.result.met |= static_cast<std::uint32_t>(circumstance::bare_loop);
   search_options how;
   how.mode = search::exact;
-  std::string const space = "2 threads, 1 call each, 1 spurious wake-up each, loops taken at their word";
+  std::string const space = "2 threads, 1 call each, 1 spurious wake-up each, loops that only look taken as waits";
   EXPECT_EQ(judge(s, seen, 0, how).bounds, "exhaustive over " + space);
   how.model = memory_model_name::sequential_consistency;
   EXPECT_EQ(judge(s, seen, 0, how).bounds, "exhaustive over " + space + ", of sequential consistency only");
