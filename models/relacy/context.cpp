@@ -1,7 +1,7 @@
 #include "context.hpp"
 
 #include "../search/scripted.hpp"
-#include "program/compared_stack.hpp"
+#include "compared_stack.hpp"
 #include "report/deadlock_report.hpp"
 #include "report/endless_report.hpp"
 #include "report/race_report.hpp"

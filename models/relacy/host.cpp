@@ -1,9 +1,9 @@
 // The platform's operations, performed by Relacy in the order that the strategy decides.
 #include "host.hpp"
 
+#include "compared_stack.hpp"
 #include "context.hpp"
-#include "program/compared_stack.hpp"
-#include "relacy.hpp"
+#include "relacy_terms.hpp"
 
 namespace models {
 
@@ -11,26 +11,7 @@ namespace by_relacy {
 
 namespace {
 
-rl::memory_order to_relacy(std::memory_order o) {
-  switch (o) {
-    case std::memory_order_relaxed: return rl::mo_relaxed;
-    case std::memory_order_consume: return rl::mo_consume;
-    case std::memory_order_acquire: return rl::mo_acquire;
-    case std::memory_order_release: return rl::mo_release;
-    case std::memory_order_acq_rel: return rl::mo_acq_rel;
-    case std::memory_order_seq_cst: return rl::mo_seq_cst;
-  }
-  return rl::mo_seq_cst;
-}
-
 rl::debug_info info(site const& where) { return {where.function_name(), where.file_name(), where.line()}; }
-
-/// While this lives, Relacy's operations are no scheduling points: ours came before them.
-class no_scheduling {
- public:
-  no_scheduling() { rl::ctx().disable_preemption(); }
-  ~no_scheduling() { rl::ctx().enable_preemption(); }
-};
 
 /// The explorer's own work, which leaves nothing on the part of the thread's stack that is compared.
 template <class What>

@@ -86,7 +86,7 @@ inline host const& running_host() {
   return *current_host;
 }
 
-// They leave no frame of their own on the stack of a thread, which is compared (program/compared_stack.hpp).
+// They leave no frame of their own on the stack of a thread, which is compared (compared_stack.hpp).
 
 // Objects. `self` is the address of the object in the program under test.
 [[gnu::always_inline]] inline void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name,

@@ -2,7 +2,7 @@
 
 #include "../search/scripted.hpp"
 #include "context.hpp"
-#include "relacy.hpp"
+#include "relacy_terms.hpp"
 
 namespace models {
 
@@ -86,11 +86,6 @@ struct suite : rl::test_suite<suite<threads>, threads> {
   void before() { context::get().construct(); }
   void thread(unsigned index) { context::get().run_thread(static_cast<int>(index)); }
   void after() { context::get().finish(); }
-};
-
-/// Discards Relacy's own output; the checker prints the verdict.
-class silence : public std::streambuf {
-  int overflow(int c) override { return c; }
 };
 
 }  // namespace

@@ -43,7 +43,7 @@ class seq_cst_order {
 
   // What stands for an operation: of a read-modify-write its write.
 
-  [[nodiscard]] bool is_half(event const& e) const { return e.reads() && e.exclusive; }
+  [[nodiscard]] bool is_half(event const& e) const { return e.is_first_half(); }
 
   void collect(event_id id) {
     event const& e = g_.at(id);

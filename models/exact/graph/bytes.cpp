@@ -77,11 +77,6 @@ struct reading {
 
 bool touches_a_location(operation const& op) { return reads(op.kind) || op.kind == op_kind::store; }
 
-bool is_first_half(event const* e) { return e != nullptr && e->reads() && e->exclusive; }
-
-/// Whether the event is the second half of a read-modify-write, which is written with the first.
-bool is_second_half(event const& e) { return e.writes() && e.exclusive; }
-
 class graph_writer {
  public:
   graph_writer(graph const& g, byte_writer& out) : g_(g), out_(out), written_(static_cast<std::size_t>(g.threads())) {}
@@ -128,7 +123,7 @@ class graph_writer {
   void write(int t, event const& e) {
     out_.number(static_cast<std::uint64_t>(t));
     out_.number(e.stamp);
-    if (is_second_half(e)) return;
+    if (e.is_second_half()) return;
     operation op = e.op;
     fields(writing{out_}, op);
     out_.number(e.after_plain ? 1 : 0);
@@ -188,7 +183,7 @@ class graph_reader {
     expect(stamp > (before == nullptr ? 0 : before->stamp));
     expect(before == nullptr || !before->blocked);
     stamps_.push_back(stamp);
-    if (is_first_half(before)) {
+    if (before != nullptr && before->is_first_half()) {
       append_second_half(t, *before, stamp);
     } else {
       append(t, stamp);
@@ -260,7 +255,10 @@ class graph_reader {
   /// The search completes a read-modify-write before it goes on.
   void expect_one_to_complete() const {
     int halves = 0;
-    for (int t = 0; t != g_.threads(); ++t) halves += is_first_half(g_.last(t)) ? 1 : 0;
+    for (int t = 0; t != g_.threads(); ++t) {
+      event const* const last = g_.last(t);
+      halves += last != nullptr && last->is_first_half() ? 1 : 0;
+    }
     expect(halves <= 1);
   }
 

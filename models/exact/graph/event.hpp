@@ -26,6 +26,9 @@ struct event {
 
   [[nodiscard]] bool reads() const { return role == event_role::read; }
   [[nodiscard]] bool writes() const { return role == event_role::write; }
+  /// Of a read-modify-write.
+  [[nodiscard]] bool is_first_half() const { return reads() && exclusive; }
+  [[nodiscard]] bool is_second_half() const { return writes() && exclusive; }
   /// Not what the kernel does for it.
   [[nodiscard]] bool is_of_program() const { return !op.hidden && !op.kernel; }
   [[nodiscard]] bool is_fence() const { return op.kind == op_kind::fence; }

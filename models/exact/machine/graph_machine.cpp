@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
+#include "../../relacy/compared_stack.hpp"
 #include "../axioms/sequential_consistency.hpp"
 #include "../report/words.hpp"
-#include "../runtime/compared_stack.hpp"
 
 namespace models::exact {
 

@@ -69,9 +69,7 @@ void rehearsing::gives_up(round_mark const& round, memory_range stack, memory_ra
   machine_.leave_round(thread(), where);
 }
 
-std::uint64_t rehearsing::new_deadline() {
-  return static_cast<std::uint64_t>(thread() + 1) << 16 | machine_.promised().new_deadline(thread());
-}
+std::uint64_t rehearsing::new_deadline() { return machine_.promised().new_deadline(thread()); }
 
 void rehearsing::says(char const*, int, site const& where) { machine_.promised().goes_on_differently(where); }
 

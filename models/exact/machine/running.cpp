@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "../runtime/compared_stack.hpp"
+#include "../../relacy/compared_stack.hpp"
 #include "../runtime/endless.hpp"
 #include "graph_machine.hpp"
 
@@ -157,9 +157,7 @@ void running::gives_up(round_mark const& round, memory_range stack, memory_range
 
 // What the program asks for, and says.
 
-std::uint64_t running::new_deadline() {
-  return static_cast<std::uint64_t>(thread() + 1) << 16 | machine_.promised().new_deadline(thread());
-}
+std::uint64_t running::new_deadline() { return machine_.promised().new_deadline(thread()); }
 
 void running::says(char const* word, int of_thread, site const&) {
   machine_.promised().says_something(thread());

@@ -4,9 +4,9 @@
 #include <cstdlib>
 
 #include "../../graph/memory_orders.hpp"
+#include "../../relacy/compared_stack.hpp"
 #include "../../relacy/explore.hpp"
 #include "../machine/graph_machine.hpp"
-#include "../runtime/compared_stack.hpp"
 #include "../search/by_value.hpp"
 
 namespace models {
@@ -23,7 +23,7 @@ exact::mode& now_mode() { return machine().now(); }
 /// What the running thread has in registers and on its stack, up to that frame of one of the functions here.
 memory_range stack_above(void const* frame) {
   if (now_mode().thread() < 0) return {};
-  char const* const begin = static_cast<char const*>(frame) - exact::saved_registers;
+  char const* const begin = static_cast<char const*>(frame) - saved_registers;
   return {begin, static_cast<std::size_t>(machine().threads().stack() - begin)};
 }
 
@@ -31,7 +31,7 @@ memory_range stack_above(void const* frame) {
 template <class What>
 decltype(auto) apart(What what) {
   if (!machine().compares_stacks() || now_mode().thread() < 0) return what();
-  return exact::below_compared_stack(machine().threads().stack(), what);
+  return below_compared_stack(machine().threads().stack(), what);
 }
 
 /// The order that the access has by its label, unless that is changed.
@@ -314,7 +314,9 @@ void release(void* p, site where) { now_mode().releases(p, where); }
 
 void outcome(char const* word, int thread) { now_mode().says(word, thread, site::current()); }
 
-// Each of them, as the machine's own work; but for those that do it so by themselves, since they look at the frame
+namespace {
+
+// Each function, as the machine's own work; but for those that do it so by themselves, since they look at the frame
 // above their own.
 
 template <auto function>
@@ -327,64 +329,36 @@ struct below<function> {
   }
 };
 
+template <>
+struct below<atomic_load> {
+  static constexpr auto perform = atomic_load;
+};
+template <>
+struct below<atomic_compare_exchange> {
+  static constexpr auto perform = atomic_compare_exchange;
+};
+template <>
+struct below<give_up> {
+  static constexpr auto perform = give_up;
+};
+
+/// A machine's functions, in the order of host.
+template <auto... functions>
+struct tables {
+  static constexpr host as_they_are{functions...};
+  static constexpr host all_apart{below<functions>::perform...};
+};
+
+using all = tables<object_created, object_destroyed, atomic_load, atomic_store, atomic_modify, atomic_compare_exchange,
+                   atomic_attempt, atomic_await, fence, watch_read, watch_write, sleep_while, wake, choose, time_is_up,
+                   new_deadline, fails_spuriously, begin_round, give_up, current_thread, fail, now, knowledge,
+                   happens_before, orders_as_stated, allocate, release, outcome>;
+
+}  // namespace
+
 }  // namespace by_graph
 
-host const exact::graph_host{by_graph::object_created,
-                             by_graph::object_destroyed,
-                             by_graph::atomic_load,
-                             by_graph::atomic_store,
-                             by_graph::atomic_modify,
-                             by_graph::atomic_compare_exchange,
-                             by_graph::atomic_attempt,
-                             by_graph::atomic_await,
-                             by_graph::fence,
-                             by_graph::watch_read,
-                             by_graph::watch_write,
-                             by_graph::sleep_while,
-                             by_graph::wake,
-                             by_graph::choose,
-                             by_graph::time_is_up,
-                             by_graph::new_deadline,
-                             by_graph::fails_spuriously,
-                             by_graph::begin_round,
-                             by_graph::give_up,
-                             by_graph::current_thread,
-                             by_graph::fail,
-                             by_graph::now,
-                             by_graph::knowledge,
-                             by_graph::happens_before,
-                             by_graph::orders_as_stated,
-                             by_graph::allocate,
-                             by_graph::release,
-                             by_graph::outcome};
-
-host const exact::graph_host_apart{by_graph::below<by_graph::object_created>::perform,
-                                   by_graph::below<by_graph::object_destroyed>::perform,
-                                   by_graph::atomic_load,
-                                   by_graph::below<by_graph::atomic_store>::perform,
-                                   by_graph::below<by_graph::atomic_modify>::perform,
-                                   by_graph::atomic_compare_exchange,
-                                   by_graph::below<by_graph::atomic_attempt>::perform,
-                                   by_graph::below<by_graph::atomic_await>::perform,
-                                   by_graph::below<by_graph::fence>::perform,
-                                   by_graph::below<by_graph::watch_read>::perform,
-                                   by_graph::below<by_graph::watch_write>::perform,
-                                   by_graph::below<by_graph::sleep_while>::perform,
-                                   by_graph::below<by_graph::wake>::perform,
-                                   by_graph::below<by_graph::choose>::perform,
-                                   by_graph::below<by_graph::time_is_up>::perform,
-                                   by_graph::below<by_graph::new_deadline>::perform,
-                                   by_graph::below<by_graph::fails_spuriously>::perform,
-                                   by_graph::below<by_graph::begin_round>::perform,
-                                   by_graph::give_up,
-                                   by_graph::below<by_graph::current_thread>::perform,
-                                   by_graph::below<by_graph::fail>::perform,
-                                   by_graph::below<by_graph::now>::perform,
-                                   by_graph::below<by_graph::knowledge>::perform,
-                                   by_graph::below<by_graph::happens_before>::perform,
-                                   by_graph::below<by_graph::orders_as_stated>::perform,
-                                   by_graph::below<by_graph::allocate>::perform,
-                                   by_graph::below<by_graph::release>::perform,
-                                   by_graph::below<by_graph::outcome>::perform};
+host const exact::graph_host = by_graph::all::as_they_are;
+host const exact::graph_host_apart = by_graph::all::all_apart;
 
 }  // namespace models

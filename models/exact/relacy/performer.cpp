@@ -4,30 +4,13 @@
 #include <cstdlib>
 #include <utility>
 
+#include "../../relacy/relacy_terms.hpp"
+
 namespace models::exact {
 
 namespace {
 
-rl::memory_order to_relacy(std::memory_order o) {
-  switch (o) {
-    case std::memory_order_relaxed: return rl::mo_relaxed;
-    case std::memory_order_consume: return rl::mo_consume;
-    case std::memory_order_acquire: return rl::mo_acquire;
-    case std::memory_order_release: return rl::mo_release;
-    case std::memory_order_acq_rel: return rl::mo_acq_rel;
-    case std::memory_order_seq_cst: return rl::mo_seq_cst;
-  }
-  return rl::mo_seq_cst;
-}
-
 rl::debug_info const nowhere("", "", 0);
-
-/// While this lives, Relacy's operations are no scheduling points: ours came before them.
-class no_scheduling {
- public:
-  no_scheduling() { rl::ctx().disable_preemption(); }
-  ~no_scheduling() { rl::ctx().enable_preemption(); }
-};
 
 }  // namespace
 
@@ -137,7 +120,7 @@ void performer::perform_event(int t) {
   progress& mine = done_[static_cast<std::size_t>(t)];
   last_ = id_of(t, mine.events);
   event const& e = graph_->at(last_);
-  mine.events += e.reads() && e.exclusive ? 2 : 1;
+  mine.events += e.is_first_half() ? 2 : 1;
   if (e.op.hidden) return;  // the kernel's queues are nothing that Relacy knows of
   no_scheduling const ours;
   if (e.is_fence()) return rl::atomic_thread_fence(to_relacy(e.op.order), nowhere);

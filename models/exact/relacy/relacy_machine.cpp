@@ -1,5 +1,6 @@
 #include "relacy_machine.hpp"
 
+#include "../../relacy/relacy_terms.hpp"
 #include "../search/relacy_order.hpp"
 #include "performer.hpp"
 
@@ -49,11 +50,6 @@ struct suite : rl::test_suite<suite<threads>, threads> {
   void before() { current->before(); }
   void thread(unsigned index) { current->thread(static_cast<int>(index)); }
   void after() { current->after(); }
-};
-
-/// Discards Relacy's own output.
-class silence final : public std::streambuf {
-  int overflow(int c) override { return c; }
 };
 
 /// While this lives, Relacy's context is the global one; otherwise there is none.

@@ -30,7 +30,7 @@ trace_step trace::operation_of(graph const& g, event_id first) const {
   s.events = first.index;
   s.event = first;
   event const& e = g.at(first);
-  if (e.reads() && e.exclusive) s.second = id_of(first.thread, first.index + 1);
+  if (e.is_first_half()) s.second = id_of(first.thread, first.index + 1);
   for (announcement const& a : announced_[first.thread]) {
     if (a.events != first.index) continue;
     s.on = a.on;
@@ -45,7 +45,7 @@ std::vector<trace_step> trace::steps(graph const& g) const {
   for (int t = 0; t != g.threads(); ++t) {
     for (int i = 0; i != g.size(t); ++i) {
       event const& e = g.at(id_of(t, i));
-      bool const is_second_half = e.writes() && e.exclusive;
+      bool const is_second_half = e.is_second_half();
       if (!is_second_half) all.emplace_back(e.stamp, operation_of(g, id_of(t, i)));
     }
   }

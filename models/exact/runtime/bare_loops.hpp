@@ -26,8 +26,8 @@
 // fence has its position in the order of all of them, so no round with one is like the one before.
 #pragma once
 
+#include "../../relacy/memory_copy.hpp"
 #include "../search/execution.hpp"
-#include "memory_copy.hpp"
 
 namespace models::exact {
 

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "../../relacy/explore.hpp"
-#include "memory_copy.hpp"
+#include "../../relacy/memory_copy.hpp"
 #include "objects.hpp"
 
 namespace models::exact {

@@ -56,8 +56,9 @@ void promises::look_at_memory(int t) {
       [&](std::uint32_t age, int maker) { mine(t).affects(maker == t ? age : 0, "changes data that nobody tracks"); });
 }
 
-std::uint32_t promises::new_deadline(int t) {
-  return rehearsal_.running() ? rehearsal_.new_deadline() : mine(t).new_deadline();
+std::uint64_t promises::new_deadline(int t) {
+  std::uint32_t const number = rehearsal_.running() ? rehearsal_.new_deadline() : mine(t).new_deadline();
+  return static_cast<std::uint64_t>(t + 1) << 16 | number;
 }
 
 // Its rounds.

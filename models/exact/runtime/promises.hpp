@@ -48,7 +48,8 @@ class promises {
   }
   /// The age of what it makes now.
   [[nodiscard]] std::uint32_t now(int t) const { return rounds_[static_cast<std::size_t>(t)].now(); }
-  std::uint32_t new_deadline(int t);
+  /// A number that nobody has for another deadline.
+  std::uint64_t new_deadline(int t);
 
   // Its rounds.
   round_mark begin(int t, site const& where);

@@ -10,8 +10,8 @@
 // first rounds leave in local variables, if it matters only after other values were read.
 #pragma once
 
+#include "../../relacy/memory_copy.hpp"
 #include "../search/execution.hpp"
-#include "memory_copy.hpp"
 
 namespace models::exact {
 

@@ -29,8 +29,6 @@ bool blocked_for_good(graph const& g, int t) {
   return last != nullptr && last->reads() && stays(g, *last);
 }
 
-bool is_first_half(event const* e) { return e != nullptr && e->reads() && e->exclusive; }
-
 /// How many of each thread's events stay when a write revisits a read. Nothing: one of those that would go is no
 /// maximal extension.
 std::optional<event_counts> kept(graph const& g, event const& reader, view const& prefix) {
@@ -283,7 +281,7 @@ void every_graph::revisit_read(graph const& g, int t, event const& write, view c
 /// Adds the second half of a read-modify-write. False: another one has replaced the same write.
 bool every_graph::complete(graph& g) {
   for (int t = 0; t != g.threads(); ++t) {
-    if (!is_first_half(g.last(t))) continue;
+    if (g.last(t) == nullptr || !g.last(t)->is_first_half()) continue;
     event const& read = *g.last(t);
     event const write = second_half(read);
     revisit(g, t, write);

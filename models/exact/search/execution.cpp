@@ -39,7 +39,7 @@ bool execution::follow(int t) {
   operation announced = me.pending;
   announced.by_value = e.op.by_value;  // the search has decided about that
   if (renews_ ? !graph_.renew(id, announced) : announced != e.op) return false;
-  me.done += e.reads() && e.exclusive ? 2 : 1;
+  me.done += e.is_first_half() ? 2 : 1;
   let_know(t, e);
   return true;
 }

@@ -51,7 +51,7 @@ class dependences {
   }
   /// How many events the next step has: the halves of a read-modify-write are one.
   [[nodiscard]] int width(progress const& now, int t) const {
-    return is_event(now, t) && next(now, t).reads() && next(now, t).exclusive ? 2 : 1;
+    return is_event(now, t) && next(now, t).is_first_half() ? 2 : 1;
   }
   /// Whether the thread has events left.
   [[nodiscard]] bool is_event(progress const& now, int t) const { return of(now, t) < p_.what.size(t); }

@@ -11,8 +11,6 @@ namespace {
 
 using thing = precedences::thing;
 
-bool is_half(event const& e) { return e.reads() && e.exclusive; }
-
 /// Whether Relacy performs it on a location of the program.
 bool is_seen(event const& e) { return !e.op.hidden && !e.blocked; }
 
@@ -30,7 +28,7 @@ class numbering {
   [[nodiscard]] event_id at(thing i) const { return all_[i]; }
   [[nodiscard]] thing of(event_id e) const {
     // The last event of a graph that is not complete may be a half without the other.
-    bool const half = is_half(g_.at(e)) && e.index + 1 != g_.size(e.thread);
+    bool const half = g_.at(e).is_first_half() && e.index + 1 != g_.size(e.thread);
     return first_[e.thread] + e.index + (half ? 1 : 0);
   }
   [[nodiscard]] bool is_second_name(thing i) const { return of(all_[i]) != i; }
@@ -72,7 +70,7 @@ class relacy_clocks {
     event_id const id = number_.at(i);
     event const& e = g_.at(id);
     thread& me = threads_[id.thread];
-    bool const modifies = e.writes() && e.exclusive;
+    bool const modifies = e.is_second_half();
     known_[i] = me.known;
     if (modifies) read(me, g_.at(id_of(id.thread, id.index - 1)));
     if (e.reads()) read(me, e);

@@ -11,10 +11,10 @@
 // So:
 //
 //  1. An event that is added without a choice (newest value, last position in modification order, first alternative)
-//  comes
-//     last of those that it is compared with, which are there already. A read or a write that is deleted or revisited
-//     later was added so. Hence a graph with two threads out of order has no descendant in which they are in order: who
-//     comes later there is no maximal extension, and stays; with it stay its causes. The graph can be dropped at once.
+//     comes last of those that it is compared with, which are there already. A read or a write that is deleted or
+//     revisited later was added so. Hence a graph with two threads out of order has no descendant in which they are in
+//     order: who comes later there is no maximal extension, and stays; with it stay its causes. The graph can be
+//     dropped at once.
 //  2. A graph whose causes, together with program order and reads-from, have no cycle is reached as TruSt reaches it: a
 //     prefix in that graph is closed already. Two threads that part in it also part where the search comes by.
 //

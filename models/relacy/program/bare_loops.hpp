@@ -29,8 +29,8 @@
 #include <cstdint>
 
 #include "../../search/execution.hpp"
+#include "../memory_copy.hpp"
 #include "../round_mark.hpp"
-#include "memory_copy.hpp"
 
 namespace models {
 

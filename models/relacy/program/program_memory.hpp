@@ -8,10 +8,10 @@
 #include "../../graph/clock.hpp"
 #include "../../graph/raw_memory.hpp"
 #include "../explore.hpp"
+#include "../memory_copy.hpp"
 #include "../report/places.hpp"
 #include "../report/verdict.hpp"
 #include "../round_mark.hpp"
-#include "memory_copy.hpp"
 #include "program_threads.hpp"
 
 namespace models {

@@ -23,9 +23,9 @@
 #include <cstdint>
 
 #include "../../graph/graph.hpp"
+#include "../memory_copy.hpp"
 #include "../round_mark.hpp"
 #include "../site.hpp"
-#include "memory_copy.hpp"
 
 namespace models {
 

@@ -1,16 +1,18 @@
 // The contents of some ranges of memory, one after the other, to be compared with what they become.
 #pragma once
 
+#include <cstddef>
 #include <cstring>
 
-#include "../../graph/raw_memory.hpp"
-#include "../../relacy/round_mark.hpp"
+#include "../graph/raw_memory.hpp"
+#include "round_mark.hpp"
 
-namespace models::exact {
+namespace models {
 
 class memory_copy {
  public:
   void clear() { size_ = compared_ = 0; }
+
   void add(memory_range const& r) {
     if (r.size == 0) return;
     if (bytes_.size() < size_ + r.size) bytes_.resize(size_ + r.size);
@@ -18,8 +20,8 @@ class memory_copy {
     size_ += r.size;
   }
 
+  /// The ranges are compared in the order in which they were added.
   void compare_again() { compared_ = 0; }
-  /// Whether the range holds what comes next. The ranges are compared in the order in which they were added.
   [[nodiscard]] bool is_next(memory_range const& r) {
     if (r.size > size_ - compared_) return false;
     bool const same = r.size == 0 || std::memcmp(bytes_.data() + compared_, r.begin, r.size) == 0;
@@ -34,4 +36,4 @@ class memory_copy {
   std::size_t compared_ = 0;
 };
 
-}  // namespace models::exact
+}  // namespace models
