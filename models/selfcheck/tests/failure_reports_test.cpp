@@ -11,17 +11,12 @@
 #include "../../exact/platform/explore.hpp"
 #include "../../exact/search/scripted.hpp"
 #include "../../relacy/execution_record.hpp"
-#include "../../types/platform.hpp"
+#include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
 
 namespace {
 
-using platform = basic_platform<>;
-
-constexpr auto relaxed = std::memory_order_relaxed;
-constexpr auto acquire = std::memory_order_acquire;
-constexpr auto release_ = std::memory_order_release;
 constexpr auto seq_cst = std::memory_order_seq_cst;
 
 exploration_result explored(std::function<std::unique_ptr<models::program>()> const& make, int threads,
@@ -56,26 +51,12 @@ void expect_repeated(exploration_result const& r, int threads = 2) {
   EXPECT_EQ(again.preemptions, r.preemptions);
 }
 
-/// Without the numbers of lines in this file.
+/// Without the numbers of lines in this file, or in that of its programs.
 std::string without_lines(std::string const& text) {
-  return std::regex_replace(text, std::regex("failure_reports_test.cpp:[0-9]+"), "here");
+  return std::regex_replace(text, std::regex("(failure_reports_test.cpp|small_failing_worlds.hpp):[0-9]+"), "here");
 }
 
 bool has(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
-
-struct unordered_message {
-  void thread(int me) {
-    if (me == 0) {
-      data.write(1);
-      ready.store(1, relaxed);
-    } else if (ready.load(acquire) == 1) {
-      static_cast<void>(data.read());
-    }
-  }
-  void finish() {}
-  atomic<int> ready{0, "ready"};
-  plain<int> data{"data"};
-};
 
 TEST(Reports, TellOfARaceWhatStandsBetween) {
   exploration_result const r = explored<unordered_message>();
@@ -115,20 +96,6 @@ TEST(Reports, RepeatWhatThreadsDoWithoutAnOperation) {
   EXPECT_EQ(without_lines(r.message).find("thread 1 writes data (here), and nothing orders that after thread 0"), 0u);
   expect_repeated<unordered_writes>(r);
 }
-
-/// Store buffering, which must not have both threads read what was there at first.
-struct store_buffering {
-  void thread(int me) {
-    (me == 0 ? x : y).store(1, relaxed);
-    seen[me] = (me == 0 ? y : x).load(relaxed);
-  }
-  void finish() const {
-    if (seen[0] == 0 && seen[1] == 0) fail("both read 0", "no interleaving has that");
-  }
-  atomic<int> x{0, "x"};
-  atomic<int> y{0, "y"};
-  int seen[2]{};
-};
 
 TEST(Reports, MarkWhatReadsAnOldValue) {
   exploration_result const r = explored<store_buffering>();
@@ -190,31 +157,12 @@ TEST(Reports, TellOfADeadlockWhoShouldHaveWokenWhom) {
   expect_repeated<sleeps_through>(r);
 }
 
-struct node {
-  atomic<int> value{7, "value"};
-};
-
-/// A node that is given back while the other thread may still look at it.
-struct ends_too_early {
-  void thread(int me) {
-    if (me == 0) {
-      node* const mine = platform::make<node>(1);
-      shared.store(mine, release_);
-      platform::destroy(mine, 1);
-    } else if (node* const other = shared.load(acquire); other != nullptr) {
-      static_cast<void>(other->value.load(relaxed));
-    }
-  }
-  void finish() {}
-  atomic<node*> shared{nullptr, "shared"};
-};
-
 TEST(Reports, TellOfATouchOfWhatIsThereNoMore) {
   exploration_result const r = explored<ends_too_early>();
   EXPECT_EQ(r.verdict, "use after free");
   EXPECT_TRUE(has(r.trace, "shared: stores address") || has(r.trace, "shared: stores node")) << r.trace;
   EXPECT_TRUE(has(r.message, "value of thread 0")) << r.message;
-  EXPECT_TRUE(has(r.message, "failure_reports_test.cpp:")) << r.message;
+  EXPECT_TRUE(has(r.message, "small_failing_worlds.hpp:")) << r.message;
   expect_repeated<ends_too_early>(r);
 }
 
@@ -251,12 +199,6 @@ TEST(Reports, RepeatMemoryGivenBackByTwo) {
   EXPECT_TRUE(has(r.trace, "releases memory")) << r.trace;
   expect_repeated<gives_back_twice>(r);
 }
-
-struct leaves_a_node : ends_too_early {
-  void thread(int me) {
-    if (me == 0) shared.store(platform::make<node>(1), release_);
-  }
-};
 
 TEST(Reports, SayOfALeakNoPlaceOfTheirOwn) {
   exploration_result const r = explored<leaves_a_node>();

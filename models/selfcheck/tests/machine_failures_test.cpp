@@ -3,17 +3,11 @@
 
 #include "../../checker/registry.hpp"
 #include "../../exact/platform/explore.hpp"
-#include "../../types/platform.hpp"
+#include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
 
 namespace {
-
-using platform = basic_platform<>;
-
-constexpr auto relaxed = std::memory_order_relaxed;
-constexpr auto acquire = std::memory_order_acquire;
-constexpr auto release_ = std::memory_order_release;
 
 template <class World>
 exploration_result explored() {
@@ -24,40 +18,12 @@ exploration_result explored() {
   return exact::explore(*program, 2, options, seen);
 }
 
-/// Store buffering, which must not have both threads read what was there at first.
-struct store_buffering {
-  void thread(int me) {
-    (me == 0 ? x : y).store(1, relaxed);
-    seen[me] = (me == 0 ? y : x).load(relaxed);
-  }
-  void finish() const {
-    if (seen[0] == 0 && seen[1] == 0) fail("both read 0", "no interleaving has that");
-  }
-  atomic<int> x{0, "x"};
-  atomic<int> y{0, "y"};
-  int seen[2]{};
-};
-
 TEST(Failures, KnowsAFailureThatTakesWeakMemory) {
   exploration_result const r = explored<store_buffering>();
   EXPECT_EQ(r.verdict, "both read 0");
   EXPECT_EQ(r.needs, weak_memory::needed);
   EXPECT_FALSE(r.exhaustive);
 }
-
-struct unordered_message {
-  void thread(int me) {
-    if (me == 0) {
-      data.write(1);
-      ready.store(1, relaxed);
-    } else if (ready.load(acquire) == 1) {
-      static_cast<void>(data.read());
-    }
-  }
-  void finish() {}
-  atomic<int> ready{0, "ready"};
-  plain<int> data{"data"};
-};
 
 TEST(Failures, KnowsAFailureThatAnInterleavingShows) {
   exploration_result const r = explored<unordered_message>();
@@ -93,25 +59,6 @@ struct waits_for_nobody : unordered_message {
 
 TEST(Failures, FindsADeadlock) { EXPECT_EQ(explored<waits_for_nobody>().verdict, "deadlock"); }
 
-struct node {
-  atomic<int> value{7, "value"};
-};
-
-/// A node that is given back while the other thread may still look at it.
-struct ends_too_early {
-  void thread(int me) {
-    if (me == 0) {
-      node* const mine = platform::make<node>(1);
-      shared.store(mine, release_);
-      platform::destroy(mine, 1);
-    } else if (node* const other = shared.load(acquire); other != nullptr) {
-      static_cast<void>(other->value.load(relaxed));
-    }
-  }
-  void finish() {}
-  atomic<node*> shared{nullptr, "shared"};
-};
-
 TEST(Failures, FindsATouchThatTheEndOfALifeDoesNotWaitFor) {
   EXPECT_EQ(explored<ends_too_early>().verdict, "use after free");
 }
@@ -131,12 +78,6 @@ struct publishes_too_early : ends_too_early {
 };
 
 TEST(Failures, FindsAConstructorThatNothingOrders) { EXPECT_EQ(explored<publishes_too_early>().verdict, "data race"); }
-
-struct leaves_a_node : ends_too_early {
-  void thread(int me) {
-    if (me == 0) shared.store(platform::make<node>(1), release_);
-  }
-};
 
 TEST(Failures, FindsALeak) { EXPECT_EQ(explored<leaves_a_node>().verdict, "leak"); }
 
