@@ -11,13 +11,35 @@ import sys
 import tempfile
 
 NOT_YET = """
-asks-after-a-retry asks-after-a-round-with-a-retry asks-after-a-round-with-an-await asks-after-an-attempt
-asks-after-an-await asks-after-an-await-and-a-fence asks-one-who-has-waited counts-looks-in-aligned-memory endless-not
-forgets-aligned-memory raw-aligned-new raw-delete raw-new round-sets-a-flag-on-the-heap run-again-with-another-order
-run-again-with-another-plain-access run-again-with-another-set-up run-again-with-another-value
-run-again-with-another-word run-again-with-one-more threads-in-another-order threads-in-another-place
-threads-one-differs-in-vain threads-one-differs-once threads-one-does-more threads-one-is-a-favourite
-threads-with-another-operation threads-with-another-outcome threads-with-equal-values
+asks-after-a-retry
+asks-after-a-round-with-a-retry
+asks-after-a-round-with-an-await
+asks-after-an-attempt
+asks-after-an-await
+asks-after-an-await-and-a-fence
+asks-one-who-has-waited
+counts-looks-in-aligned-memory
+endless-not
+forgets-aligned-memory
+raw-aligned-new
+raw-delete
+raw-new
+round-sets-a-flag-on-the-heap
+run-again-with-another-order
+run-again-with-another-plain-access
+run-again-with-another-set-up
+run-again-with-another-value
+run-again-with-another-word
+run-again-with-one-more
+threads-in-another-order
+threads-in-another-place
+threads-one-differs-in-vain
+threads-one-differs-once
+threads-one-does-more
+threads-one-is-a-favourite
+threads-with-another-operation
+threads-with-another-outcome
+threads-with-equal-values
 """.split()
 
 
