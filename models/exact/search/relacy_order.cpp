@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "../axioms/precedences.hpp"
+#include "newest_known.hpp"
+#include "relacy_clocks.hpp"
 
 namespace models::exact {
 
@@ -11,104 +12,40 @@ namespace {
 
 using thing = precedences::thing;
 
-/// Whether Relacy performs it on a location of the program.
-bool is_seen(event const& e) { return !e.op.hidden && !e.blocked; }
+/// The seq_cst fences of each thread that has any, in program order. None if nothing depends on their order.
+using fences = raw_vector<raw_vector<event_id>>;
 
-/// The events of a graph by number. A read-modify-write is one operation, and has the number of its write.
-class numbering {
- public:
-  explicit numbering(graph const& g) : g_(g) {
-    for (int t = 0; t != g.threads(); ++t) {
-      first_.push_back(static_cast<thing>(all_.size()));
-      for (int i = 0; i != g.size(t); ++i) all_.push_back(id_of(t, i));
+fences seq_cst_fences(graph const& g) {
+  fences all;
+  if (g.seq_cst_events() < 2) return all;
+  for (int t = 0; t != g.threads(); ++t) {
+    raw_vector<event_id> mine;
+    for (int i = 0; i != g.size(t); ++i) {
+      event const& e = g.at(id_of(t, i));
+      if (e.is_fence() && e.seq_cst()) mine.push_back(id_of(t, i));
     }
+    if (!mine.empty()) all.push_back(std::move(mine));
   }
+  return all;
+}
 
-  [[nodiscard]] std::size_t size() const { return all_.size(); }
-  [[nodiscard]] event_id at(thing i) const { return all_[i]; }
-  [[nodiscard]] thing of(event_id e) const {
-    // The last event of a graph that is not complete may be a half without the other.
-    bool const half = g_.at(e).is_first_half() && e.index + 1 != g_.size(e.thread);
-    return first_[e.thread] + e.index + (half ? 1 : 0);
+/// The first seq_cst write behind each place in modification order; the initial one: there is none.
+raw_vector<event_id> next_seq_cst_writes(graph const& g, location const& l) {
+  raw_vector<event_id> next(l.writes.size() + 1);
+  for (std::size_t place = l.writes.size(); place-- != 0;) {
+    event_id const w = l.writes[place];
+    next[place] = g.at(w).seq_cst() ? w : next[place + 1];
   }
-  [[nodiscard]] bool is_second_name(thing i) const { return of(all_[i]) != i; }
+  return next;
+}
 
- private:
-  graph const& g_;
-  raw_vector<event_id> all_;
-  raw_vector<thing> first_;
-};
+int last_place_of(location const& l) { return static_cast<int>(l.writes.size()); }
 
-/// What happens before an event by Relacy's rules, but for the order in which seq_cst fences are performed.
-class relacy_clocks {
- public:
-  /// `order` extends program order, reads-from and modification order.
-  relacy_clocks(graph const& g, numbering const& number, raw_vector<thing> const& order)
-      : g_(g),
-        number_(number),
-        threads_(static_cast<std::size_t>(g.threads())),
-        known_(number.size()),
-        messages_(number.size()) {
-    for (thing const i : order) {
-      if (!number.is_second_name(i)) perform(i);
-    }
-  }
-
-  /// What a read knows before it acquires anything, and a fence once it has.
-  [[nodiscard]] view const& known_to(event_id e) const { return known_[number_.of(e)]; }
-  /// What a thread knows in the end.
-  [[nodiscard]] view const& known_to_thread(int t) const { return threads_[static_cast<std::size_t>(t)].known; }
-
- private:
-  struct thread {
-    view known;
-    view acquirable;
-    view released;
-  };
-
-  void perform(thing i) {
-    event_id const id = number_.at(i);
-    event const& e = g_.at(id);
-    thread& me = threads_[id.thread];
-    bool const modifies = e.is_second_half();
-    known_[i] = me.known;
-    if (modifies) read(me, g_.at(id_of(id.thread, id.index - 1)));
-    if (e.reads()) read(me, e);
-    me.known.set(id.thread, id.index + 1);
-    if (e.is_fence()) {
-      fence(me, e);
-      known_[i] = me.known;
-    }
-    if (e.op.kind == op_kind::spawn) other(e).known = me.known;
-    if (e.op.kind == op_kind::join && !e.blocked) me.known.join(other(e).known);
-    if (e.writes() && is_seen(e)) messages_[i] = message(me, id, e);
-  }
-
-  /// The thread that is spawned or joined.
-  thread& other(event const& e) { return threads_[static_cast<std::size_t>(e.op.operand)]; }
-
-  void read(thread& me, event const& e) const {
-    if (e.from.initial() || !is_seen(e)) return;
-    (acquires(read_order(e.op, e.exclusive)) ? me.known : me.acquirable).join(messages_[number_.of(e.from)]);
-  }
-
-  static void fence(thread& me, event const& e) {
-    if (acquires(e.op.order)) me.known.join(me.acquirable);
-    if (releases(e.op.order)) me.released = me.known;
-  }
-
-  [[nodiscard]] view message(thread const& me, event_id id, event const& e) const {
-    view m = releases(e.op.order) ? me.known : me.released;
-    event_id const before = g_.write_at(e.op.location, static_cast<int>(e.place) - 1);
-    if (!before.initial() && (e.exclusive || before.thread == id.thread)) m.join(messages_[number_.of(before)]);
-    return m;
-  }
-
-  graph const& g_;
-  numbering const& number_;
-  raw_vector<thread> threads_;
-  raw_vector<view> known_;
-  raw_vector<view> messages_;  // of writes
+/// The reads of one location that read what is replaced at some time.
+struct stale_reads {
+  location const* where;
+  raw_vector<event_id> all;
+  std::optional<newest_known> newest;
 };
 
 /// Collects which events are performed before which.
@@ -135,7 +72,7 @@ class order_of_execution {
   [[nodiscard]] bool orders_more() {
     keep_modification_order();
     relacy_clocks const clocks(g_, number_, pairs_.in_order());
-    if (seq_cst_fences().size() > 1) return true;
+    if (seq_cst_fences(g_).size() > 1) return true;
     for (int t = 0; t != g_.threads(); ++t) {
       view const known = g_.known(t);
       for (int other = 0; other != g_.threads(); ++other) {
@@ -194,92 +131,85 @@ class order_of_execution {
       event const& e = g_.at(r);
       if (!e.blocked && !e.from.initial()) add(e.from, r);
     }
-    if (l.writes.empty() || !is_seen(g_.at(l.writes.front()))) return;
+    if (l.writes.empty() || !is_seen_by_relacy(g_.at(l.writes.front()))) return;
     for (std::size_t i = 1; i < l.writes.size(); ++i) add(l.writes[i - 1], l.writes[i]);
   }
 
-  /// A read of what is replaced at some time.
-  struct stale_read {
-    event_id id;
-    location const* where;
-    int place;  // of the write that it reads
-  };
-
   void find_stale_reads() {
     for (location const& l : g_.locations()) {
+      stale_reads found{&l, {}, {}};
       for (event_id const r : l.reads) {
         event const& e = g_.at(r);
-        if (!is_seen(e) || e.exclusive) continue;
-        int const place = g_.place_of(e.from);
-        if (place != static_cast<int>(l.writes.size())) stale_.push_back({r, &l, place});
+        bool const is_stale = is_seen_by_relacy(e) && !e.exclusive && g_.place_of(e.from) != last_place_of(l);
+        if (is_stale) found.all.push_back(r);
       }
+      if (found.all.empty()) continue;
+      found.newest.emplace(g_, l, is_seen_by_relacy);
+      stale_.push_back(std::move(found));
     }
-  }
-
-  /// Whether one who knows so much knows of something newer, because it was written or because it was read.
-  [[nodiscard]] bool is_newer_known(stale_read const& r, view const& known) const {
-    auto const& writes = r.where->writes;
-    if (std::any_of(writes.begin() + r.place, writes.end(), [&](event_id w) { return known.knows(w); })) return true;
-    return std::any_of(r.where->reads.begin(), r.where->reads.end(), [&](event_id other) {
-      return known.knows(other) && is_seen(g_.at(other)) && g_.place_of(g_.at(other).from) > r.place;
-    });
   }
 
   void expect_nothing_newer() {
-    for (stale_read const& r : stale_) {
-      if (is_newer_known(r, clocks_->known_to(r.id))) add(r.id, r.id);  // never
-    }
+    for_each_stale([this](stale_reads const& there, event_id r, int place) {
+      if (there.newest->in(clocks_->known_to(r)) > place) add(r, r);  // never
+    });
   }
 
   void keep_seq_cst_reads() {
-    for (stale_read const& r : stale_) {
-      if (!g_.at(r.id).seq_cst()) continue;
-      auto const& writes = r.where->writes;
-      auto const next =
-          std::find_if(writes.begin() + r.place, writes.end(), [&](event_id w) { return g_.at(w).seq_cst(); });
-      if (next != writes.end()) add(r.id, *next);
-    }
-  }
-
-  /// A fence before which something newer is known comes after those that are known to the read.
-  void keep_fences() {
-    raw_vector<event_id> const fences = seq_cst_fences();
-    if (fences.size() < 2) return;
-    for (stale_read const& r : stale_) {
-      view const& known = clocks_->known_to(r.id);
-      for (event_id const late : fences) {
-        if (!is_newer_known(r, clocks_->known_to(late))) continue;
-        for (event_id const early : fences) {
-          if (early != late && known.knows(early)) add(early, late);
-        }
+    if (g_.seq_cst_events() == 0) return;
+    for (stale_reads const& there : stale_) {
+      raw_vector<event_id> const next = next_seq_cst_writes(g_, *there.where);
+      for (event_id const r : there.all) {
+        event const& e = g_.at(r);
+        event_id const w = next[static_cast<std::size_t>(g_.place_of(e.from))];
+        if (e.seq_cst() && !w.initial()) add(r, w);
       }
     }
   }
 
-  [[nodiscard]] raw_vector<event_id> seq_cst_fences() const {
-    raw_vector<event_id> all;
-    if (g_.seq_cst_events() < 2) return all;
-    for (thing i = 0; i != number_.size(); ++i) {
-      event const& e = g_.at(number_.at(i));
-      if (e.is_fence() && e.seq_cst()) all.push_back(number_.at(i));
+  /// A fence before which something newer is known comes after those that are known to the read. Both are so for each
+  /// thread from a fence on, or up to one; of two by one thread program order says enough.
+  void keep_fences() {
+    fences const all = seq_cst_fences(g_);
+    if (all.size() < 2) return;
+    for_each_stale([&](stale_reads const& there, event_id r, int place) {
+      view const& known = clocks_->known_to(r);
+      auto const is_behind = [&](event_id f) { return there.newest->in(clocks_->known_to(f)) <= place; };
+      for (auto const& thread : all) {
+        auto const late = std::partition_point(thread.begin(), thread.end(), is_behind);
+        if (late != thread.end()) put_after_known(*late, known, all);
+      }
+    });
+  }
+
+  void put_after_known(event_id late, view const& known, fences const& all) {
+    for (auto const& thread : all) {
+      auto const end = std::partition_point(thread.begin(), thread.end(), [&](event_id f) { return known.knows(f); });
+      if (end != thread.begin() && *std::prev(end) != late) add(*std::prev(end), late);
     }
-    return all;
   }
 
   void keep_within_window() {
-    for (stale_read const& r : stale_) {
-      auto const out_of_reach = static_cast<std::size_t>(r.place + most_passed_over);
-      if (out_of_reach < r.where->writes.size()) add(r.id, r.where->writes[out_of_reach]);
+    for_each_stale([this](stale_reads const& there, event_id r, int place) {
+      auto const out_of_reach = static_cast<std::size_t>(place + most_passed_over);
+      if (out_of_reach < there.where->writes.size()) add(r, there.where->writes[out_of_reach]);
+    });
+  }
+
+  template <class Function>
+  void for_each_stale(Function f) const {
+    for (stale_reads const& there : stale_) {
+      for (event_id const r : there.all) f(there, r, g_.place_of(g_.at(r).from));
     }
   }
 
   graph const& g_;
-  numbering number_;
+  numbered_events number_;
   precedences pairs_;
   bool added_ = false;       // a pair, for the obstacle that is looked at
   raw_vector<thing> order_;  // by all pairs so far
   std::optional<relacy_clocks> clocks_;
-  raw_vector<stale_read> stale_;
+  raw_vector<stale_reads> stale_;
 };
 
 }  // namespace
