@@ -20,13 +20,25 @@ performer::~performer() {
 
 void performer::restart(graph const& g, raw_vector<event_id> const& order, recording const& r) {
   graph_ = &g;
-  order_ = &order;
   recorded_ = &r;
   std::fill(done_.begin(), done_.end(), progress());
-  position_ = 0;
   steps_back_ = 0;
   last_ = {};
   last_thread_ = -1;
+  take_turns(order);
+}
+
+void performer::take_turns(raw_vector<event_id> const& order) {
+  turns_.clear();
+  position_ = 0;
+  for (int t = 0; t != static_cast<int>(done_.size()); ++t) {
+    if (!is_started(t)) turns_.push_back(t);
+  }
+  for (event_id const e : order) {
+    turns_.push_back(e.thread);
+    operation const& op = graph_->at(e).op;
+    if (op.kind == op_kind::spawn) turns_.push_back(static_cast<int>(op.operand));
+  }
 }
 
 void performer::fail(difference what, std::uint64_t value) {
@@ -34,13 +46,6 @@ void performer::fail(difference what, std::uint64_t value) {
   value_ = value;
   rl::ctx().fail_test("", rl::test_result_user_assert_failed, nowhere);
   std::abort();  // it does not return
-}
-
-int performer::next_thread() {
-  std::size_t const threads = done_.size();
-  std::size_t const now = position_++;
-  if (now < threads) return static_cast<int>(now);
-  return (*order_)[now - threads].thread;
 }
 
 // What is done beside the events.
@@ -123,9 +128,20 @@ void performer::perform_event(int t) {
   mine.events += e.is_first_half() ? 2 : 1;
   if (e.op.hidden) return;  // the kernel's queues are nothing that Relacy knows of
   no_scheduling const ours;
-  if (e.is_fence()) return rl::atomic_thread_fence(to_relacy(e.op.order), nowhere);
-  if (e.role != event_role::other) return perform_atomic(e);
-  if (e.op.kind != op_kind::choice) fail(difference::not_known);
+  if (e.role == event_role::other) return perform_other(e);
+  perform_atomic(e);
+}
+
+void performer::perform_other(event const& e) {
+  auto const other = [&]() -> lifetime& { return lifetimes_[static_cast<std::size_t>(e.op.operand)]; };
+  switch (e.op.kind) {
+    case op_kind::fence: return rl::atomic_thread_fence(to_relacy(e.op.order), nowhere);
+    case op_kind::spawn: return other().begun.get().store(1, rl::mo_release, nowhere);
+    case op_kind::join: return static_cast<void>(other().over.get().load(rl::mo_acquire, nowhere));
+    case op_kind::choice:
+    case op_kind::finish: return;
+    default: fail(difference::not_known);
+  }
 }
 
 void performer::perform_atomic(event const& e) {
@@ -165,29 +181,62 @@ void performer::modify(shadow& s, event const& read, event const& write) {
 
 // For Relacy's test suite.
 
+template <class Function>
+void performer::for_each_lifetime(Function f) {
+  for (int t = 0; t != graph_->threads(); ++t) {
+    if (is_started(t)) f(lifetimes_[static_cast<std::size_t>(t)]);
+  }
+}
+
 void performer::before() {
   for (action const& d : recorded_->before()) perform(d);
+  for_each_lifetime([](lifetime& l) {
+    l.begun.begin();
+    l.over.begin();
+    l.begun.get().store(0, rl::mo_relaxed, nowhere);
+    l.over.get().store(0, rl::mo_relaxed, nowhere);
+  });
 }
 
 void performer::thread(int t) {
   if (t >= graph_->threads()) return;  // Relacy has two threads at least
+  begin(t);
   go_on(t);
   while (done_[static_cast<std::size_t>(t)].events != events_of(t)) {
     rl::ctx().sched();
     perform_event(t);
     go_on(t);
   }
+  come_to_end(t);
+}
+
+void performer::begin(int t) {
+  if (!is_started(t)) return;
+  no_scheduling const ours;
+  static_cast<void>(lifetimes_[static_cast<std::size_t>(t)].begun.get().load(rl::mo_acquire, nowhere));
+}
+
+void performer::come_to_end(int t) {
+  if (!is_started(t)) return;
+  no_scheduling const ours;
+  lifetimes_[static_cast<std::size_t>(t)].over.get().store(1, rl::mo_release, nowhere);
 }
 
 void performer::after() {
   for (action const& d : recorded_->after()) perform(d);
-  while (!shadows_.empty()) {
-    shadow* const s = shadows_.back();
-    if (s->is_atomic()) expect_final_value(*s);
-    shadows_.pop_back();
-    s->end();
-    std::free(s);
-  }
+  for_each_lifetime([](lifetime& l) {
+    l.begun.end();
+    l.over.end();
+  });
+  while (!shadows_.empty()) end_newest();
+}
+
+void performer::end_newest() {
+  shadow* const s = shadows_.back();
+  if (s->is_atomic()) expect_final_value(*s);
+  shadows_.pop_back();
+  s->end();
+  std::free(s);
 }
 
 void performer::expect_final_value(shadow& s) {

@@ -25,25 +25,21 @@ operation operation_of(instruction const& i) {
 /// What has touched plain data so far.
 class plain_data {
  public:
-  /// Whether the access races with one before it.
-  bool touch(execution& x, int t, int datum, bool writes) {
+  void touch(execution& x, int t, int datum, bool writes) {
     exact::view const known = x.known(t);
-    bool const races = std::any_of(all_.begin(), all_.end(), [&](access const& a) {
+    races_ |= std::any_of(all_.begin(), all_.end(), [&](plain_access const& a) {
       return a.datum == datum && a.thread != t && (a.writes || writes) && known[a.thread] <= a.events;
     });
     all_.push_back({datum, t, x.done(t), writes});
     x.touch_plain(t);
-    return races;
   }
+  /// Whether one access races with one before it.
+  [[nodiscard]] bool races() const { return races_; }
+  [[nodiscard]] std::vector<plain_access> const& all() const { return all_; }
 
  private:
-  struct access {
-    int datum;
-    int thread;
-    int events;  // that the thread had made before
-    bool writes;
-  };
-  std::vector<access> all_;
+  std::vector<plain_access> all_;
+  bool races_ = false;
 };
 
 /// One thread of the program while it is interpreted.
@@ -77,8 +73,7 @@ struct interpreted_thread {
 
 class interpretation {
  public:
-  interpretation(program const& p, execution& x, exact_exploration& out, relaxed_reads how)
-      : x_(x), out_(out), how_(how), threads_(p.size()) {
+  interpretation(program const& p, execution& x, relaxed_reads how) : x_(x), how_(how), threads_(p.size()) {
     for (std::size_t t = 0; t != p.size(); ++t) threads_[t].code = &p[t];
     for (auto const& code : p) {
       for (auto const& i : code) {
@@ -98,12 +93,13 @@ class interpretation {
     }
     while (!me.done() && !me.given_up && me.next().datum >= 0) {
       bool const writes = me.next().op.kind == op_kind::store;
-      out_.race |= data_.touch(x_, t, me.next().datum, writes);
+      data_.touch(x_, t, me.next().datum, writes);
       ++me.at;
     }
     announce(t, me);
   }
 
+  [[nodiscard]] plain_data const& data() const { return data_; }
   [[nodiscard]] std::string outcome() const {
     std::string all;
     for (auto const& thread : threads_) all += thread.results + "| ";
@@ -130,7 +126,6 @@ class interpretation {
   }
 
   execution& x_;
-  exact_exploration& out_;
   relaxed_reads how_;
   std::vector<interpreted_thread> threads_;
   plain_data data_;
@@ -195,10 +190,11 @@ exact_exploration explore_exactly(program const& p, exact::strategy& search, std
       return out;
     }
     if (!search.next(x)) break;
-    interpretation run(p, x, out, how);
+    interpretation run(p, x, how);
     int t = 0;
     while ((t = search.pick(x)) >= 0) run.run(t);
     if ((out.fault = search.fault()) != nullptr) return out;
+    out.race |= run.data().races();
     if (t == exact::nobody && x.everybody_finished()) {
       ++out.complete;
       out.graphs.insert(name_of(x.so_far(), how));
@@ -207,7 +203,8 @@ exact_exploration explore_exactly(program const& p, exact::strategy& search, std
       ++out.blocked;
       out.deadlock |= t == exact::nobody && !x.would_go_on();
     }
-    if (look) look({x, t, run.outcome(), name_of(exact::performed_part(x), how)});
+    if (!look) continue;
+    look({x, t, run.outcome(), name_of(exact::performed_part(x), how), run.data().all(), run.data().races()});
   }
   out.fault = search.fault();
   return out;

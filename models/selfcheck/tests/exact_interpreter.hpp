@@ -28,12 +28,22 @@ enum class relaxed_reads : std::uint8_t {
   all_told_apart   // by the write; graphs are named by values as before
 };
 
+/// An access to plain data.
+struct plain_access {
+  int datum;
+  int thread;
+  int events;  // that the thread had made before
+  bool writes;
+};
+
 /// An execution that has come to its end, be it for want of threads that can go on.
 struct ended_execution {
   exact::execution const& run;
   int ending;           // what its strategy has said last
   std::string outcome;  // in the words of explore()
   std::string graph;    // the name of what its threads have performed
+  std::vector<plain_access> const& touched;
+  bool race;
 };
 using onlooker = std::function<void(ended_execution const&)>;
 
