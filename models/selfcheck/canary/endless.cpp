@@ -21,12 +21,12 @@ struct until_set {
   atomic<int> word{0, "word"};
 };
 
-/// 2^N loads, as if each were in a line of its own.
+/// 2^N stores, as if each were in a line of its own.
 template <int N>
 struct straight_line {
-  static void perform(atomic<int> const& x, unsigned line) {
+  static void perform(atomic<int>& x, unsigned line) {
     if constexpr (N == 0) {
-      static_cast<void>(x.load(relaxed, site::current(__builtin_FILE(), __builtin_FUNCTION(), line)));
+      x.store(1, relaxed, site::current(__builtin_FILE(), __builtin_FUNCTION(), line));
     } else {
       straight_line<N - 1>::perform(x, line);
       straight_line<N - 1>::perform(x, line + (1u << (N - 1)));
@@ -37,8 +37,9 @@ struct straight_line {
 struct many_operations : until_set {
   void thread(int me) {
     if (me == 0) return set();
-    straight_line<8>::perform(word, 1);
+    straight_line<14>::perform(other, 1);
   }
+  atomic<int> other{0, "other"};
 };
 
 /// The one of this round is alive where the thread looks.
@@ -130,7 +131,7 @@ constexpr char const* livelock = "livelock";
 
 bool const registered[] = {
     add_scenario<many_operations>({.name = "canary/endless-not",
-                                   .story = "a thread with 256 operations, each in another line",
+                                   .story = "a thread with 16,384 operations, each in another line",
                                    .expected = "too many operations"}),
     add_scenario<makes_an_atomic>({.name = "canary/endless-makes-an-atomic",
                                    .story = "a loop that waits, and makes an atomic in each round",

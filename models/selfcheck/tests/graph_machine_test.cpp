@@ -215,6 +215,23 @@ TEST(Limits, HoldOfThreadsAndOfTheirEvents) {
   EXPECT_EQ(found(std::vector<code>(exact::most_threads, [](shared&) {})).verdict, "pass");
 }
 
+TEST(Limits, AreNotMetByALongStraightLine) {
+  auto const stores = [](int count) {
+    return [count](shared& s) {
+      for (int i = 0; i != count; ++i) s.y.store(1, relaxed);
+    };
+  };
+  EXPECT_EQ(verdict_of({stores(exact::most_events - 2)}), "pass");
+  EXPECT_EQ(verdict_of({stores(exact::most_events)}), "too many operations");
+  EXPECT_EQ(verdict_of({[](shared& s) {
+              for (int i = 0; i != exact::most_events - 2; i += 2) {
+                s.y.store(1, relaxed);
+                static_cast<void>(s.y.load(relaxed));
+              }
+            }}),
+            "pass");
+}
+
 TEST(Limits, HoldOfWhatAThreadMakes) {
   EXPECT_EQ(verdict_of({[](shared&) {
               for (;;) platform::atomic<std::uint32_t> const another{0, "another"};

@@ -19,7 +19,6 @@ asks-after-an-await
 asks-after-an-await-and-a-fence
 asks-one-who-has-waited
 counts-looks-in-aligned-memory
-endless-not
 forgets-aligned-memory
 raw-aligned-new
 raw-delete
