@@ -65,6 +65,7 @@ bool graph_machine::execute() {
 findings graph_machine::take() {
   if (found_.what.broken != rule::none) tell_schedule();
   found_.up_to_renaming = names_.has_renamings();
+  found_.vain = learnt_.met();
   findings all = std::move(found_);
   found_ = findings();
   found_.graphs.thin(all.graphs.zeros());
@@ -132,6 +133,7 @@ void graph_machine::prepare() {
   objects_.restart();
   memory_.restart();
   promises_.restart();
+  learnt_.restart();
   fibers_.restart();
   alone_.restart();
   mode_ = &alone_;
@@ -183,6 +185,7 @@ void graph_machine::go_on() {
 void graph_machine::end() {
   if (ending_ == ending::failed) return;
   if (ending_ == ending::again) return program_.destroy();
+  learnt_.is_over(live_.so_far());
   if (ending_ == ending::over && live_.everybody_finished()) return finish();
   ++found_.cut_off;
   if (ending_ == ending::over && !live_.would_go_on()) {

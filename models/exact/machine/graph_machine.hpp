@@ -14,6 +14,7 @@
 #include "../../graph/graph_tally.hpp"
 #include "../../relacy/explore.hpp"
 #include "../report/finding.hpp"
+#include "../runtime/learning.hpp"
 #include "../runtime/promises.hpp"
 #include "../search/fewest_turns.hpp"
 #include "../search/orbit.hpp"
@@ -47,6 +48,7 @@ struct findings {
   std::map<std::string, std::uint64_t> outcomes;
   std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
   std::uint32_t met = 0;                              // circumstances, as bits
+  vain_knowledge vain;                                // since the machine was made
   performed_again by_relacy;
 };
 
@@ -79,6 +81,7 @@ class graph_machine final : public faults {
   [[nodiscard]] objects& all_objects() { return objects_; }
   [[nodiscard]] program_memory& memory() { return memory_; }
   [[nodiscard]] promises& promised() { return promises_; }
+  [[nodiscard]] learning& learnt() { return learnt_; }
   [[nodiscard]] fibers const& threads() const { return fibers_; }
   [[nodiscard]] exploration_options const& options() const { return options_; }
   /// Notes what is done now, beside the events.
@@ -145,6 +148,7 @@ class graph_machine final : public faults {
   objects objects_;
   program_memory memory_;
   promises promises_;
+  learning learnt_;
   fibers fibers_;
   alone alone_{*this};
   std::unique_ptr<running> running_;  // while threads run

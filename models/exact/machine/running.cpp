@@ -22,6 +22,8 @@ int running::thread() const { return machine_.threads().current(); }
 
 // Operations.
 
+event_id running::last_event() const { return id_of(thread(), machine_.live().done(thread()) - 1); }
+
 void running::looks(look const& l, memory_range stack) {
   if (!all_registers_are_seen || under_address_sanitizer || stack.size > compared_stack) return;
   promises& promised = machine_.promised();
@@ -49,6 +51,7 @@ grant running::perform(operation op, void const* atomic, site const& where) {
   expect_no_race(o, access::shared, where);
   o.shared[static_cast<std::size_t>(thread())] = machine_.live().done(thread()) - 1;
   if (o.maker != thread()) machine_.meet(circumstance::shared_object);
+  if (op.kind == op_kind::await) machine_.learnt().has_awaited(last_event(), where);
   return g;
 }
 
@@ -58,6 +61,8 @@ grant running::attempt(operation op, void const* atomic, round_mark const& round
   promised.is_in(t, round, where);
   if (promised.only_reads(t)) op.on_failure = failing::ends_round;
   grant const g = perform(op, atomic, where);
+  event_id const last = last_event();
+  machine_.learnt().has_tried(id_of(t, g.succeeds ? last.index - 1 : last.index), round.events, where);
   if (!g.succeeds) promised.attempt_failed(t, round, where);
   return g;
 }
@@ -148,6 +153,7 @@ round_mark running::begins_round(site const& where) { return machine_.promised()
 
 void running::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
   int const me = thread();
+  machine_.learnt().gives_up(machine_.live().so_far(), round, machine_.live().done(me), where);
   if (machine_.promised().end(me, round, stack, own, where)) {
     machine_.meet(circumstance::repeated_round);
     return machine_.rehearse();

@@ -37,6 +37,7 @@ class running : public mode {
   virtual void comes_to(object const* /*atomic*/, site const& /*where*/) {}
   virtual void comes_to_touch(object const& /*o*/, access /*how*/, site const& /*where*/) {}
 
+  [[nodiscard]] event_id last_event() const;
   void in_its_turn(operation const& op, site const& where);
   void end_life(object& o, site const& where);
   void touch(object& o, access how, site const& where);

@@ -21,6 +21,7 @@ models::findings told(findings&& found) {
   all.sum.outcomes = std::move(found.outcomes);
   all.sum.wrong_outcomes = std::move(found.wrong_outcomes);
   all.sum.met = found.met;
+  all.sum.vain = std::move(found.vain);
   all.sum.by_graphs = true;
   all.sum.up_to_renaming = found.up_to_renaming;
   all.sum.schedule = std::move(found.schedule);

@@ -156,6 +156,7 @@ void fence(std::memory_order order, site where) {
                    "read (order_label, by_value), so that every write it may read is explored",
                    where);
   }
+  if (int const t = now_mode().thread(); t >= 0 && acquires(order)) machine().learnt().has_acquire_fence(t);
   operation op;
   op.kind = op_kind::fence;
   op.order = order;
@@ -305,7 +306,11 @@ view knowledge(site where) {
   return v;
 }
 
-bool happens_before(moment const& m, view const& later) { return later.known[m.thread] > m.events; }
+bool happens_before(moment const& m, view const& later) {
+  bool const known = later.known[m.thread] > m.events;
+  if (!known) machine().learnt().told_no(m, later);
+  return known;
+}
 
 bool orders_as_stated() { return machine().options().orders.empty(); }
 

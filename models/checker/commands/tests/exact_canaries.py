@@ -11,13 +11,6 @@ import sys
 import tempfile
 
 NOT_YET = """
-asks-after-a-retry
-asks-after-a-round-with-a-retry
-asks-after-a-round-with-an-await
-asks-after-an-attempt
-asks-after-an-await
-asks-after-an-await-and-a-fence
-asks-one-who-has-waited
 counts-looks-in-aligned-memory
 forgets-aligned-memory
 raw-aligned-new

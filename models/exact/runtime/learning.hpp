@@ -1,0 +1,77 @@
+// What threads could learn by looks in vain, which are left out, and what they were told that they did not know. What
+// follows from the two is in relacy/vain_looks.hpp.
+//
+// Left out are the looks of an await before the one that counts, and the rounds of a retry before the one that ends it.
+// Such a look reads what precedes, in modification order, what the wait has read in the end. A write may come to
+// precede it after it has been read, so it is seen when the execution is over, complete or not, what each wait could
+// have met.
+//
+// Of a round that is given up the reads are known when it is. But if an attempt fails for an older value only, then no
+// round that has lost it is in any execution; so what the round around a successful attempt has read before that, a
+// round in vain may have read as well.
+#pragma once
+
+#include "../../relacy/host.hpp"
+#include "../../relacy/vain_looks.hpp"
+#include "../graph/graph.hpp"
+
+namespace models::exact {
+
+/// Of one exploration. Programs are told of 8 threads what happens before (platform/host.cpp): of others nothing is
+/// noted.
+class learning {
+ public:
+  // What happens in the execution under way.
+  void restart() { waits_.clear(); }
+  /// The thread's event `read` was an await.
+  void has_awaited(event_id read, site const& where) { waits_.push_back({read, read.index, where}); }
+  /// It was an attempt of a round that began after so many events.
+  void has_tried(event_id read, int round_start, site const& where) { waits_.push_back({read, round_start, where}); }
+  /// The thread gives up a round, with so many events behind it.
+  void gives_up(graph const& g, round_mark const& round, int events, site const& where);
+  void has_acquire_fence(int thread);
+  /// The thread that has this view asked whether what comes after the moment happens before, and it does not.
+  void told_no(moment const& m, models::view const& asked);
+  /// No thread goes on.
+  void is_over(graph const& g);
+
+  [[nodiscard]] vain_knowledge met() const;
+
+ private:
+  struct wait {
+    event_id read;
+    int since = 0;  // what is left out comes after so many events
+    site where;
+  };
+  struct look {
+    int since = most_events;
+    int events = 0;
+    site where;
+  };
+  struct given_up {
+    int thread = 0;
+    int since = 0;
+    int until = 0;
+  };
+  struct no {
+    bool is_said = false;
+    int asked = 0;
+    int events = 0;
+    vector_clock known;
+    site where;
+  };
+
+  void look_in_vain(graph const& g, wait const& w);
+  void leave_out(graph const& g, int thread, int since, int until, site const& where);
+  void learn(graph const& g, int thread, int since, view const& more, bool acquires, site const& where);
+  void add_looks_to(vain_knowledge& all, int thread, int of) const;
+  void add_denial_to(vain_knowledge& all, int thread, int of) const;
+
+  raw_vector<wait> waits_;
+  per_thread<per_thread<std::array<look, 2>>> looks_;  // by the thread, the one it learns of, and whether it acquires
+  raw_vector<given_up> given_up_;                      // that differ in their beginnings
+  per_thread<per_thread<no>> told_no_;                 // by the thread that asks, and the one it asks about
+  unsigned acquire_fences_ = 0;                        // the threads that have one, as bits
+};
+
+}  // namespace models::exact
