@@ -31,6 +31,8 @@ struct gather_request {
   std::vector<std::string> arguments;
   std::string state;
   std::optional<std::string> scenario;
+  std::optional<std::string> search;
+  std::optional<std::string> model;
   std::vector<std::string> deliveries;
   std::optional<std::string> from;
   std::optional<std::string> parcels;
@@ -47,32 +49,46 @@ struct gathered {
   std::vector<fs::path> read;  // of the folder
 };
 
+/// The search that was asked for. Nothing: none was.
+std::optional<search_kind> kind_from(gather_request const& request) {
+  if (!request.search && !request.model) return std::nullopt;
+  search_arguments given;
+  given.mode = request.search.value_or(given.mode);
+  given.model = request.model;
+  return kind_of(search_from(given));
+}
+
 /// The state, or that of a search that begins.
 checkpoint begin(gather_request const& request) {
+  auto const how = kind_from(request);
   if (fs::exists(request.state)) {
     checkpoint state = load_checkpoint(request.state);
     if (request.scenario && *request.scenario != state.scenario)
       throw bad_argument(fmt::format("'{}' is of {}, not of {}", request.state, state.scenario, *request.scenario));
+    if (how && *how != state.how)
+      throw bad_argument(fmt::format("'{}' is of {}, not of {}", request.state, describe(state.how), describe(*how)));
     return state;
   }
   if (!request.scenario)
     throw bad_argument(
         fmt::format("there is no '{}' yet: name the scenario to explore with --scenario", request.state));
   scenario const& s = find(registry(), *request.scenario);
-  return {std::string(s.what.name), 0, work(s.threads)};
+  search_kind const kind = how.value_or(search_kind());
+  return {std::string(s.what.name), kind, 0, work(whole_search(kind, s.threads))};
 }
 
 /// Throws unreadable.
-delivery read_delivery(fs::path const& file, std::string const& scenario) {
+delivery read_delivery(fs::path const& file, checkpoint const& state) {
   delivery d = delivery_from(whole_file(file), this_program());
-  if (d.scenario != scenario) throw unreadable(fmt::format("it is of {}, not of {}", d.scenario, scenario));
+  if (d.scenario != state.scenario) throw unreadable(fmt::format("it is of {}, not of {}", d.scenario, state.scenario));
+  if (d.how != state.how) throw unreadable(fmt::format("it is of {}, not of {}", describe(d.how), describe(state.how)));
   return d;
 }
 
-void gather_named(gathering& all, std::vector<std::string> const& files, std::string const& scenario) {
+void gather_named(gathering& all, std::vector<std::string> const& files, checkpoint const& state) {
   for (std::string const& file : files) {
     try {
-      all.bring(read_delivery(file, scenario));
+      all.bring(read_delivery(file, state));
     } catch (unreadable const& e) {
       throw bad_argument(fmt::format("cannot gather '{}': {}", file, e.what()));
     }
@@ -80,7 +96,7 @@ void gather_named(gathering& all, std::vector<std::string> const& files, std::st
 }
 
 /// What cannot be read was lost on the way: what it was given is still left. Returns what was read.
-std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, std::string const& scenario) {
+std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, checkpoint const& state) {
   std::vector<fs::path> files;
   for (fs::directory_entry const& each : fs::directory_iterator(folder)) {
     if (each.path().extension() == ".delivery") files.push_back(each.path());
@@ -89,7 +105,7 @@ std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, std:
   std::vector<fs::path> read;
   for (fs::path const& file : files) {
     try {
-      all.bring(read_delivery(file, scenario));
+      all.bring(read_delivery(file, state));
       read.push_back(file);
     } catch (unreadable const& e) {
       fmt::print(stderr, "'{}' is left out: {}\n", file.string(), e.what());
@@ -100,9 +116,9 @@ std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, std:
 
 gathered take(gather_request const& request, checkpoint& state) {
   gathering all(state.done_and_left);
-  gather_named(all, request.deliveries, state.scenario);
+  gather_named(all, request.deliveries, state);
   std::vector<fs::path> read;
-  if (request.from && fs::exists(*request.from)) read = gather_folder(all, *request.from, state.scenario);
+  if (request.from && fs::exists(*request.from)) read = gather_folder(all, *request.from, state);
   state.seconds += all.seconds();
   return {all.taken(), all.not_taken(), all.pieces_left(), all.died(), std::move(read)};
 }
@@ -117,7 +133,7 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
   std::size_t number = 0;
   work left = state.done_and_left;
   unsigned const zeros = left.zeros();
-  for (parcel const& p : divided({state.scenario, left.take_waiting(), zeros}, count))
+  for (parcel const& p : divided({state.scenario, state.how, left.take_waiting(), zeros}, count))
     replace_file_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
 }
 
@@ -128,11 +144,12 @@ int observe(checkpoint const& state, gathered const& what, observation& seen) {
   run_settings settings;
   settings.jobs = processors();
   signals arriving;
-  return what.left == 0 ? test_renamings(find(registry(), state.scenario), settings, arriving, seen) : 0;
+  bool const is_over = what.left == 0 && state.how.mode == search::reduced;
+  return is_over ? test_renamings(find(registry(), state.scenario), settings, arriving, seen) : 0;
 }
 
 row row_of(checkpoint const& state, gathered const& what, observation&& seen) {
-  search_options how;
+  search_options how = options_of(state.how);
   if (what.left != 0) how.executions = seen.result.complete + seen.result.cut_off;  // it stands there now
   return judge(find(registry(), state.scenario), std::move(seen), 0, how);
 }
@@ -187,6 +204,10 @@ command gather_command(std::string const& program, std::vector<std::string> cons
             ->required()
             ->type_name("FILE");
         app.add_option("--scenario", request->scenario, "To explore, when there is no state yet")->type_name("NAME");
+        app.add_option("--search", request->search, "By which search, when there is no state yet: reduced if not given")
+            ->check(CLI::IsMember({"reduced", "exact"}));
+        app.add_option("--model", request->model, "exact: which executions there are, cpp20 if not given")
+            ->check(CLI::IsMember({"cpp20", "sc"}));
         app.add_option("deliveries", request->deliveries, "What 'work' has written")->type_name("FILE");
         app.add_option("--from", request->from,
                        "Takes all *.delivery of this folder, too, and removes them once the state has them")

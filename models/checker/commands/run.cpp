@@ -36,14 +36,18 @@ selection wanted_by(run_request const& request, std::optional<checkpoint> const&
 void check(run_request const& request, std::vector<scenario const*> const& chosen,
            std::optional<checkpoint> const& earlier) {
   if (!request.weaken.empty()) throw bad_argument("--checkpoint and --resume are for the orders of the source");
-  if (request.settings.how.mode != search::reduced)
-    throw bad_argument("--checkpoint and --resume are for the reduced search");
+  auto const how = kind_of(request.settings.how);
+  if (!how) throw bad_argument("--checkpoint and --resume are for the reduced search and the exact one");
   if (chosen.size() != 1)
     throw bad_argument(fmt::format("--checkpoint and --resume are for one scenario; here are {}", chosen.size()));
   std::string_view const name = chosen.front()->what.name;
   if (earlier && earlier->scenario != name) {
     throw bad_argument(
         fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, name));
+  }
+  if (earlier && earlier->how != *how) {
+    throw bad_argument(fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume,
+                                   describe(earlier->how), describe(*how)));
   }
 }
 
@@ -83,6 +87,12 @@ bool report_lost_checkpoint(screen const& shown) {
   if (error != 0)
     fmt::print(stderr, "{}: the checkpoint could not be written: {}\n", this_project().name, std::strerror(error));
   return error != 0;
+}
+
+/// What of the command line says how it searches.
+std::string search_words(search_options const& how) {
+  std::string const words = arguments_for(kind_of(how).value_or(search_kind()));
+  return words.empty() ? "" : words + ' ';
 }
 
 /// Of two reports in one file the second would be left.
@@ -166,7 +176,8 @@ int run(run_request const& request) {
     fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
                rows.size(), wanted.chosen.size());
   if (interrupted != 0 && settings.kept && !lost)
-    fmt::print("It goes on with: {} run --resume '{}'\n", request.program, settings.kept->file.path().string());
+    fmt::print("It goes on with: {} run {}--resume '{}'\n", request.program, search_words(request.settings.how),
+               settings.kept->file.path().string());
   std::fflush(stdout);
   report_head const head{here(request.arguments), complete};
   if (json) json->write(which.whole() ? to_json(head, rows, found) : to_json(head, rows, which, all));

@@ -12,7 +12,6 @@
 #include <CLI/CLI.hpp>
 
 #include "../../graph/bytes.hpp"
-#include "../../graph/graph_bytes.hpp"
 #include "../options.hpp"
 #include "../process/piecework.hpp"
 #include "../process/sealed.hpp"
@@ -72,6 +71,7 @@ int work_on(work_request const& request) {
   parcel const given = read_parcel(request.in);
   scenario const& s = find(registry(), given.scenario);
   exploration_options options = options_for(s);
+  options.how = options_of(given.how);
   options.how.executions = request.executions;
   std::unique_ptr<program> const under_test = s.make();
   delivery d;

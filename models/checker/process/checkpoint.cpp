@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 std::string to_bytes(checkpoint const& state, std::uint64_t program) {
   byte_writer out;
   out.text(state.scenario);
+  put(out, state.how);
   out.real(state.seconds);
   out.text(state.done_and_left.bytes());
   return sealed("checkpoint", program, out.bytes());
@@ -25,8 +26,9 @@ std::string to_bytes(checkpoint const& state, std::uint64_t program) {
 checkpoint checkpoint_from(std::string_view bytes, std::uint64_t program) {
   byte_reader in(unsealed("checkpoint", program, bytes));
   std::string scenario(in.text());
+  search_kind const how = search_kind_from(in);
   double const seconds = in.real();
-  checkpoint state{std::move(scenario), seconds, work(in.text())};
+  checkpoint state{std::move(scenario), how, seconds, work(in.text())};
   in.expect_end();
   return state;
 }

@@ -1,6 +1,7 @@
 // A file from which an exploration can go on after whatever ended it.
 //
-// It holds what was found, what is left, and what it belongs to: the scenario and this very program (see sealed.hpp).
+// It holds what was found, what is left, and what it belongs to: the scenario, the search, and this very program
+// (see sealed.hpp).
 // At every moment there is a whole one.
 //
 // May touch: files.
@@ -16,6 +17,7 @@ namespace models::checker {
 
 struct checkpoint {
   std::string scenario;
+  search_kind how;
   double seconds = 0;  // spent so far
   work done_and_left;
 };

@@ -72,7 +72,7 @@ void child::explore_and_exit(scenario const& s, exploration_options const& optio
   dup2(output_.descriptor(), STDERR_FILENO);
 
   std::unique_ptr<program> const under_test = s.make();
-  bool const divisible = options.how.mode == search::reduced && !options.repeat;
+  bool const divisible = kind_of(options.how).has_value() && !options.repeat;
   exploration_result const result =
       divisible ? explore_together(s.what.name, *under_test, s.threads, options, *progress_, std::move(kept))
       : options.how.mode == search::exact ? exact::explore(*under_test, s.threads, options, *progress_)

@@ -11,6 +11,7 @@
 #include <list>
 #include <system_error>
 
+#include "../../exact/platform/explore.hpp"
 #include "surveyor.hpp"
 #include "worker.hpp"
 
@@ -41,7 +42,11 @@ class coordinator {
  public:
   coordinator(std::string_view scenario, program& p, int threads, exploration_options const& options, progress& seen,
               std::optional<continuation>&& kept)
-      : program_(p), threads_(threads), options_(options), seen_(seen), state_(begin(scenario, threads, kept)) {
+      : program_(p),
+        threads_(threads),
+        options_(options),
+        seen_(seen),
+        state_(begin(scenario, threads, options.how, kept)) {
     if (kept) {
       file_ = std::move(kept->file);
       interval_ = kept->interval;
@@ -65,13 +70,16 @@ class coordinator {
     save();
     exploration_result r = work().result();
     r.seconds = state_.seconds;
+    if (state_.how.mode == search::exact) exact::explain_failure(r, program_, threads_, options_);
     return r;
   }
 
  private:
-  static checkpoint begin(std::string_view scenario, int threads, std::optional<continuation>& kept) {
+  static checkpoint begin(std::string_view scenario, int threads, search_options const& search,
+                          std::optional<continuation>& kept) {
     if (kept && kept->earlier) return std::move(*kept->earlier);
-    return {std::string(scenario), 0, checker::work(threads)};
+    search_kind const how = kind_of(search).value();
+    return {std::string(scenario), how, 0, checker::work(whole_search(how, threads))};
   }
 
   checker::work& work() { return state_.done_and_left; }
@@ -145,6 +153,7 @@ class coordinator {
   }
 
   void estimate() {
+    if (state_.how.mode != search::reduced) return;
     if (!seen_.survey.load(std::memory_order_relaxed) || clock_.passed() < worth_estimating) return;
     if (!surveyor_) surveyor_.emplace(program_, threads_, options_, seen_.executions);
     seen_.expected.store(surveyor_->executions(), std::memory_order_relaxed);

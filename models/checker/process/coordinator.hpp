@@ -19,8 +19,8 @@ struct continuation {
   double interval = 1;  // seconds between two checkpoints, or more when it takes long to write them
 };
 
-/// A reduced search, with as many workers as `seen` allows from time to time. When a worker dies, so does
-/// the calling process, in the same way.
+/// A search that can be divided (search_kind.hpp), with as many workers as `seen` allows from time to time. When a
+/// worker dies, so does the calling process, in the same way.
 exploration_result explore_together(std::string_view scenario, program& p, int threads,
                                     exploration_options const& options, progress& seen,
                                     std::optional<continuation> kept);

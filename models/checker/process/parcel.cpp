@@ -41,6 +41,7 @@ std::vector<piece_name> names_of(std::vector<piece> const& pieces) {
 std::string found_in(delivery const& d, std::uint64_t program) {
   byte_writer out;
   out.text(d.scenario);
+  put(out, d.how);
   put(out, d.explored);
   put(out, names_of(d.brought.left));
   out.number(d.died ? 1 : 0);
@@ -54,6 +55,7 @@ std::pair<delivery, std::vector<piece_name>> found_from(std::string_view bytes, 
   byte_reader in(unsealed("delivery", program, bytes));
   delivery d;
   d.scenario = in.text();
+  d.how = search_kind_from(in);
   d.explored = get_names(in);
   std::vector<piece_name> left = get_names(in);
   d.died = in.number() != 0;
@@ -77,7 +79,7 @@ piece_name name(piece const& p) { return {checksum(p.graph), checksum(p.graph, a
 std::vector<parcel> divided(parcel&& whole, std::size_t parcels) {
   std::vector<piece>& pieces = whole.pieces;
   std::stable_sort(pieces.begin(), pieces.end(), [](piece const& a, piece const& b) { return a.share > b.share; });
-  std::vector<parcel> all(std::min(parcels, pieces.size()), parcel{whole.scenario, {}, whole.zeros});
+  std::vector<parcel> all(std::min(parcels, pieces.size()), parcel{whole.scenario, whole.how, {}, whole.zeros});
   for (std::size_t i = 0; i != pieces.size(); ++i) all[i % all.size()].pieces.push_back(std::move(pieces[i]));
   return all;
 }
@@ -85,6 +87,7 @@ std::vector<parcel> divided(parcel&& whole, std::size_t parcels) {
 std::string to_bytes(parcel const& p, std::uint64_t program) {
   byte_writer out;
   out.text(p.scenario);
+  put(out, p.how);
   out.number(p.zeros);
   out.text(to_bytes(p.pieces));
   return sealed("parcel", program, out.bytes());
@@ -94,6 +97,7 @@ parcel parcel_from(std::string_view bytes, std::uint64_t program) {
   byte_reader in(unsealed("parcel", program, bytes));
   parcel p;
   p.scenario = in.text();
+  p.how = search_kind_from(in);
   p.zeros = graph_tally::zeros_from(in);
   p.pieces = pieces_from(in.text());
   in.expect_end();
@@ -105,7 +109,7 @@ std::string to_bytes(delivery const& d, std::uint64_t program, std::size_t parce
   std::string const found = found_in(d, program);
   std::vector<std::size_t> lengths;
   std::string rest;
-  for (parcel const& p : divided({d.scenario, d.brought.left, d.brought.found.graphs.zeros()}, parcels)) {
+  for (parcel const& p : divided({d.scenario, d.how, d.brought.left, d.brought.found.graphs.zeros()}, parcels)) {
     std::string const bytes = to_bytes(p, program);
     lengths.push_back(bytes.size());
     rest += bytes;
@@ -126,6 +130,7 @@ delivery delivery_from(std::string_view bytes, std::uint64_t program) {
     for (std::uint64_t const length : head.at("parcels")) {
       parcel p = parcel_from(cut(rest, length), program);
       if (p.scenario != d.scenario) throw unreadable("it has a parcel of another scenario");
+      if (p.how != d.how) throw unreadable("it has a parcel of another search");
       std::move(p.pieces.begin(), p.pieces.end(), std::back_inserter(d.brought.left));
     }
     if (!rest.empty()) throw unreadable("it goes on where it should end");

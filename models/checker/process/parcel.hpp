@@ -16,6 +16,7 @@ namespace models::checker {
 
 struct parcel {
   std::string scenario;
+  search_kind how;
   std::vector<piece> pieces;
   unsigned zeros = 0;  // with which the whole counts its graphs: so a delivery has no more fingerprints than it adds
 };
@@ -26,6 +27,7 @@ piece_name name(piece const& p);
 
 struct delivery {
   std::string scenario;
+  search_kind how;
   std::vector<piece_name> explored;  // the pieces that it was given
   bool died = false;                 // the process that explored them did
   batch brought;

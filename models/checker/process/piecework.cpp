@@ -53,6 +53,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
   auto const seen = make_shared_with_children<progress>();
   delivery d;
   d.scenario = given.scenario;
+  d.how = given.how;
   for (piece const& each : given.pieces) d.explored.push_back(name(each));
 
   worker w(p, threads, options, *seen);

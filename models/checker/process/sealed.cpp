@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t version = 4 + 1000 * graph_bytes_version;
+constexpr std::uint64_t version = 5 + 1000 * graph_bytes_version;
 
 std::string magic_of(std::string_view kind) { return fmt::format("modelcheck {}\n", kind); }
 

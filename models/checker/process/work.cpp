@@ -5,29 +5,11 @@
 #include <utility>
 
 #include "../../graph/bytes.hpp"
-#include "../../graph/graph_bytes.hpp"
 #include "wire.hpp"
 
 namespace models::checker {
 
 namespace {
-
-void put(byte_writer& out, std::vector<piece> const& pieces) {
-  out.number(pieces.size());
-  for (piece const& p : pieces) {
-    out.text(p.graph);
-    out.real(p.share);
-  }
-}
-
-std::vector<piece> get_pieces(byte_reader& in) {
-  std::vector<piece> pieces(in.count(1 + sizeof(double)));
-  for (piece& p : pieces) {
-    p.graph = in.text();
-    p.share = in.real();
-  }
-  return pieces;
-}
 
 exploration_result get_result(byte_reader& in) {
   auto r = from_wire(in.text());
@@ -46,6 +28,7 @@ void add_to(exploration_result& sum, exploration_result&& part) {
   sum.out_of_reach += part.out_of_reach;
   sum.trials += part.trials;
   sum.up_to_renaming = sum.up_to_renaming || part.up_to_renaming;
+  sum.by_graphs = sum.by_graphs || part.by_graphs;
   sum.exhaustive = sum.exhaustive && part.exhaustive;
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   for (auto const& [words, schedule] : part.wrong_outcomes) {
@@ -60,44 +43,13 @@ void add_to(exploration_result& sum, exploration_result&& part) {
 
 }  // namespace
 
-std::string to_bytes(std::vector<piece> const& pieces) {
-  byte_writer out;
-  put(out, pieces);
-  return out.bytes();
-}
-
-std::vector<piece> pieces_from(std::string_view bytes) {
-  byte_reader in(bytes);
-  auto pieces = get_pieces(in);
-  in.expect_end();
-  return pieces;
-}
-
-std::string to_bytes(batch const& b) {
-  byte_writer out;
-  out.text(to_wire(b.found.sum));
-  b.found.graphs.write(out);
-  put(out, b.left);
-  return out.bytes();
-}
-
-batch batch_from(std::string_view bytes) {
-  byte_reader in(bytes);
-  batch b;
-  b.found.sum = get_result(in);
-  b.found.graphs.read(in);
-  b.left = get_pieces(in);
-  in.expect_end();
-  return b;
-}
-
-work::work(int threads) : queue_{{models::to_bytes(graph(threads)), 1}} { sum_.exhaustive = true; }
+work::work(piece whole) : queue_{std::move(whole)} { sum_.exhaustive = true; }
 
 work::work(std::string_view bytes) {
   byte_reader in(bytes);
   sum_ = get_result(in);
   graphs_.read(in);
-  queue_ = get_pieces(in);
+  queue_ = pieces_from(in.text());
   in.expect_end();
 }
 
@@ -107,7 +59,7 @@ std::string work::bytes() const {
   graphs_.write(out);
   std::vector<piece> left = queue_;
   for (auto const& [worker, pieces] : handed_out_) left.insert(left.end(), pieces.begin(), pieces.end());
-  put(out, left);
+  out.text(to_bytes(left));
   return out.bytes();
 }
 
@@ -143,6 +95,8 @@ exploration_result work::result() const {
     r.verdict = failure_->verdict;
     r.message = failure_->message;
     r.schedule = failure_->schedule;
+    r.preemptions = failure_->preemptions;
+    r.needs = failure_->needs;
   }
   tell_graphs(graphs_, r);
   r.exhaustive = sum_.exhaustive && queue_.empty() && handed_out_.empty() && !failure_;

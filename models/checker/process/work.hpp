@@ -15,32 +15,14 @@
 #include <utility>
 #include <vector>
 
-#include "../../relacy/session.hpp"
+#include "pieces.hpp"
 
 namespace models::checker {
 
-/// A graph from which to go on, and its share of the whole search (see portable.hpp).
-struct piece {
-  std::string graph;
-  double share = 0;
-};
-
-/// What a worker brings back.
-struct batch {
-  findings found;
-  std::vector<piece> left;
-};
-
-std::string to_bytes(std::vector<piece> const& pieces);
-std::string to_bytes(batch const& b);
-/// These throw unreadable.
-std::vector<piece> pieces_from(std::string_view bytes);
-batch batch_from(std::string_view bytes);
-
 class work {
  public:
-  /// From the beginning, for a program of that many threads.
-  explicit work(int threads);
+  /// From the beginning.
+  explicit work(piece whole);
   /// From where it stood when it was written down. Throws unreadable.
   explicit work(std::string_view bytes);
   [[nodiscard]] std::string bytes() const;

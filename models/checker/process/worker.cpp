@@ -8,8 +8,7 @@
 #include <csignal>
 
 #include "../../graph/bytes.hpp"
-#include "../../graph/graph_bytes.hpp"
-#include "../../search/portable.hpp"
+#include "../../relacy/session.hpp"
 #include "orphan.hpp"
 #include "refused.hpp"
 
@@ -55,21 +54,12 @@ std::optional<std::string> receive_message(int socket) {
   return bytes;
 }
 
-std::vector<piece> take_rest(portable_search& search) {
-  std::vector<piece> left;
-  for (std::size_t i = 0; i != search.waiting(); ++i) {
-    left.push_back({to_bytes(search.waiting_graph(i)), search.waiting_share(i)});
-  }
-  search.drop_waiting();
-  return left;
-}
-
 /// As many executions were made as there are to be, by all workers together.
 bool all_made(exploration_options const& options, progress const& seen) {
   return options.how.executions != 0 && seen.executions.load(std::memory_order_relaxed) >= options.how.executions;
 }
 
-bool called_back(worker::call how, portable_search& search) {
+bool called_back(worker::call how, explorer& search) {
   return how == worker::call::at_once || (how == worker::call::share && search.waiting() > 1);
 }
 
@@ -100,32 +90,27 @@ worker::~worker() {
 
 void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
                    std::atomic<call> const& called) {
-  portable_search search(threads, options.interchangeable);
-  if (options.renamings) search.try_each(*options.renamings);
-  session s(p, threads, options, search, seen);
+  auto const search = make_explorer(p, threads, options, seen);
   for (;;) {
     {
       outside_relacy const here;
       auto const message = receive_message(socket);
       if (!message) _exit(0);
       byte_reader in(*message);
-      s.thin_graphs(static_cast<unsigned>(in.number()));
-      for (piece const& given : pieces_from(in.text())) search.give(graph_from(given.graph, threads), given.share);
+      search->count_graphs_with(static_cast<unsigned>(in.number()));
+      for (piece const& given : pieces_from(in.text())) search->give(given);
     }
-    auto last = session::step::executed;
-    while (last == session::step::executed && !called_back(called.load(std::memory_order_relaxed), search) &&
+    auto last = explorer::step::executed;
+    while (last == explorer::step::executed && !called_back(called.load(std::memory_order_relaxed), *search) &&
            !all_made(options, seen)) {
-      last = s.execute();
+      last = search->execute();
     }
-    while (last == session::step::executed && search.is_to_try()) last = s.execute();
+    while (last == explorer::step::executed && search->is_in_between()) last = search->execute();
     {
       outside_relacy const here;
-      batch b;
-      b.found = s.take();
-      b.left = take_rest(search);
-      if (!send_message(socket, to_bytes(b))) _exit(1);
+      if (!send_message(socket, to_bytes(search->take()))) _exit(1);
     }
-    if (last == session::step::failed) _exit(0);
+    if (last == explorer::step::failed) _exit(0);
   }
 }
 

@@ -42,8 +42,6 @@ class exploration {
 constexpr std::uint64_t most_interleavings = 100'000;
 constexpr double interleavings_budget = 10;  // seconds
 
-}  // namespace
-
 weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
                               exploration_options const& options) {
   bool const has_failed = found.verdict != "pass" && found.verdict != "internal error";
@@ -55,8 +53,6 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
   if (again.failed()) return weak_memory::not_needed;
   return again.ended() ? weak_memory::needed : weak_memory::not_known;
 }
-
-namespace {
 
 exploration_result explore_once(program& p, int threads, exploration_options const& options, progress& seen) {
   exploration e(p, threads, options, options.how.model);
@@ -75,9 +71,13 @@ exploration_result explore_once(program& p, int threads, exploration_options con
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen) {
   if (options.repeat) return repeat(p, threads, options, seen);
   exploration_result r = explore_once(p, threads, options, seen);
+  explain_failure(r, p, threads, options);
+  return r;
+}
+
+void explain_failure(exploration_result& r, program& p, int threads, exploration_options const& options) {
   show(r, p, threads, options);
   r.needs = needs_weak_memory(r, p, threads, options);
-  return r;
 }
 
 }  // namespace models::exact

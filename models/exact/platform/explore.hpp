@@ -12,8 +12,8 @@ namespace models::exact {
 /// for once more under sequential consistency, among 100,000 executions at most and for 10 seconds.
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen);
 
-/// That second look, for a search that others have made and found this.
-weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
-                              exploration_options const& options);
+/// What explore() says of a failure besides, for a search that others have made: how it looks when it is performed
+/// again, and that second look.
+void explain_failure(exploration_result& r, program& p, int threads, exploration_options const& options);
 
 }  // namespace models::exact

@@ -1,6 +1,6 @@
 #!/bin/bash
 # The program as its users run it on long explorations: killed and resumed, on several cores, divided over
-# machines. Usage: scale_test.sh MODELCHECK resume|jobs|shards|coverage
+# machines. Usage: scale_test.sh MODELCHECK resume|jobs|shards|coverage|exact
 set -euo pipefail
 
 modelcheck=$1
@@ -92,11 +92,95 @@ jobs_() {
   grep -q 'each execution made again under all 5 other numberings' many.json || fail "not all of them are: $(cat many.json)"
 }
 
+# compare_jobs SCENARIO JOBS ARGUMENT...
 compare_jobs() {
-  run --filter "$1" --jobs 1 --json one.json
-  run --filter "$1" --jobs "$2" --json many.json
+  local scenario=$1 jobs=$2
+  shift 2
+  run --filter "$scenario" --jobs 1 --json one.json "$@"
+  run --filter "$scenario" --jobs "$jobs" --json many.json "$@"
   expect_same_findings one.json many.json
 }
+
+# The exact search in pieces finds what it finds at once: by several processes, after it was killed or interrupted, and
+# by parcels. What it has written is nothing to another search, nor to another memory model.
+exact() {
+  local how="--search exact"
+  for jobs in 2 7; do
+    compare_jobs slot/two-timed-in-a-row $jobs $how
+    compare_jobs reference/4-threads $jobs $how --model sc
+  done
+  for jobs in 1 2 7; do
+    expect_failure wrong/claim-relaxed "data race" false $jobs
+    expect_failure canary/weak-cas-failed-in-second-round "wrong history" true $jobs
+  done
+  exact_goes_on reference/3-threads-twice
+  exact_is_told_apart
+  exact_by_parcels slot/two-timed-in-a-row
+}
+
+# expect_failure SCENARIO VERDICT WHETHER_IT_NEEDS_WEAK_MEMORY JOBS
+expect_failure() {
+  run --search exact --filter "$1" --jobs "$4" --json wrong.json
+  grep -q "\"verdict\": \"$2\"" wrong.json || fail "$1 is no $2 with $4 jobs: $(cat output.txt)"
+  grep -q "\"needs_weak_memory\": $3" wrong.json || fail "$1, does it need weak memory: not $3: $(cat wrong.json)"
+}
+
+exact_goes_on() {
+  run --search exact --filter "$1" --json whole.json
+  kill_midway --search exact --filter "$1" --jobs 2
+  run --search exact --resume state --executions 10 --jobs 1 --json partial.json
+  grep -q '"exhaustive": false' partial.json || fail "a search that was cut short calls itself exhaustive"
+  interrupt
+  run --search exact --resume state --jobs 3 --json resumed.json
+  expect_same_findings whole.json resumed.json
+}
+
+# Goes on from the state for a while, and interrupts that.
+interrupt() {
+  local code=0
+  timeout --preserve-status --signal INT --kill-after 60 0.6 \
+    "$modelcheck" run --search exact --resume state --checkpoint-every 0.1 > output.txt || code=$?
+  if [ "$code" -eq 0 ]; then return; fi  # little was left
+  [ "$code" -eq 130 ] || fail "exit $code after SIGINT"
+  grep -q 'goes on with: .* run --search exact --resume' output.txt || fail "it does not say how: $(cat output.txt)"
+}
+
+exact_is_told_apart() {
+  run --search exact --filter reference/4-threads --checkpoint state --executions 5
+  refused 'is of the exact search, not of the reduced search' "$modelcheck" run --resume state
+  refused 'not of the exact search under sequential consistency' \
+    "$modelcheck" run --search exact --model sc --resume state
+  refused 'not of the exact search under' "$modelcheck" gather --state state --search exact --model sc
+  refused 'not of the reduced search' "$modelcheck" gather --state state --search reduced
+  { head -c 299 state; printf 'xy'; tail -c +302 state; } > damaged
+  refused 'damaged' "$modelcheck" run --search exact --resume damaged
+  run --filter reference/4-threads --checkpoint state --executions 5
+  refused 'is of the reduced search, not of the exact search' "$modelcheck" run --search exact --resume state
+}
+
+exact_by_parcels() {
+  rm -rf gathered parcels
+  mkdir parcels
+  run --search exact --filter "$1" --json whole.json
+  local more=(--scenario "$1" --search exact)
+  for round in 1 2 3 4 5 6 7 8; do
+    "$modelcheck" gather --state gathered "${more[@]}" --from parcels --parcels parcels --count 3 --json parts.json \
+      > output.txt || fail "gather: exit $?: $(cat output.txt)"
+    more=()
+    local limit=0
+    if [ "$round" -lt 4 ]; then limit=500; fi
+    for parcel in parcels/*.parcel; do
+      [ -e "$parcel" ] || break 2
+      "$modelcheck" work --in "$parcel" --out "${parcel%.parcel}.delivery" --executions $limit ||
+        fail "work: exit $?"
+      rm "$parcel"
+    done
+  done
+  diff <(rows_of whole.json) <(rows_of parts.json) || fail "what was gathered differs"
+}
+
+# What the rows of a report say, but for the time.
+rows_of() { findings "$1" | sed -n '/"rows": \[/,/^  \]/{s/^  \],/  ]/;p}'; }
 
 shards() {
   local filter='reference/[234]-threads,canary/[!e]*'
@@ -183,5 +267,6 @@ case $part in
   jobs) jobs_ ;;
   shards) shards ;;
   coverage) coverage ;;
+  exact) exact ;;
   *) fail "unknown part '$part'" ;;
 esac

@@ -82,7 +82,17 @@ scenario of(std::string_view name) {
   return s;
 }
 
-observation explored(scenario const& s, unsigned workers, exploration_options const& options = {}) {
+/// The searches that can be divided.
+class Coordinator : public testing::TestWithParam<search> {
+ protected:
+  Coordinator() { options.how.mode = GetParam(); }
+  exploration_options options;
+};
+
+INSTANTIATE_TEST_SUITE_P(Of, Coordinator, testing::Values(search::reduced, search::exact),
+                         [](auto const& of) { return of.param == search::exact ? "Exact" : "Reduced"; });
+
+observation explored(scenario const& s, unsigned workers, exploration_options const& options) {
   child c(s, options);
   c.allow(workers);
   for (;;) {
@@ -91,10 +101,10 @@ observation explored(scenario const& s, unsigned workers, exploration_options co
   }
 }
 
-TEST(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
+TEST_P(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
   scenario const s = of<many_orders>("a/many-orders");
-  for (unsigned const workers : {1u, 2u, 4u}) {
-    exploration_result const r = explored(s, workers).result;
+  for (unsigned const workers : {1u, 2u, 7u}) {
+    exploration_result const r = explored(s, workers, options).result;
     EXPECT_EQ(r.verdict, "pass");
     EXPECT_TRUE(r.exhaustive);
     EXPECT_EQ(r.graphs, many_orders::graphs);
@@ -105,10 +115,10 @@ TEST(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
   }
 }
 
-TEST(Coordinator, ReportsAFailureAndStopsTheOthers) {
+TEST_P(Coordinator, ReportsAFailureAndStopsTheOthers) {
   scenario const s = of<one_bad_order<fail_check>>("a/bad-order");
   for (unsigned const workers : {1u, 3u}) {
-    exploration_result const r = explored(s, workers).result;
+    exploration_result const r = explored(s, workers, options).result;
     EXPECT_EQ(r.verdict, "wrong history");
     EXPECT_EQ(r.message.substr(0, 12), "made to fail");
     EXPECT_NE(r.schedule, "");
@@ -116,27 +126,26 @@ TEST(Coordinator, ReportsAFailureAndStopsTheOthers) {
   }
 }
 
-TEST(Coordinator, WaitsForTheOthersAfterAFailure) {
+TEST_P(Coordinator, WaitsForTheOthersAfterAFailure) {
   auto const has_failed = make_shared_with_children<std::atomic<bool>>();
   fails_in_one_worker::has_failed = has_failed.get();
   fails_in_one_worker::begun = std::chrono::steady_clock::now();
-  observation const seen = explored(of<fails_in_one_worker>("a/late-failure"), 3);
+  observation const seen = explored(of<fails_in_one_worker>("a/late-failure"), 3, options);
   EXPECT_FALSE(seen.died);
   EXPECT_EQ(seen.result.verdict, "wrong history");
 }
 
-TEST(Coordinator, DiesAsItsWorkerDies) {
+TEST_P(Coordinator, DiesAsItsWorkerDies) {
   scenario const s = of<one_bad_order<crash>>("a/crash");
   for (unsigned const workers : {1u, 3u}) {
-    observation const seen = explored(s, workers);
+    observation const seen = explored(s, workers, options);
     EXPECT_TRUE(seen.died);
     EXPECT_EQ(seen.result.verdict, "crash: SIGABRT");
   }
 }
 
-TEST(Coordinator, EndsWithItsBudget) {
+TEST_P(Coordinator, EndsWithItsBudget) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
-  exploration_options options;
   options.budget = 1;
   for (unsigned const workers : {1u, 2u}) {
     exploration_result const r = explored(s, workers, options).result;
@@ -147,9 +156,8 @@ TEST(Coordinator, EndsWithItsBudget) {
   }
 }
 
-TEST(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
+TEST_P(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
   scenario const s = of<many_orders>("a/many-orders");
-  exploration_options options;
   options.how.executions = 1000;
   for (unsigned const workers : {1u, 2u}) {
     exploration_result const r = explored(s, workers, options).result;
@@ -160,7 +168,7 @@ TEST(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
   }
 }
 
-TEST(Coordinator, EstimatesHowManyThereAreWhenAsked) {
+TEST(Surveyor, EstimatesHowManyThereAreWhenAsked) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
   child c(s, {});
   c.survey();
@@ -172,7 +180,7 @@ TEST(Coordinator, EstimatesHowManyThereAreWhenAsked) {
   EXPECT_LT(c.expected(), too_many * 2);
 }
 
-TEST(Coordinator, EstimatesNothingUnasked) {
+TEST(Surveyor, EstimatesNothingUnasked) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
   exploration_options options;
   options.budget = 1;

@@ -12,6 +12,7 @@ namespace models::checker {
 namespace {
 
 constexpr std::uint64_t program_number = 99;
+constexpr search_kind exact_search{search::exact, memory_model_name::cpp20};
 
 piece named(std::string graph, double share = 0.1) { return {std::move(graph), share}; }
 
@@ -20,6 +21,7 @@ delivery brings(std::vector<piece> const& explored, std::vector<piece> left, std
                 std::vector<std::uint64_t> const& graphs = {}) {
   delivery d;
   d.scenario = "a/b";
+  d.how = exact_search;
   for (piece const& p : explored) d.explored.push_back(name(p));
   d.brought.found.sum.verdict = "pass";
   d.brought.found.sum.exhaustive = true;
@@ -31,7 +33,7 @@ delivery brings(std::vector<piece> const& explored, std::vector<piece> left, std
 
 /// A search with these pieces left.
 work with(std::vector<piece> pieces) {
-  work w(2);
+  work w(piece{"whole", 1});
   static_cast<void>(w.take_waiting());
   w.put_back(std::move(pieces));
   return w;
@@ -133,14 +135,14 @@ TEST(Gathering, TakesNothingForNothing) {
 }
 
 TEST(Parcels, AreDividedSoThatEachHasLargeAndSmallOnes) {
-  auto const all = divided({"a/b", {named("a", 0.1), named("b", 0.4), named("c", 0.2)}, 3}, 2);
+  auto const all = divided({"a/b", exact_search, {named("a", 0.1), named("b", 0.4), named("c", 0.2)}, 3}, 2);
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].pieces.size(), 2u);
   EXPECT_EQ(all[0].pieces[0].graph, "b");
   EXPECT_EQ(all[1].pieces[0].graph, "c");
   EXPECT_EQ(all[1].zeros, 3u);
-  EXPECT_EQ(divided({"a/b", {a, b}, 0}, 5).size(), 2u);
-  EXPECT_TRUE(divided({"a/b", {}, 0}, 5).empty());
+  EXPECT_EQ(divided({"a/b", exact_search, {a, b}, 0}, 5).size(), 2u);
+  EXPECT_TRUE(divided({"a/b", exact_search, {}, 0}, 5).empty());
 }
 
 TEST(Parcels, HaveOtherPiecesOfOtherNames) {
@@ -154,8 +156,10 @@ TEST(Parcels, HaveOtherPiecesOfOtherNames) {
 }
 
 TEST(Parcels, ComeBackAsTheyWere) {
-  parcel const p = parcel_from(to_bytes(parcel{"a/b", {a, named("c", 0.25)}, 3}, program_number), program_number);
+  parcel const p =
+      parcel_from(to_bytes(parcel{"a/b", exact_search, {a, named("c", 0.25)}, 3}, program_number), program_number);
   EXPECT_EQ(p.scenario, "a/b");
+  EXPECT_EQ(p.how, exact_search);
   ASSERT_EQ(p.pieces.size(), 2u);
   EXPECT_EQ(p.pieces[1].graph, "c");
   EXPECT_EQ(p.pieces[1].share, 0.25);
@@ -180,6 +184,7 @@ TEST(Deliveries, ComeBackAsTheyWereHoweverWhatIsLeftIsDivided) {
   for (std::size_t const parcels : {1, 2, 9}) {
     delivery const got = delivery_from(to_bytes(sent, program_number, parcels), program_number);
     EXPECT_EQ(got.scenario, "a/b");
+    EXPECT_EQ(got.how, exact_search);
     EXPECT_EQ(got.explored, sent.explored);
     EXPECT_TRUE(got.died);
     EXPECT_EQ(got.brought.left.size(), 3u);
@@ -206,14 +211,21 @@ TEST(Deliveries, AreRefusedWhateverIsWrongWithThem) {
   for (std::size_t size = 0; size != good.size(); ++size) EXPECT_NE(refusal(good.substr(0, size)), "accepted") << size;
   EXPECT_NE(refusal(good + "x"), "accepted");
   // Without the parcels that were left, it would seem that nothing was.
-  std::size_t const end_of_head = good.find('\n');
-  std::string none = good.substr(0, good.find("\"parcels\"")) + "\"parcels\":[]}";
-  none += good.substr(end_of_head, parcels_in(good) - end_of_head);
+  auto const with_parcels = [](std::string const& all, std::string const& lengths) {
+    std::string const head = all.substr(0, all.find("\"parcels\"")) + "\"parcels\":[" + lengths + "]}";
+    std::size_t const end = all.find('\n');
+    return head + all.substr(end, parcels_in(all) - end);
+  };
+  std::string const none = with_parcels(good, "");
   EXPECT_EQ(refusal(none), "its parcels are not those that were left");
   // The same graphs, of another program.
   std::string const one = to_bytes(brings({a}, {b}, 5), program_number, 1);
-  std::string const others = one.substr(0, parcels_in(one)) + to_bytes(parcel{"a/x", {b}, 0}, program_number);
+  std::string const others =
+      one.substr(0, parcels_in(one)) + to_bytes(parcel{"a/x", exact_search, {b}, 0}, program_number);
   EXPECT_EQ(refusal(others), "it has a parcel of another scenario");
+  constexpr search_kind of_interleavings{search::exact, memory_model_name::sequential_consistency};
+  std::string const alien = to_bytes(parcel{"a/b", of_interleavings, {b}, 0}, program_number);
+  EXPECT_EQ(refusal(with_parcels(one, std::to_string(alien.size())) + alien), "it has a parcel of another search");
   std::size_t const after_the_head = good.find('\n') + 1;  // what that tells of the rest is for people
   for (std::size_t i = after_the_head; i != good.size(); ++i) {
     std::string bad = good;

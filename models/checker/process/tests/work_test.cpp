@@ -10,6 +10,8 @@ namespace models::checker {
 
 namespace {
 
+constexpr search_kind exact_search{search::exact, memory_model_name::sequential_consistency};
+
 std::string names(std::vector<piece> const& pieces) {
   std::string all;
   for (piece const& p : pieces) all += p.graph;
@@ -35,14 +37,14 @@ batch failing(std::string verdict, std::string schedule) {
 
 /// Work whose pieces have names and shares.
 work with(std::vector<piece> pieces) {
-  work w(2);
+  work w(piece{"whole", 1});
   w.hand_out(0, 1);
   w.commit(0, bringing(std::move(pieces)));
   return w;
 }
 
 TEST(Work, BeginsWithTheWhole) {
-  work w(2);
+  work w(piece{"whole", 1});
   ASSERT_TRUE(w.waiting());
   auto const given = w.hand_out(0, 1);
   ASSERT_EQ(given.size(), 1u);
@@ -94,7 +96,7 @@ TEST(Work, AddsUpWhatIsFound) {
 }
 
 TEST(Work, IsNotExhaustiveWhenOnePartIsNot) {
-  work w(2);
+  work w(piece{"whole", 1});
   w.hand_out(0, 1);
   batch b = bringing({});
   b.found.sum.exhaustive = false;
@@ -174,15 +176,16 @@ std::string refusal(std::string const& bytes, std::uint64_t program) {
 }
 
 TEST(Checkpoint, ComesBackAsItWas) {
-  checkpoint const c{"a/b", 12.5, with({{"a", 0.5}})};
+  checkpoint const c{"a/b", exact_search, 12.5, with({{"a", 0.5}})};
   checkpoint again = checkpoint_from(to_bytes(c, 99), 99);
   EXPECT_EQ(again.scenario, "a/b");
+  EXPECT_EQ(again.how, exact_search);
   EXPECT_EQ(again.seconds, 12.5);
   EXPECT_EQ(names(again.done_and_left.hand_out(0, 1)), "a");
 }
 
 TEST(Checkpoint, IsRefusedWhateverIsWrongWithIt) {
-  checkpoint const c{"a/b", 12.5, with({{"a", 0.5}})};
+  checkpoint const c{"a/b", exact_search, 12.5, with({{"a", 0.5}})};
   std::string const good = to_bytes(c, 99);
   EXPECT_EQ(refusal(good, 99), "accepted");
   EXPECT_EQ(refusal(good, 98), "it was written by another build of this program");

@@ -1,0 +1,39 @@
+// Which of the searches that can be divided among processes: the graphs of one are nothing to another.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "../../search/search_options.hpp"
+
+namespace models {
+
+class byte_reader;
+class byte_writer;
+
+}  // namespace models
+
+namespace models::checker {
+
+struct search_kind {
+  search mode = search::reduced;
+  memory_model_name model = memory_model_name::cpp20;  // exact
+
+  friend bool operator==(search_kind const&, search_kind const&) = default;
+};
+
+/// Nothing: it cannot be divided.
+std::optional<search_kind> kind_of(search_options const& how);
+search_options options_of(search_kind kind);
+
+/// As a reader knows it: the exact search under sequential consistency.
+std::string describe(search_kind kind);
+/// How it is asked for on the command line; empty: it is what is done unasked.
+std::string arguments_for(search_kind kind);
+
+void put(byte_writer& out, search_kind kind);
+/// Throws unreadable.
+search_kind search_kind_from(byte_reader& in);
+
+}  // namespace models::checker
