@@ -77,7 +77,7 @@ bool graph_machine::may_matter(int t) const {
   thread_state const s = live_.state(t);
   bool const goes_on = s == thread_state::running || s == thread_state::announced || s == thread_state::finished;
   switch (found_.what.broken) {
-    case rule::no_race: return live_.after_plain(t);
+    case rule::no_race: return goes_on && (live_.after_plain(t) || t == found_.what.other);
     case rule::free_once:
     case rule::stay_alive: return goes_on;
     default: return false;

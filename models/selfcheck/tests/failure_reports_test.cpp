@@ -64,7 +64,7 @@ TEST(Reports, TellOfARaceWhatStandsBetween) {
   EXPECT_EQ(without_lines(r.message),
             "thread 1 reads data (here), and nothing orders that after thread 0 wrote it (here). Between them stand "
             "only: relaxed by thread 0, read by acquire of thread 1");
-  EXPECT_EQ(r.schedule, "exact:0o.1o-");
+  EXPECT_EQ(r.schedule, "exact:0o-.1o-");
   std::string const columns = without_lines(r.trace);
   EXPECT_EQ(columns.substr(columns.find('\n') + 1),
             "   1    writes data  here\n"
@@ -184,6 +184,26 @@ TEST(Reports, RepeatAnEndThatIsNoAccess) {
   EXPECT_EQ(r.verdict, "use after free");
   EXPECT_EQ(r.schedule, "exact:0-.1-");
   expect_repeated<ends_unwritten>(r);
+}
+
+/// The same, where the other thread's last access is atomic: it is one only once its thread has gone on.
+struct ends_while_used {
+  void thread(int me) {
+    if (me == 0) {
+      word->store(1, relaxed);
+    } else if (word->load(relaxed) == 1) {
+      word.reset();
+    }
+  }
+  void finish() {}
+  std::optional<atomic<int>> word{std::in_place, 0, "word"};
+};
+
+TEST(Reports, RepeatAnEndThatRacesWithAnAtomicAccess) {
+  exploration_result const r = explored<ends_while_used>();
+  EXPECT_EQ(r.verdict, "use after free");
+  EXPECT_EQ(r.schedule, "exact:0o-.1o-");
+  expect_repeated<ends_while_used>(r);
 }
 
 struct gives_back_twice : ends_too_early {
