@@ -31,7 +31,7 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       promises_(live_, objects_, memory_, *this),
       fibers_(threads, &run_fiber),
       running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
-      compares_stacks_(notes != nullptr || options.repeat.has_value()),
+      compares_stacks_(!how.can_follow()),
       outcomes_(how.interchangeable(), is_any_interchangeable(options)),
       names_(how.interchangeable()) {
   current = this;

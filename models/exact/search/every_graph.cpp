@@ -53,7 +53,7 @@ char const* const out_of_order = "interchangeable threads have come out of order
 every_graph::every_graph(memory_model const& model, int threads, int running, thread_sets const& interchangeable)
     : model_(model), symmetry_(interchangeable) {
   if (threads > most_threads) {
-    fault_ = "a program has more than 64 threads";
+    fault_ = too_many_threads;
   } else {
     stack_.emplace_back(threads, running);
   }

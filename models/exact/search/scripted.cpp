@@ -1,6 +1,6 @@
 #include "scripted.hpp"
 
-#include "../axioms/coherence.hpp"
+#include "way.hpp"
 
 namespace models::exact {
 
@@ -39,7 +39,9 @@ int scripted::pick(execution& x) {
     }
     if (x.state(t) != thread_state::announced || t != s.thread || !s.performs) return refuse(schedule_does_not_fit);
     if (x.done(t) + 2 > most_events) return refuse(too_many_events);
-    if (!perform(x, t, s.back) || !model_.allows(x.so_far())) return refuse(schedule_does_not_fit);
+    auto const how = way_of(model_, x, t, s.back);
+    if (!how || !allows(model_, x, t, *how)) return refuse(schedule_does_not_fit);
+    perform(x, t, *how);
     ++at_;
   }
   return go_on(x);
@@ -62,59 +64,11 @@ int scripted::go_on(execution& x) {
       bool const joins = waiting && x.pending(t).kind == op_kind::join;
       if (x.state(t) != thread_state::announced || waiting != with_waiting || joins) continue;
       if (x.done(t) + 2 > most_events) return refuse(too_many_events);
-      perform(x, t, 0);
+      perform(x, t, *way_of(model_, x, t, 0));
       return go_on(x);
     }
   }
   return nobody;
-}
-
-// Operations.
-
-bool scripted::perform(execution& x, int t, std::uint32_t back) {
-  operation const& op = x.pending(t);
-  if (op.kind == op_kind::choice) return perform_choice(x, t, back);
-  if (op.kind == op_kind::store) return perform_store(x, t, back);
-  if (reads(op.kind)) return perform_read(x, t, back);
-  if (back != 0) return false;
-  event e;
-  e.op = op;
-  e.blocked = op.kind == op_kind::give_up;
-  x.perform(t, e);
-  return true;
-}
-
-bool scripted::perform_choice(execution& x, int t, std::uint32_t alternative) {
-  event e;
-  e.op = x.pending(t);
-  e.value = alternative;
-  if (alternative >= e.op.operand) return false;
-  x.perform(t, e);
-  return true;
-}
-
-bool scripted::perform_store(execution& x, int t, std::uint32_t back) {
-  graph const& g = x.so_far();
-  operation const& op = x.pending(t);
-  int const place = g.last_place(op.location) + 1 - static_cast<int>(back);
-  if (place <= newest_known(g, g.known(t), op.location)) return false;
-  if (back != 0 && g.at(g.write_at(op.location, place)).exclusive) return false;  // it replaces what is before it
-  x.perform_write(t, write_event(op, op.operand, false), place);
-  return true;
-}
-
-bool scripted::perform_read(execution& x, int t, std::uint32_t back) {
-  graph const& g = x.so_far();
-  operation op = x.pending(t);
-  op.by_value = op.by_value && model_.prefers_oldest(g, t);
-  int const place = g.last_place(op.location) - static_cast<int>(back);
-  if (place < newest_known(g, g.coherent_with(id_of(t, g.size(t)), op), op.location)) return false;
-  event_id const from = g.write_at(op.location, place);
-  event const e = read_event(op, from, g.value_of(op.location, from));
-  if (e.exclusive && g.is_replaced(op.location, from)) return false;
-  x.perform(t, e);
-  if (e.exclusive) x.perform_write(t, second_half(e), place + 1);
-  return true;
 }
 
 }  // namespace models::exact

@@ -23,16 +23,13 @@ class scripted final : public strategy {
 
   bool next(execution& x) override;
   int pick(execution& x) override;
+  [[nodiscard]] bool can_follow() const override { return false; }
   [[nodiscard]] char const* fault() const override { return fault_; }
 
  private:
   int refuse(char const* why);
   int go_on(execution& x);
   [[nodiscard]] bool waits(execution const& x, int t) const;
-  bool perform(execution& x, int t, std::uint32_t back);
-  bool perform_choice(execution& x, int t, std::uint32_t alternative);
-  bool perform_store(execution& x, int t, std::uint32_t back);
-  bool perform_read(execution& x, int t, std::uint32_t back);
 
   memory_model const& model_;
   schedule steps_;

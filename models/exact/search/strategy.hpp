@@ -10,7 +10,8 @@ namespace models::exact {
 inline constexpr int nobody = -1;   // every thread has finished or is blocked
 inline constexpr int cut_off = -2;  // this execution is of no further use
 
-/// A fault.
+/// Faults.
+inline constexpr char const* too_many_threads = "a program has more than 64 threads";
 inline constexpr char const* too_many_events = "a thread makes more than 10,000 events in one execution";
 
 class strategy {
@@ -20,6 +21,8 @@ class strategy {
   virtual bool next(execution& x) = 0;
   /// The thread to run until its next announcement, with its announced operation, if any, performed.
   virtual int pick(execution& x) = 0;
+  /// Whether it lets threads do what the graph of an execution has for them, when that is begun again.
+  [[nodiscard]] virtual bool can_follow() const { return true; }
   /// An execution stands for all that it becomes when these threads are renamed.
   [[nodiscard]] virtual thread_sets interchangeable() const { return {}; }
   /// Why the search stopped early: the program behaved differently when it was run again, or is too large. Null: it did

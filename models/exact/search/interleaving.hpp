@@ -1,0 +1,68 @@
+// The searches over interleavings, which prune nothing: which threads can perform their next operation, and in which
+// ways. A derived strategy chooses the thread and the way: all of them one after the other (unreduced.hpp), or at
+// random (by_chance.hpp).
+//
+// What a write may come before in modification order is a choice like what a read may read. So every graph is reached
+// that every_graph reaches, most of them in many orders.
+#pragma once
+
+#include "../../search/dice.hpp"
+#include "strategy.hpp"
+#include "way.hpp"
+
+namespace models::exact {
+
+class interleaving_search : public strategy {
+ public:
+  /// Of a program with so many threads, of which these run from the start.
+  interleaving_search(memory_model const& model, int threads, int running)
+      : model_(model), threads_(threads), running_(running) {}
+
+  bool next(execution& x) final;
+  int pick(execution& x) final;
+  [[nodiscard]] bool can_follow() const final { return false; }
+  [[nodiscard]] char const* fault() const final { return fault_; }
+
+  /// Whether nothing is left out once there is no execution left.
+  [[nodiscard]] virtual bool exhaustive() const { return false; }
+
+ protected:
+  /// What can happen next.
+  struct situation {
+    raw_vector<int> able;         // the threads whose announced operation can be performed
+    std::size_t going_on = 0;     // of those, at the front, the ones that can go on after it; the others' attempts fail
+    int last = nobody;            // the thread that performed the last operation
+    int performed = 0;            // operations so far
+    int preemptions = 0;          // so far: another thread went on although the last one could have
+    bool last_can_go_on = false;  // then a switch to another thread is a preemption
+    bool may_end = false;         // each of `able` is an await that accepts only older values, and may miss them
+  };
+
+  /// Prepares for another execution. False: there is none left.
+  virtual bool begin() = 0;
+  /// One of the able threads; or nobody, if this may be the end; or cut_off.
+  virtual int choose_thread(situation const& now) = 0;
+  /// One of so many ways, the first of which is the newest value, or the last place in modification order.
+  virtual std::size_t choose_way(std::size_t ways) = 0;
+
+  /// How many of the able threads, from the front, to draw from: mostly those that can go on afterwards, sometimes all.
+  static std::size_t choice_of(situation const& now, dice& d);
+
+  [[nodiscard]] int threads() const { return threads_; }
+  int refuse(char const* why);
+
+ private:
+  void find_ways(execution const& x, int t);
+  [[nodiscard]] bool is_alike_to_another(execution const& x, int t, std::uint32_t number, way const& how) const;
+  void look_at(execution const& x, int t);
+  void look_around(execution& x);
+
+  memory_model const& model_;
+  int threads_;
+  int running_;
+  situation now_;
+  raw_vector<way> ways_;
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models::exact

@@ -1,0 +1,39 @@
+// Every interleaving, every value that can be read and every place in modification order, by depth-first search without
+// any pruning. The search for every graph is held against it.
+//
+// With bounds it leaves out the executions that exceed them, and is then not exhaustive. A preemption is a switch away
+// from a thread that could have gone on; a switch away from a thread that has finished or cannot go on is none. Few
+// preemptions are enough for most bugs: Musuvathi, Qadeer, "Iterative Context Bounding for Systematic Testing of
+// Multithreaded Programs", PLDI 2007.
+#pragma once
+
+#include "../../search/search_options.hpp"
+#include "interleaving.hpp"
+
+namespace models::exact {
+
+class unreduced_search final : public interleaving_search {
+ public:
+  unreduced_search(memory_model const& model, int threads, int running, search_bounds const& within = {})
+      : interleaving_search(model, threads, running), within_(within) {}
+
+  [[nodiscard]] bool exhaustive() const override { return !left_out_; }
+
+ private:
+  bool begin() override;
+  int choose_thread(situation const& now) override;
+  std::size_t choose_way(std::size_t ways) override { return choose(ways); }
+  std::size_t choose(std::size_t count);
+
+  struct node {
+    std::size_t taken;
+    std::size_t count;
+  };
+  search_bounds within_;
+  raw_vector<node> path_;
+  std::size_t depth_ = 0;
+  std::uint64_t executions_ = 0;
+  bool left_out_ = false;
+};
+
+}  // namespace models::exact

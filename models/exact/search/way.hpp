@@ -1,0 +1,26 @@
+// The ways in which a thread can perform the operation that it has announced, numbered as in schedules (schedule.hpp):
+// of a read how many newer values it passes over, of a write how many writes it comes before, of a choice which
+// alternative it takes. Anything else can be performed in one way, whose number is 0.
+#pragma once
+
+#include <optional>
+
+#include "../axioms/memory_model.hpp"
+#include "execution.hpp"
+
+namespace models::exact {
+
+struct way {
+  event what;     // of a read-modify-write its first half
+  int place = 0;  // of what is written, in modification order
+};
+
+/// Numbers of ways that are coherent with what the thread knows are smaller.
+std::uint32_t most_ways(execution const& x, int t);
+/// The way of that number. Nothing: there is none, or it would part a read-modify-write from what that has replaced.
+std::optional<way> way_of(memory_model const& model, execution const& x, int t, std::uint32_t number);
+/// Whether the graph is then one of the model's.
+bool allows(memory_model const& model, execution const& x, int t, way const& how);
+void perform(execution& x, int t, way const& how);
+
+}  // namespace models::exact
