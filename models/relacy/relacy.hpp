@@ -4,7 +4,9 @@
 //   - every standard header that models/relacy needs beside Relacy comes first, since Relacy's macros break them;
 //   - the history window (how many old values of an atomic can still be read) grows from 3 to 16, by
 //     renaming Relacy's constant around the one header that defines it and declaring our own;
-//   - Relacy's macros for new, delete, malloc and so on are undone.
+//   - Relacy's macros for new, delete, malloc and so on are undone;
+//   - Relacy's operator new, an inline function, is kept from being inlined, here and in what the standard library has
+//     as templates: it gives way to that of graph/heap.cpp, which asks Relacy while a context exists.
 // The build adds -fno-sized-deallocation, -fno-lifetime-dse and -U_FORTIFY_SOURCE, without which use after
 // free goes unseen or fibers abort; models/selfcheck/canary checks that they are there.
 #pragma once
@@ -39,6 +41,11 @@
 #include <sys/times.h>
 #include <ucontext.h>
 #include <unistd.h>
+
+[[gnu::noinline]] void* operator new(std::size_t);
+[[gnu::noinline]] void* operator new[](std::size_t);
+[[gnu::noinline]] void operator delete(void*) noexcept;
+[[gnu::noinline]] void operator delete[](void*) noexcept;
 
 #define RL_DO_ASSERT 1  // without it a model that is not deterministic reports success
 

@@ -167,8 +167,33 @@ std::unique_ptr<session::machine> session::make_machine(int threads) {
   }
 }
 
+namespace {
+
+/// While there is a context, operator new is Relacy's, but for over-aligned types, which Relacy does not know.
+class diverted final : public heap {
+ public:
+  void* allocate(std::size_t size, std::size_t alignment) override {
+    bool const inside = rl::is_ctx();
+    if (inside && alignment <= usual_alignment) return rl::ctx().alloc(size);
+    void* const p = allocate_from_system(size, alignment);
+    if (inside && p != nullptr) context::get().memory().aligned_given(p, size);
+    return p;
+  }
+  void release(void* p, std::size_t alignment) override {
+    bool const inside = rl::is_ctx();
+    if (inside && alignment <= usual_alignment) return rl::ctx().free(p);
+    if (inside) context::get().memory().aligned_taken(p);
+    release_to_system(p);
+  }
+};
+
+diverted relacys_heap;
+
+}  // namespace
+
 session::session(program& p, int threads, exploration_options const& options, strategy* how, progress& seen)
-    : context_(std::make_unique<context>(p, threads, options, how, seen)),
+    : heap_(&relacys_heap),
+      context_(std::make_unique<context>(p, threads, options, how, seen)),
       machine_(how == nullptr ? make_machine<stock_scheduler>(threads) : make_machine<driven_scheduler>(threads)) {}
 
 session::~session() = default;
@@ -210,23 +235,3 @@ outside_relacy::outside_relacy() : inside_(std::exchange(rl::context_holder<>::i
 outside_relacy::~outside_relacy() { rl::context_holder<>::instance_ = static_cast<rl::context*>(inside_); }
 
 }  // namespace models
-
-// Relacy diverts operator new, by an inline function that clang++ leaves out where nothing in this file uses it; and it
-// does not divert the form for over-aligned types.
-
-[[gnu::used]] static void* (*const diverted)(std::size_t) = &operator new;
-
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  auto const a = static_cast<std::size_t>(alignment);
-  void* const p = std::aligned_alloc(a, (size + a - 1) / a * a);
-  if (p == nullptr) throw std::bad_alloc();
-  if (rl::is_ctx()) models::context::get().memory().aligned_given(p, size);
-  return p;
-}
-
-void operator delete(void* p, std::align_val_t) noexcept {
-  if (rl::is_ctx()) models::context::get().memory().aligned_taken(p);
-  std::free(p);
-}
-
-void operator delete(void* p, std::size_t, std::align_val_t alignment) noexcept { operator delete(p, alignment); }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "../graph/heap.hpp"
 #include "../search/strategy.hpp"
 #include "findings.hpp"
 
@@ -46,6 +47,7 @@ class session {
 
   session(program& p, int threads, exploration_options const& options, strategy* how, progress& seen);
 
+  using_heap const heap_;  // Relacy's, while there is a context
   exploration_result sum_;
   std::uint64_t out_of_reach_before_ = 0;
   std::unique_ptr<context> context_;

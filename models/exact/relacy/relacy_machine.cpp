@@ -1,5 +1,6 @@
 #include "relacy_machine.hpp"
 
+#include "../../graph/heap.hpp"
 #include "../../relacy/relacy_terms.hpp"
 #include "../search/relacy_order.hpp"
 #include "performer.hpp"
@@ -52,6 +53,21 @@ struct suite : rl::test_suite<suite<threads>, threads> {
   void after() { current->after(); }
 };
 
+/// Relacy's, while there is a context; over-aligned types it does not know.
+class heap_of_relacy final : public heap {
+ public:
+  void* allocate(std::size_t size, std::size_t alignment) override {
+    if (rl::is_ctx() && alignment <= usual_alignment) return rl::ctx().alloc(size);
+    return allocate_from_system(size, alignment);
+  }
+  void release(void* p, std::size_t alignment) override {
+    if (rl::is_ctx() && alignment <= usual_alignment) return rl::ctx().free(p);
+    release_to_system(p);
+  }
+};
+
+heap_of_relacy relacys_heap;
+
 /// While this lives, Relacy's context is the global one; otherwise there is none.
 class inside_relacy {
  public:
@@ -59,6 +75,9 @@ class inside_relacy {
   ~inside_relacy() { rl::context_holder<>::instance_ = nullptr; }
   inside_relacy(inside_relacy const&) = delete;
   inside_relacy& operator=(inside_relacy const&) = delete;
+
+ private:
+  using_heap const heap_{&relacys_heap};
 };
 
 template <int threads>
@@ -69,6 +88,7 @@ class context_for final : public relacy_context {
     params_.output_stream = &sink_;
     params_.progress_stream = &sink_;
     params_.execution_depth_limit = 1u << 30;
+    using_heap const here(&relacys_heap);
     relacy_ = std::make_unique<relacy>(params_, shared_);
     global_ = std::exchange(rl::context_holder<>::instance_, nullptr);
   }
