@@ -1,5 +1,6 @@
 #include "alone.hpp"
 
+#include "../../graph/heap.hpp"
 #include "graph_machine.hpp"
 
 namespace models::exact {
@@ -34,10 +35,18 @@ void alone::reads(void const* self, site const& where) { machine_.expect_written
 
 void alone::writes(void* self, site const& where) { machine_.living(self, where).written = true; }
 
-void* alone::allocates(std::size_t size) {
-  void* const p = machine_.memory().allocate(nobody_yet, size, 0);
+void* alone::allocates(std::size_t size) { return allocates_by_new(size, usual_alignment); }
+
+void* alone::allocates_by_new(std::size_t size, std::size_t alignment) {
+  void* const p = machine_.memory().allocate(nobody_yet, {size, alignment}, 0);
   machine_.note(allocation(p, size));
   return p;
+}
+
+/// What the program had before it was set up is the C library's.
+void alone::releases_by_delete(void* p) {
+  if (!machine_.memory().has_ever_allocated(p)) return release_to_system(p);
+  releases(p, site());
 }
 
 void alone::releases(void* p, site const& where) {

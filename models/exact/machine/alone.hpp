@@ -23,6 +23,8 @@ class alone final : public mode {
   void writes(void* self, site const& where) override;
   void* allocates(std::size_t size) override;
   void releases(void* p, site const& where) override;
+  void* allocates_by_new(std::size_t size, std::size_t alignment) override;
+  void releases_by_delete(void* p) override;
   round_mark begins_round(site const& where) override;
   void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) override;
   std::uint64_t new_deadline() override { return ++deadlines_; }

@@ -140,10 +140,17 @@ void graph_machine::prepare() {
   current_host = compares_stacks_ ? &graph_host_apart : &graph_host;
 }
 
+/// The program's own code: what that has of operator new is the program's.
+template <class What>
+void graph_machine::in_program(What what) {
+  using_heap const its(&heap_);
+  what();
+}
+
 void graph_machine::run_one() {
   prepare();
   if (_setjmp(outside_) != 0) return;
-  program_.construct();
+  in_program([this] { program_.construct(); });
   objects_.for_each_alive([this](object const& o) {
     if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
   });
@@ -167,8 +174,10 @@ void graph_machine::note_set_up() {
 void graph_machine::run_fiber(int t) {
   graph_machine& m = get();
   m.live_.started(t);
-  if (m.compares_stacks_) fill_compared_stack();
-  m.program_.thread(t);
+  m.in_program([&m, t] {
+    if (m.compares_stacks_) fill_compared_stack();
+    m.program_.thread(t);
+  });
   m.promises_.comes_to_end(t);
   m.live_.finished(t);
   m.go_on();
@@ -182,9 +191,13 @@ void graph_machine::go_on() {
   fibers_.resume(-1);
 }
 
+void graph_machine::destroy() {
+  in_program([this] { program_.destroy(); });
+}
+
 void graph_machine::end() {
   if (ending_ == ending::failed) return;
-  if (ending_ == ending::again) return program_.destroy();
+  if (ending_ == ending::again) return destroy();
   learnt_.is_over(live_.so_far());
   if (ending_ == ending::over && live_.everybody_finished()) return finish();
   ++found_.cut_off;
@@ -192,7 +205,7 @@ void graph_machine::end() {
     return conclude({.broken = rule::no_deadlock}, "deadlock",
                     "every thread waits, or has come to its end, and nothing that is there lets one go on");
   }
-  program_.destroy();
+  destroy();
 }
 
 void graph_machine::finish() {
@@ -201,9 +214,9 @@ void graph_machine::finish() {
       o.value = live_.so_far().value_of(o.location, live_.so_far().newest(o.location));
     }
   });
-  program_.finish();
+  in_program([this] { program_.finish(); });
   judge_outcome();
-  program_.destroy();
+  destroy();
   if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site());
   count();
 }

@@ -23,6 +23,7 @@
 #include "another_machine.hpp"
 #include "fibers.hpp"
 #include "outcomes.hpp"
+#include "program_heap.hpp"
 #include "rehearsing.hpp"
 #include "traced.hpp"
 
@@ -130,7 +131,10 @@ class graph_machine final : public faults {
   void prepare();
   void report_fault();
   void note_set_up();
+  template <class What>
+  void in_program(What what);
   static void run_fiber(int t);
+  void destroy();
   void end();
   void finish();
   [[nodiscard]] bool may_matter(int t) const;
@@ -147,6 +151,7 @@ class graph_machine final : public faults {
   execution live_;
   objects objects_;
   program_memory memory_;
+  program_heap heap_{*this};
   promises promises_;
   learning learnt_;
   fibers fibers_;

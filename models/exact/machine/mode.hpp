@@ -37,6 +37,9 @@ class mode {
   // Memory.
   virtual void* allocates(std::size_t size) = 0;
   virtual void releases(void* p, site const& where) = 0;
+  /// The same by operator new and delete.
+  virtual void* allocates_by_new(std::size_t size, std::size_t alignment) = 0;
+  virtual void releases_by_delete(void* p) = 0;
 
   // Rounds of retry loops.
   virtual round_mark begins_round(site const& where) = 0;

@@ -52,7 +52,7 @@ void rehearsing::writes(void* self, site const& where) {
 }
 
 void* rehearsing::allocates(std::size_t size) {
-  return machine_.memory().allocate(thread(), size, machine_.promised().now(thread()));
+  return machine_.memory().allocate(thread(), {size}, machine_.promised().now(thread()));
 }
 
 void rehearsing::releases(void* p, site const& where) {
@@ -60,6 +60,10 @@ void rehearsing::releases(void* p, site const& where) {
   if (!gone) machine_.promised().goes_on_differently(where);
   machine_.promised().rehearsed().ended_within({p, gone->size});
 }
+
+/// The first time, it would have failed.
+void* rehearsing::allocates_by_new(std::size_t, std::size_t) { machine_.promised().goes_on_differently(site()); }
+void rehearsing::releases_by_delete(void*) { machine_.promised().goes_on_differently(site()); }
 
 round_mark rehearsing::begins_round(site const& where) { return machine_.promised().begin(thread(), where); }
 

@@ -127,7 +127,7 @@ void* running::allocates(std::size_t size) {
   int const me = thread();
   promises& promised = machine_.promised();
   promised.about_to_change_blocks(me);
-  void* const p = machine_.memory().allocate(me, size, promised.now(me));
+  void* const p = machine_.memory().allocate(me, {size}, promised.now(me));
   machine_.note(allocation(p, size));
   promised.blocks_changed();
   return p;
@@ -145,6 +145,20 @@ void running::releases(void* p, site const& where) {
   machine_.all_objects().for_each_alive_within(p, gone->size, [&](object& o) { end_life(o, where); });
   promised.gives_back(me, gone->age);
   promised.blocks_changed();
+}
+
+void* running::allocates_by_new(std::size_t, std::size_t) {
+  machine_.fail("untracked memory",
+                "a thread uses operator new, and nobody sees who touches that memory when: take it from "
+                "platform::make, and what it holds as atomic, plain or watch",
+                site());
+}
+
+void running::releases_by_delete(void*) {
+  machine_.fail("untracked memory",
+                "a thread uses operator delete, and nobody sees who touches that memory when: take it from "
+                "platform::make, and give it back by platform::destroy",
+                site());
 }
 
 // Rounds.

@@ -27,9 +27,11 @@ memory_range stack_above(void const* frame) {
   return {begin, static_cast<std::size_t>(machine().threads().stack() - begin)};
 }
 
-/// The machine's own work, which leaves nothing on the part of the thread's stack that is compared.
+/// The machine's own work: it takes no memory of the program's, and leaves nothing on the part of the thread's stack
+/// that is compared.
 template <class What>
 decltype(auto) apart(What what) {
+  exact::within_machine const own;
   if (!machine().compares_stacks() || now_mode().thread() < 0) return what();
   return below_compared_stack(machine().threads().stack(), what);
 }
@@ -325,33 +327,36 @@ namespace {
 // above their own.
 
 template <auto function>
-struct below;
+struct own;
 
 template <class Result, class... Arguments, Result (*function)(Arguments...)>
-struct below<function> {
-  static Result perform(Arguments... all) {
+struct own<function> {
+  static Result on_the_stack(Arguments... all) {
+    exact::within_machine const work;
+    return function(all...);
+  }
+  static Result below(Arguments... all) {
     return apart([&]() -> Result { return function(all...); });
   }
 };
 
-template <>
-struct below<atomic_load> {
-  static constexpr auto perform = atomic_load;
+template <auto function>
+struct as_it_is {
+  static constexpr auto on_the_stack = function;
+  static constexpr auto below = function;
 };
 template <>
-struct below<atomic_compare_exchange> {
-  static constexpr auto perform = atomic_compare_exchange;
-};
+struct own<atomic_load> : as_it_is<atomic_load> {};
 template <>
-struct below<give_up> {
-  static constexpr auto perform = give_up;
-};
+struct own<atomic_compare_exchange> : as_it_is<atomic_compare_exchange> {};
+template <>
+struct own<give_up> : as_it_is<give_up> {};
 
 /// A machine's functions, in the order of host.
 template <auto... functions>
 struct tables {
-  static constexpr host as_they_are{functions...};
-  static constexpr host all_apart{below<functions>::perform...};
+  static constexpr host on_the_stack{own<functions>::on_the_stack...};
+  static constexpr host below{own<functions>::below...};
 };
 
 using all = tables<object_created, object_destroyed, atomic_load, atomic_store, atomic_modify, atomic_compare_exchange,
@@ -363,7 +368,7 @@ using all = tables<object_created, object_destroyed, atomic_load, atomic_store, 
 
 }  // namespace by_graph
 
-host const exact::graph_host = by_graph::all::as_they_are;
-host const exact::graph_host_apart = by_graph::all::all_apart;
+host const exact::graph_host = by_graph::all::on_the_stack;
+host const exact::graph_host_apart = by_graph::all::below;
 
 }  // namespace models

@@ -7,7 +7,7 @@ namespace models::exact {
 
 program_memory::~program_memory() {
   for (auto const& all : of_) {
-    for (block const& b : all) std::free(b.p);
+    for (block const& b : all) release_to_system(b.p);
   }
 }
 
@@ -20,13 +20,13 @@ void program_memory::restart() {
   }
 }
 
-void* program_memory::allocate(int maker, std::size_t size, std::uint32_t age) {
+void* program_memory::allocate(int maker, shape what, std::uint32_t age) {
   auto& own = of(maker);
-  auto unused = std::find_if(own.begin(), own.end(), [size](block const& b) { return b.unused && b.size == size; });
+  auto unused = std::find_if(own.begin(), own.end(), [&](block const& b) { return b.unused && b.what == what; });
   if (unused == own.end()) {
-    void* const p = std::malloc(size);
+    void* const p = allocate_from_system(what.size, what.alignment);
     if (p == nullptr) std::abort();  // there is no memory left for the program under test
-    unused = own.insert(own.end(), {p, size});
+    unused = own.insert(own.end(), {p, what});
   }
   unused->unused = false;
   unused->live = true;
@@ -40,10 +40,16 @@ std::optional<program_memory::released> program_memory::release(int by, void* p)
       if (b.p != p || !b.live) continue;
       b.live = false;
       b.unused = &all == &of(by);
-      return released{b.size, b.unused ? b.age : 0};
+      return released{b.what.size, b.unused ? b.age : 0};
     }
   }
   return std::nullopt;
+}
+
+bool program_memory::has_ever_allocated(void const* p) const {
+  return std::any_of(of_.begin(), of_.end(), [p](auto const& all) {
+    return std::any_of(all.begin(), all.end(), [p](block const& b) { return b.p == p; });
+  });
 }
 
 bool program_memory::any_left() const {

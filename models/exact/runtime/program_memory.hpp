@@ -1,4 +1,4 @@
-// The memory of a program under test: what it takes from its platform, and its own data.
+// The memory of a program under test: what it takes from its platform and by operator new, and its own data.
 //
 // What a thread gets depends on what it did before, and on nothing that others did: an address is a value, and the same
 // execution graph must have the same ones in whatever order it is performed. What its own thread gives back is used
@@ -9,6 +9,7 @@
 
 #include <optional>
 
+#include "../../graph/heap.hpp"
 #include "../../relacy/explore.hpp"
 #include "../../relacy/memory_copy.hpp"
 #include "objects.hpp"
@@ -24,14 +25,22 @@ class program_memory {
   program_memory& operator=(program_memory const&) = delete;
 
   void restart();
+  struct shape {
+    std::size_t size = 0;
+    std::size_t alignment = usual_alignment;
+
+    friend bool operator==(shape const&, shape const&) = default;
+  };
   /// `age`: how many rounds the maker has begun.
-  void* allocate(int maker, std::size_t size, std::uint32_t age);
+  void* allocate(int maker, shape what, std::uint32_t age);
   struct released {
     std::size_t size = 0;
     std::uint32_t age = 0;  // 0: another thread's
   };
   /// Nothing: it was not allocated, or is given back already.
   [[nodiscard]] std::optional<released> release(int by, void* p);
+  /// Whether it was allocated at some time: also in another execution, and if it is given back.
+  [[nodiscard]] bool has_ever_allocated(void const* p) const;
   /// Whether something was not given back: by anybody, or of what the thread was given at that age or later.
   [[nodiscard]] bool any_left() const;
   [[nodiscard]] bool has_left(int thread, std::uint32_t since) const;
@@ -48,7 +57,7 @@ class program_memory {
  private:
   struct block {
     void* p;
-    std::size_t size;
+    shape what;
     bool unused = false;
     bool live = false;
     std::uint32_t age = 0;
@@ -66,7 +75,7 @@ void program_memory::for_each(F with) const {
   if (memory_range const own = program_.memory(); own.size != 0) with(own, 0u, nobody_yet);
   for (std::size_t i = 0; i != of_.size(); ++i) {
     for (block const& b : of_[i]) {
-      if (b.live) with(memory_range{b.p, b.size}, b.age, static_cast<int>(i) - 1);
+      if (b.live) with(memory_range{b.p, b.what.size}, b.age, static_cast<int>(i) - 1);
     }
   }
 }

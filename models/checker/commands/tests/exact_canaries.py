@@ -11,12 +11,6 @@ import sys
 import tempfile
 
 NOT_YET = """
-counts-looks-in-aligned-memory
-forgets-aligned-memory
-raw-aligned-new
-raw-delete
-raw-new
-round-sets-a-flag-on-the-heap
 run-again-with-another-order
 run-again-with-another-plain-access
 run-again-with-another-set-up
