@@ -14,6 +14,10 @@ namespace {
 
 graph_machine* current = nullptr;
 
+char const* const set_up_does_not_repeat_itself =
+    "the set-up does something else than in an execution before: what it does must not depend on static variables, the "
+    "time, or anything else that is left from one execution to the next";
+
 bool is_any_interchangeable(exploration_options const& options) {
   return std::any_of(options.interchangeable.begin(), options.interchangeable.end(),
                      [](std::uint8_t set) { return set != 0; });
@@ -29,6 +33,7 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       objects_(threads),
       memory_(p, threads),
       promises_(live_, objects_, memory_, *this),
+      repetition_(live_),
       fibers_(threads, &run_fiber),
       running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
       compares_stacks_(!how.can_follow()),
@@ -119,7 +124,7 @@ void graph_machine::compare(bool complete) {
 
 void graph_machine::report_fault() {
   if (how_.fault() == nullptr) return;
-  found_.verdict = "internal error";
+  found_.verdict = how_.fault() == does_not_repeat_itself ? broken_promise : "internal error";
   found_.message = how_.fault();
 }
 
@@ -134,6 +139,7 @@ void graph_machine::prepare() {
   memory_.restart();
   promises_.restart();
   learnt_.restart();
+  repetition_.restart();
   fibers_.restart();
   alone_.restart();
   mode_ = &alone_;
@@ -164,11 +170,11 @@ void graph_machine::run_one() {
 
 /// Of objects what has become of them before threads run.
 void graph_machine::note_set_up() {
-  if (compared_ == nullptr) return;
   objects_.for_each_alive([this](object const& o) {
     note(beginning(o.location, o.kind == object_kind::atomic, o.value));
     if (o.written) note({.kind = action_kind::writes, .location = o.location});
   });
+  if (!repetition_.is_same_set_up()) fail_to_repeat(set_up_does_not_repeat_itself);
 }
 
 void graph_machine::run_fiber(int t) {
@@ -179,6 +185,7 @@ void graph_machine::run_fiber(int t) {
     m.program_.thread(t);
   });
   m.promises_.comes_to_end(t);
+  m.expect_repetition(t, nullptr);
   m.live_.finished(t);
   m.go_on();
 }
@@ -247,13 +254,22 @@ bool graph_machine::may_be_reached(std::string const& outcome) const {
 
 // What the modes share.
 
-void graph_machine::note(action d) {
-  if (compared_ == nullptr) return;
+void graph_machine::note(action const& d) {
   int const t = mode_->thread();
+  repetition_.does(t, d);
+  if (compared_ == nullptr) return;
   if (t == nobody_yet) return compared_->recorded.add(d);
-  d.events = live_.done(t);
-  compared_->recorded.add(t, d);
+  action by_thread = d;
+  by_thread.events = live_.done(t);
+  compared_->recorded.add(t, by_thread);
 }
+
+void graph_machine::expect_repetition(int t, operation const* next) {
+  if (!repetition_.is_same(t, next)) fail_to_repeat(does_not_repeat_itself);
+}
+
+/// No schedule would repeat it.
+void graph_machine::fail_to_repeat(char const* message) { stop({}, broken_promise, message); }
 
 void graph_machine::begin_again_to_compare_stacks() {
   compares_stacks_ = true;
@@ -343,6 +359,7 @@ void graph_machine::add_outcome(char const* word, int of_thread) {
     }
     speaker_ = me;
   }
+  repetition_.says(now().thread(), word, of_thread);
   words_.add(of_thread, word);
 }
 

@@ -25,6 +25,7 @@
 #include "outcomes.hpp"
 #include "program_heap.hpp"
 #include "rehearsing.hpp"
+#include "repetition.hpp"
 #include "traced.hpp"
 
 namespace models::exact {
@@ -86,7 +87,7 @@ class graph_machine final : public faults {
   [[nodiscard]] fibers const& threads() const { return fibers_; }
   [[nodiscard]] exploration_options const& options() const { return options_; }
   /// Notes what is done now, beside the events.
-  void note(action d);
+  void note(action const& d);
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
   void add_outcome(char const* word, int of_thread);
   [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
@@ -96,6 +97,8 @@ class graph_machine final : public faults {
   /// Fails if it is not alive.
   object& living(void const* self, site const& where);
   void expect_written(object const& o, site const& where);
+  /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
+  void expect_repetition(int t, operation const* next);
 
   /// Whoever is to go next goes on; returns when that is who has called it.
   void go_on();
@@ -133,6 +136,7 @@ class graph_machine final : public faults {
   void note_set_up();
   template <class What>
   void in_program(What what);
+  [[noreturn]] void fail_to_repeat(char const* message);
   static void run_fiber(int t);
   void destroy();
   void end();
@@ -154,6 +158,7 @@ class graph_machine final : public faults {
   program_heap heap_{*this};
   promises promises_;
   learning learnt_;
+  repetition repetition_;
   fibers fibers_;
   alone alone_{*this};
   std::unique_ptr<running> running_;  // while threads run

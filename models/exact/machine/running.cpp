@@ -35,6 +35,7 @@ void running::looks(look const& l, memory_range stack) {
 
 void running::in_its_turn(operation const& op, site const& where) {
   machine_.promised().comes_to_operation(thread(), where);
+  machine_.expect_repetition(thread(), &op);
   if (auto const e = is_endless(machine_.live(), thread())) machine_.fail(e->verdict, e->message, where);
   machine_.live().announce(thread(), op);
   machine_.go_on();

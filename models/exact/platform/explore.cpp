@@ -45,6 +45,7 @@ constexpr double interleavings_budget = 10;  // seconds
 weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
                               exploration_options const& options) {
   bool const has_failed = found.verdict != "pass" && found.verdict != "internal error";
+  if (found.schedule.empty()) return weak_memory::not_asked;  // that of a program that does not repeat itself
   if (!has_failed || options.how.model == memory_model_name::sequential_consistency) return weak_memory::not_asked;
   if (found.needs == weak_memory::not_needed) return found.needs;  // the execution that has failed is an interleaving
   std::atomic<std::uint64_t> made{0};

@@ -99,12 +99,12 @@ int every_graph::follow(execution& x) {
     if (s == thread_state::fresh || s == thread_state::running) return last_ = t;
     if (!x.is_ahead(t) || s == thread_state::absent) continue;
     if (s == thread_state::finished) {
-      fault_ = "the model is not deterministic: a thread ended early when it was run again";
+      fault_ = does_not_repeat_itself;
       return cut_off;
     }
     if (!can_follow(x, t)) continue;
     if (!x.follow(t)) {
-      fault_ = "the model is not deterministic: a thread did something else when it was run again";
+      fault_ = does_not_repeat_itself;
       return cut_off;
     }
     if (x.state(t) == thread_state::running) return last_ = t;

@@ -19,7 +19,7 @@ std::size_t unreduced_search::choose(std::size_t count) {
   if (depth_ == path_.size()) path_.push_back({0, count});
   node const& n = path_[depth_++];
   if (n.count == count) return n.taken;
-  refuse("the model is not deterministic: a choice changed when it was run again");
+  refuse(does_not_repeat_itself);
   return 0;
 }
 

@@ -49,13 +49,14 @@ struct one_more : counted_runs {
   }
 };
 
-/// Only the first execution has a write that in another one would race with the other thread's read.
+/// Only the first execution has a write that in another one would race with the other thread's read: the one in which
+/// that thread has chosen to read.
 struct another_plain_access : counted_runs {
   void thread(int me) {
     if (me == 0) {
       x.store(1, relaxed);
       if (++runs == 1) data.write(1);
-    } else if (x.load(relaxed) == 0) {
+    } else if (choose(2, "to read", site::current()) == 1) {
       static_cast<void>(data.read());
     }
   }

@@ -30,6 +30,7 @@ struct shared {
   plain<int> d{"d"};
   std::optional<platform::atomic<std::uint32_t>> late{};
   plain<int>* last = nullptr;
+  platform::atomic<std::uint32_t>* block = nullptr;
 };
 
 using code = std::function<void(shared&)>;
@@ -283,15 +284,130 @@ TEST(Exceptions, LastWhileOtherThreadsRun) {
 
 // The same graph is the same program.
 
-TEST(Determinism, IsHeldByWhatIsWritten) {
-  std::uint32_t runs = 0;
-  exploration_result const f =
-      found({[&](shared& s) { s.x.store(++runs, relaxed); }, [](shared& s) { static_cast<void>(s.x.load(relaxed)); }});
-  EXPECT_EQ(f.verdict, "internal error");
-  EXPECT_EQ(f.message, "the model is not deterministic: a thread did something else when it was run again");
+constexpr char const* does_something_else =
+    "a thread that has read the same as in an execution before does something else now: what it does must not depend "
+    "on static variables, the time, or anything else that is left from one execution to the next";
+
+/// The first thread is told how often it has run before; the other one only reads what it writes, or does not.
+exploration_result found_of_one_that_counts(std::function<void(shared&, std::uint32_t)> counts) {
+  return found({[counts, runs = 0u](shared& s) mutable { counts(s, runs++); },
+                [](shared& s) { static_cast<void>(s.x.load(relaxed)); }});
 }
 
-TEST(Determinism, DoesNotDependOnWhoMakesADeadlineFirst) {
+void expect_not_repeated(exploration_result const& f) {
+  EXPECT_EQ(f.verdict, "broken promise") << f.message;
+  EXPECT_EQ(f.message, does_something_else);
+  EXPECT_EQ(f.schedule, "");
+  EXPECT_EQ(f.needs, weak_memory::not_asked);
+}
+
+TEST(Repetition, IsHeldByWhatIsWritten) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) { s.x.store(runs, relaxed); }));
+}
+
+TEST(Repetition, IsHeldByWhatIsExpected) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    std::uint32_t expected = runs + 2;
+    s.y.compare_exchange_strong(expected, 1, relaxed, relaxed);
+  }));
+}
+
+TEST(Repetition, IsHeldByTheLocation) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    (runs == 0 ? s.y : s.z).store(1, relaxed);
+  }));
+}
+
+TEST(Repetition, IsHeldByTheMemoryOrder) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    s.y.store(1, runs == 0 ? release : relaxed);
+  }));
+}
+
+TEST(Repetition, IsHeldByTheEndOfAThread) {
+  for (bool const first_does_more : {false, true}) {
+    expect_not_repeated(found_of_one_that_counts([=](shared& s, std::uint32_t runs) {
+      s.x.store(1, relaxed);
+      if ((runs == 0) == first_does_more) s.y.store(1, relaxed);
+    }));
+  }
+}
+
+TEST(Repetition, IsHeldByWatchedData) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    if (runs != 0) static_cast<void>(s.d.read());
+  }));
+}
+
+TEST(Repetition, IsHeldByTheSizeOfMemory) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    models::release(allocate(8 + runs, site::current()), site::current());
+  }));
+}
+
+TEST(Repetition, IsHeldByTheLivesOfObjects) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    platform::atomic<std::uint32_t> const its_own{runs, "its own"};
+  }));
+}
+
+TEST(Repetition, IsHeldByTheWordsOfTheOutcome) {
+  expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
+    s.x.store(1, relaxed);
+    outcome(runs == 0 ? "first" : "later");
+  }));
+}
+
+/// The thread does something else after a past that it has only in some executions.
+TEST(Repetition, IsHeldByWhatWasRead) {
+  std::uint32_t runs = 0;
+  expect_not_repeated(
+      found({[](shared& s) { s.x.store(1, relaxed); },
+             [&](shared& s) {
+               if (s.x.load(relaxed) == 0) return;
+               s.y.store(runs++ == 0 ? 1 : 2, relaxed);
+             },
+             [](shared& s) { static_cast<void>(s.z.load(relaxed)); }, [](shared& s) { s.z.store(1, relaxed); }}));
+}
+
+/// Who has written plain data is no value that the thread has read of an atomic.
+TEST(Repetition, LetsAThreadDoWhatItReadsInPlainData) {
+  exploration_result const f = found({[](shared& s) {
+                                        s.d.write(static_cast<int>(s.y.load(relaxed)));
+                                        s.x.store(1, release);
+                                      },
+                                      [](shared& s) {
+                                        if (s.x.load(acquire) == 1)
+                                          s.z.store(static_cast<std::uint32_t>(s.d.read()), relaxed);
+                                      },
+                                      [](shared& s) { s.y.store(1, relaxed); }});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+}
+
+/// Objects that end with their memory have been made by two threads, in either order.
+TEST(Repetition, LetsObjectsEndTogether) {
+  using flag = platform::atomic<std::uint32_t>;
+  auto const is_last = [](shared& s) { return s.x.fetch_add(1, std::memory_order_acq_rel) == 1; };
+  exploration_result const f = found({[&](shared& s) {
+                                        s.block = static_cast<flag*>(allocate(2 * sizeof(flag), site::current()));
+                                        s.y.store(1, release);
+                                        ::new (s.block) flag(0, "one");
+                                        if (is_last(s)) models::release(s.block, site::current());
+                                      },
+                                      [&](shared& s) {
+                                        if (s.y.load(acquire) == 1) ::new (s.block + 1) flag(0, "another");
+                                        if (is_last(s)) models::release(s.block, site::current());
+                                      }});
+  EXPECT_EQ(f.verdict, "pass") << f.message;
+}
+
+TEST(Repetition, DoesNotDependOnWhoMakesADeadlineFirst) {
   auto const wait = [] {
     auto limit = platform::after(std::chrono::seconds(1));
     static_cast<void>(limit.passed());
@@ -309,7 +425,7 @@ TEST(Determinism, DoesNotDependOnWhoMakesADeadlineFirst) {
   EXPECT_EQ(f.complete, f.graphs);
 }
 
-TEST(Determinism, GivesEachThreadItsOwnAddresses) {
+TEST(Repetition, GivesEachThreadItsOwnAddresses) {
   code const makes = [](shared& s) {
     static_cast<void>(s.x.fetch_add(1, relaxed));
     auto* const one = platform::make<std::uint64_t>(1);

@@ -11,12 +11,6 @@ import sys
 import tempfile
 
 NOT_YET = """
-run-again-with-another-order
-run-again-with-another-plain-access
-run-again-with-another-set-up
-run-again-with-another-value
-run-again-with-another-word
-run-again-with-one-more
 threads-in-another-order
 threads-in-another-place
 threads-one-differs-in-vain

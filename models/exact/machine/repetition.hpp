@@ -1,0 +1,66 @@
+// Whether a program does the same when it is run again.
+//
+// Every search relies on it: an execution is decided by its graph. What a thread does next follows from its causal
+// past, which is what it has done and read, with the causal pasts of the writes that it has read. So each causal past
+// gets a number, and what came next is remembered. When the past is met again in another execution, the same must come
+// next: the operation, with its location, memory order, label and values, or the end of the thread; and before that the
+// same accesses to watched data, lives of objects, memory and words of the outcome. The set-up has no past, so that
+// each execution must begin with the same objects, with the same values, and the same memory. A program that asks a
+// static counter or a clock is found so.
+//
+// Not noticed: what differs after a past that has left the table, which has a fixed size, and in which a newer past
+// takes the place of an older one. (A graph that is performed again is held to all of its events, by the search.) The
+// order of accesses to watched data does not count while no operation comes between them, and what is done after the
+// threads have ended is not looked at. Values above 32 bits may be addresses of memory that the machine has not given
+// out, and are taken to be equal.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "../search/execution.hpp"
+#include "recording.hpp"
+
+namespace models::exact {
+
+class repetition {
+ public:
+  explicit repetition(execution const& x);
+
+  /// Another execution begins.
+  void restart();
+
+  /// The thread, or the set-up, which is nobody_yet, does something that is no event of the graph.
+  void does(int by, action const& d);
+  void says(int by, char const* word, int of_thread);
+
+  /// The set-up has come to its end. False: it has done something else before.
+  [[nodiscard]] bool is_same_set_up();
+  /// The thread has come to its next operation; null: to its end. False: after the same past it was another one.
+  [[nodiscard]] bool is_same(int thread, operation const* next);
+
+ private:
+  struct step {
+    std::uint64_t past = 0;
+    std::uint64_t next = 0;
+  };
+  struct deeds {
+    std::uint64_t since = 0;          // the operation before: what it has done beside the events
+    std::uint64_t announced = 0;      // the operation that it has come to, with that
+    raw_vector<std::uint64_t> pasts;  // of its events, each with the event itself
+  };
+
+  [[nodiscard]] deeds& of(int thread) { return of_[static_cast<std::size_t>(thread + 1)]; }
+  [[nodiscard]] std::uint64_t past_of(event_id e);
+  [[nodiscard]] std::uint64_t past_of_next(int thread);
+  [[nodiscard]] std::uint64_t start_of(int thread);
+  [[nodiscard]] std::uint64_t learnt_by(event const& e);
+
+  execution const& execution_;
+  raw_vector<step> known_;
+  raw_vector<deeds> of_;                 // the set-up comes first
+  std::optional<std::uint64_t> set_up_;  // what it has done, every time
+};
+
+}  // namespace models::exact
