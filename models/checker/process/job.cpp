@@ -79,7 +79,8 @@ bool job::goes_on_with_renamings(observation& seen) {
     first_.reset();
     return false;
   }
-  if (seen.died || settings_.how.mode != search::reduced) return false;
+  bool const takes_renamings = settings_.how.mode == search::reduced || settings_.how.mode == search::exact;
+  if (seen.died || !takes_renamings) return false;
   auto const each = renamings_of_each(scenario_.what, seen.result);
   if (!each) return false;
   first_ = std::move(seen);

@@ -4,6 +4,13 @@
 
 namespace models::exact {
 
+operation renaming::operator()(operation op) const {
+  op.location = (*this)(op.location);
+  bool const names_thread = op.kind == op_kind::spawn || op.kind == op_kind::join;
+  if (names_thread) op.operand = static_cast<std::uint64_t>((*this)(static_cast<int>(op.operand)));
+  return op;
+}
+
 renaming renaming::after(renaming const& other) const {
   renaming r;
   for (std::size_t t = 0; t != to_.size(); ++t) r.to_[t] = to_[other.to_[t]];
@@ -80,10 +87,7 @@ class rebuilding {
     int const place = e.writes() ? place_of(e) : 0;
     e.stamp = 0;
     e.message = view();
-    e.op.location = by_(e.op.location);
-    if (e.op.kind == op_kind::spawn || e.op.kind == op_kind::join) {
-      e.op.operand = static_cast<std::uint64_t>(by_(static_cast<int>(e.op.operand)));
-    }
+    e.op = by_(e.op);
     e.from = by_(e.from);
     if (e.writes()) {
       all_.append_write(by_(t), std::move(e), place);

@@ -32,6 +32,7 @@ class renaming {
     if (maker < 0 || maker >= most_threads) return location;
     return location_made_by((*this)(maker), of_its_maker(location));
   }
+  [[nodiscard]] operation operator()(operation op) const;
   /// First the other one, then this one.
   [[nodiscard]] renaming after(renaming const& other) const;
   [[nodiscard]] renaming inverse() const;

@@ -49,6 +49,10 @@ graph_machine::~graph_machine() {
 
 graph_machine& graph_machine::get() { return *current; }
 
+bool is_of_an_execution(std::string const& verdict) {
+  return verdict != "internal error" && verdict != not_interchangeable;
+}
+
 // Executions.
 
 bool graph_machine::execute() {
@@ -114,7 +118,8 @@ void graph_machine::tell_schedule() {
 
 void graph_machine::compare(bool complete) {
   bool const failed = found_.verdict != "pass";
-  if (compared_ == nullptr || (!complete && !failed) || found_.verdict == "internal error") return;
+  bool const is_done = complete || (failed && is_of_an_execution(found_.verdict));
+  if (compared_ == nullptr || !is_done) return;
   graph const& what = failed ? performed_part(live_) : live_.so_far();
   auto const differs = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
   if (!differs) return;
@@ -124,7 +129,9 @@ void graph_machine::compare(bool complete) {
 
 void graph_machine::report_fault() {
   if (how_.fault() == nullptr) return;
-  found_.verdict = how_.fault() == does_not_repeat_itself ? broken_promise : "internal error";
+  found_.verdict = how_.fault() == does_not_repeat_itself ? broken_promise
+                   : how_.renamed() != nullptr            ? not_interchangeable
+                                                          : "internal error";
   found_.message = how_.fault();
 }
 
@@ -207,7 +214,7 @@ void graph_machine::end() {
   if (ending_ == ending::again) return destroy();
   learnt_.is_over(live_.so_far());
   if (ending_ == ending::over && live_.everybody_finished()) return finish();
-  ++found_.cut_off;
+  ++(how_.renamed() != nullptr ? found_.trials : found_.cut_off);
   if (ending_ == ending::over && !live_.would_go_on()) {
     return conclude({.broken = rule::no_deadlock}, "deadlock",
                     "every thread waits, or has come to its end, and nothing that is there lets one go on");
@@ -222,10 +229,19 @@ void graph_machine::finish() {
     }
   });
   in_program([this] { program_.finish(); });
+  expect_renamed_outcome();
   judge_outcome();
   destroy();
   if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site());
   count();
+}
+
+/// Of an execution that is made again: what the original has said goes with its threads. By itself it is right, so no
+/// execution is shown.
+void graph_machine::expect_renamed_outcome() {
+  renaming const* const by = how_.renamed();
+  if (by == nullptr || words_.renamed({}) == last_words_.renamed(*by)) return;
+  stop({}, not_interchangeable, "their outcomes do not change places with them");
 }
 
 void graph_machine::judge_outcome() {
@@ -239,7 +255,12 @@ void graph_machine::judge_outcome() {
 
 /// The execution, and what it is with interchangeable threads renamed.
 void graph_machine::count() {
+  if (how_.renamed() != nullptr) {
+    ++found_.trials;
+    return;
+  }
   ++found_.complete;
+  last_words_ = words_;
   for (auto const& [words, by] : outcomes_.all_of(words_)) {
     bool const first = ++found_.outcomes[words] == 1;
     if (first && !may_be_reached(words)) found_.wrong_outcomes[words] = to_text(turns_by(performed(), by).steps);

@@ -45,6 +45,7 @@ struct findings {
   bool interleaved = false;  // whether it is sequentially consistent
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;    // executions that ended with blocked threads
+  std::uint64_t trials = 0;     // executions made again with interchangeable threads renamed
   bool up_to_renaming = false;  // executions stand for others, in which interchangeable threads are renamed
   graph_tally graphs;
   std::map<std::string, std::uint64_t> outcomes;
@@ -53,6 +54,9 @@ struct findings {
   vain_knowledge vain;                                // since the machine was made
   performed_again by_relacy;
 };
+
+/// Whether an execution has the verdict; otherwise it is one on the search, or on the program as a whole.
+bool is_of_an_execution(std::string const& verdict);
 
 class graph_machine final : public faults {
  public:
@@ -146,6 +150,7 @@ class graph_machine final : public faults {
   void tell_schedule();
   [[nodiscard]] static turns turns_by(performance const& p, renaming const& r);
   [[nodiscard]] bool may_be_reached(std::string const& outcome) const;
+  void expect_renamed_outcome();
   void judge_outcome();
   void count();
 
@@ -170,6 +175,7 @@ class graph_machine final : public faults {
   ending ending_ = ending::none;
   jmp_buf outside_;           // of the program's own code, while none of its threads runs
   outcome_words words_;       // of the execution under way
+  outcome_words last_words_;  // of the last one that was complete and not made again
   int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has
   outcomes outcomes_;
   orbit_names names_;

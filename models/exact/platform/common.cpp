@@ -1,5 +1,7 @@
 #include "common.hpp"
 
+#include <algorithm>
+
 #include "../axioms/cpp20.hpp"
 #include "../axioms/sequential_consistency.hpp"
 
@@ -10,6 +12,19 @@ memory_model const& model_of(memory_model_name name) {
   static sequential_consistency const of_interleavings;
   if (name == memory_model_name::sequential_consistency) return of_interleavings;
   return of_the_standard;
+}
+
+thread_sets interchangeable(exploration_options const& options, int threads) {
+  thread_sets sets(static_cast<std::size_t>(threads), 0);
+  for (int t = 0; t != std::min(threads, max_threads); ++t)
+    sets[static_cast<std::size_t>(t)] = options.interchangeable[t];
+  return sets;
+}
+
+bool execute_and_try(graph_machine& machine, renamed_executions const& search) {
+  bool goes_on = machine.execute();
+  while (goes_on && search.is_to_try()) goes_on = machine.execute();
+  return goes_on;
 }
 
 models::findings told(findings&& found) {
@@ -24,6 +39,7 @@ models::findings told(findings&& found) {
   all.sum.vain = std::move(found.vain);
   all.sum.by_graphs = true;
   all.sum.up_to_renaming = found.up_to_renaming;
+  all.sum.trials = found.trials;
   all.sum.schedule = std::move(found.schedule);
   all.sum.preemptions = found.preemptions;
   if (found.interleaved) all.sum.needs = weak_memory::not_needed;

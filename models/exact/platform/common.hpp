@@ -4,10 +4,18 @@
 #include "../../relacy/findings.hpp"
 #include "../axioms/memory_model.hpp"
 #include "../machine/graph_machine.hpp"
+#include "../search/renamed_executions.hpp"
 
 namespace models::exact {
 
 memory_model const& model_of(memory_model_name name);
+
+/// Of so many threads, those that the program's author calls interchangeable.
+thread_sets interchangeable(exploration_options const& options, int threads);
+
+/// Runs the next execution of the search, and those in which it is made again. So wherever a search stops, nothing that
+/// it was to try is forgotten. False: there is none, or one has failed.
+bool execute_and_try(graph_machine& machine, renamed_executions const& search);
 
 /// What the machine has found, as all explorations tell it.
 models::findings told(findings&& found);

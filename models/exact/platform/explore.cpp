@@ -18,17 +18,19 @@ double since(clock::time_point start) { return std::chrono::duration<double>(clo
 class exploration {
  public:
   exploration(program& p, int threads, exploration_options const& options, memory_model_name model)
-      : search_(model_of(model), threads, threads), machine_(p, threads, options, search_) {}
+      : search_(model_of(model), threads, threads, interchangeable(options, threads)),
+        with_renamed_(search_, options.renamings),
+        machine_(p, threads, options, with_renamed_) {}
 
   /// Goes on until nothing is left, one fails, or there were so many; 0: however many there are.
   void run(std::uint64_t most, double budget, std::atomic<std::uint64_t>& made) {
-    for (std::uint64_t n = 1; machine_.execute(); ++n) {
+    for (std::uint64_t n = 1; execute_and_try(machine_, with_renamed_); ++n) {
       made.store(n, std::memory_order_relaxed);
       if (n == most || (budget > 0 && n % 64 == 0 && since(start_) > budget)) return;
     }
   }
 
-  [[nodiscard]] bool failed() const { return machine_.found().verdict != "pass"; }
+  [[nodiscard]] std::string const& verdict() const { return machine_.found().verdict; }
   models::findings take() { return told(machine_.take()); }
   [[nodiscard]] bool ended() const { return search_.stack().empty(); }
   [[nodiscard]] double seconds() const { return since(start_); }
@@ -36,6 +38,7 @@ class exploration {
  private:
   clock::time_point start_ = clock::now();
   every_graph search_;
+  renamed_executions with_renamed_;
   graph_machine machine_;
 };
 
@@ -44,14 +47,15 @@ constexpr double interleavings_budget = 10;  // seconds
 
 weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
                               exploration_options const& options) {
-  bool const has_failed = found.verdict != "pass" && found.verdict != "internal error";
+  bool const has_failed = found.verdict != "pass" && is_of_an_execution(found.verdict);
   if (found.schedule.empty()) return weak_memory::not_asked;  // that of a program that does not repeat itself
   if (!has_failed || options.how.model == memory_model_name::sequential_consistency) return weak_memory::not_asked;
   if (found.needs == weak_memory::not_needed) return found.needs;  // the execution that has failed is an interleaving
   std::atomic<std::uint64_t> made{0};
   exploration again(p, threads, options, memory_model_name::sequential_consistency);
   again.run(most_interleavings, interleavings_budget, made);
-  if (again.failed()) return weak_memory::not_needed;
+  if (!is_of_an_execution(again.verdict())) return weak_memory::not_known;
+  if (again.verdict() != "pass") return weak_memory::not_needed;
   return again.ended() ? weak_memory::needed : weak_memory::not_known;
 }
 

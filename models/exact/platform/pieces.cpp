@@ -11,9 +11,10 @@ class exploration_in_pieces::parts {
   parts(program& p, int threads, exploration_options const& options, progress& seen)
       : threads_(threads),
         seen_(seen),
-        each_(model_of(options.how.model), threads, threads),
+        each_(model_of(options.how.model), threads, threads, interchangeable(options, threads)),
         search_(each_),
-        machine_(p, threads, options, search_) {}
+        with_renamed_(search_, options.renamings),
+        machine_(p, threads, options, with_renamed_) {}
 
   /// A program that is too large is not asked: the machine will say so.
   void give(std::string_view graph, double share) {
@@ -21,7 +22,7 @@ class exploration_in_pieces::parts {
   }
 
   step execute() {
-    if (machine_.execute()) {
+    if (execute_and_try(machine_, with_renamed_)) {
       seen_.executions.fetch_add(1, std::memory_order_relaxed);
       return step::executed;
     }
@@ -36,6 +37,7 @@ class exploration_in_pieces::parts {
   progress& seen_;
   every_graph each_;
   divisible_search search_;
+  renamed_executions with_renamed_;
   graph_machine machine_;
 };
 

@@ -28,6 +28,9 @@ class strategy {
   [[nodiscard]] virtual bool can_follow() const { return true; }
   /// An execution stands for all that it becomes when these threads are renamed.
   [[nodiscard]] virtual thread_sets interchangeable() const { return {}; }
+  /// The execution under way is another one with its threads renamed so, and shows only whether they are
+  /// interchangeable. Null: it is not.
+  [[nodiscard]] virtual renaming const* renamed() const { return nullptr; }
   /// Why the search stopped early: the program behaved differently when it was run again, or is too large. Null: it did
   /// not.
   [[nodiscard]] virtual char const* fault() const { return nullptr; }

@@ -14,6 +14,7 @@
 #include "../../exact/graph/renaming.hpp"
 #include "../../exact/search/every_graph.hpp"
 #include "../../exact/search/orbit.hpp"
+#include "equal_threads.hpp"
 #include "exact_interpreter.hpp"
 
 namespace models::selfcheck {
@@ -26,14 +27,6 @@ constexpr int x = 0;
 constexpr int y = 1;
 constexpr std::uint64_t plenty = 400'000;
 constexpr std::uint64_t not_too_many = 20'000;  // graphs
-
-/// Reads of which only the value matters are named by that.
-relaxed_reads reads_of(program const& p) {
-  auto const by_value = [](instruction const& i) { return bool{i.op.by_value}; };
-  bool const any = std::any_of(
-      p.begin(), p.end(), [&](thread_code const& code) { return std::any_of(code.begin(), code.end(), by_value); });
-  return any ? relaxed_reads::named_by_value : relaxed_reads::as_written;
-}
 
 exact_exploration all(program const& p, std::uint64_t limit = plenty) {
   return explore_exactly(p, exact::cpp20(), limit, reads_of(p));
@@ -53,9 +46,6 @@ exact_exploration up_to(thread_sets const& s, program const& p) {
   e.graphs = graphs;
   return e;
 }
-
-/// The first so many threads.
-thread_sets first(int threads) { return thread_sets(static_cast<std::size_t>(threads), 1); }
 
 std::uint64_t factorial(std::uint64_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
@@ -134,58 +124,6 @@ TEST(ExactSymmetry, RefusesThreadsThatAreStartedOrAwaitedByTheirNumbers) {
 
 // Random programs.
 
-/// Each of them brings something else.
-std::uint64_t item(int thread) { return 100u * static_cast<unsigned>(thread + 1); }
-
-class random_program {
- public:
-  explicit random_program(std::uint64_t seed) : random_(seed) {}
-
-  /// The first threads run the same code, each with an item and a location of its own.
-  program with_equal_threads(int equal) {
-    generator_options o = options(equal);
-    program const generated = generate(random_, o);
-    bool const use_own = below(2) == 0;
-    auto const own = static_cast<location_id>(below(o.locations));
-    program p;
-    for (int t = 0; t != equal; ++t) {
-      p.push_back(generated.front());
-      for (instruction& i : p.back()) {
-        bool const brings = i.op.kind == op_kind::store || i.op.kind == op_kind::cas;
-        if (brings && i.op.operand >= 2) i.op.operand = item(t);
-        if (use_own && touches(i, own)) i.op.location = exact::location_made_by(t, 1);
-      }
-    }
-    p.insert(p.end(), generated.begin() + 1, generated.end());
-    return p;
-  }
-
- private:
-  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-
-  generator_options options(int equal) {
-    generator_options o;
-    o.locations = 1 + below(3);
-    o.length = equal > 2 ? 1 + below(2) : 2 + below(2);
-    o.threads = equal > 2 ? 1 + below(2) : 1 + below(3);
-    o.waits = below(2) == 0;
-    o.retries = below(3) == 0;
-    o.fences = below(3) == 0;
-    o.seq_cst = below(3) == 0;
-    o.mostly_waits = below(4) == 0;
-    o.by_value = below(2) == 0;
-    if (o.threads + equal >= 5 && o.length > 2) o.threads = 2;
-    return o;
-  }
-
-  static bool touches(instruction const& i, location_id where) {
-    bool const accesses = !i.op.hidden && (reads(i.op.kind) || i.op.kind == op_kind::store);
-    return accesses && i.op.location == where;
-  }
-
-  std::mt19937_64 random_;
-};
-
 std::uint64_t programs() {
   char const* const wanted = std::getenv("EXACT_SYMMETRY_PROGRAMS");
   return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 2000;
@@ -195,7 +133,7 @@ void expect_the_same_of_random_programs(int equal, std::uint64_t first_seed) {
   std::uint64_t representatives = 0;
   std::uint64_t graphs = 0;
   for (std::uint64_t seed = first_seed; seed != first_seed + programs(); ++seed) {
-    program const p = random_program(seed).with_equal_threads(equal);
+    program const p = with_equal_threads(equal, seed);
     exact_exploration const full = all(p, not_too_many);
     if (!full.finished) continue;
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + describe(p));
@@ -245,7 +183,7 @@ TEST(ExactOrbits, HaveANameForEachGraph) {
   std::size_t even = 0;
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     for (int const equal : {2, 3}) {
-      program const p = random_program(seed).with_equal_threads(equal);
+      program const p = with_equal_threads(equal, seed);
       thread_sets s = first(equal);
       s.resize(p.size());
       even += expect_a_name_for_each_graph(s, p);

@@ -11,15 +11,6 @@ import sys
 import tempfile
 
 NOT_YET = """
-threads-in-another-order
-threads-in-another-place
-threads-one-differs-in-vain
-threads-one-differs-once
-threads-one-does-more
-threads-one-is-a-favourite
-threads-with-another-operation
-threads-with-another-outcome
-threads-with-equal-values
 """.split()
 
 

@@ -1,0 +1,35 @@
+// Makes an execution again with its threads renamed: what is performed has the reads-from and the modification order of
+// the other one, and values of its own. A thread that does otherwise than the one whose place it has is not
+// interchangeable with that.
+#pragma once
+
+#include "../graph/renaming.hpp"
+#include "execution.hpp"
+
+namespace models::exact {
+
+class renamed_execution {
+ public:
+  /// Of an execution that has come to its end, or goes no further; it stays as it is, and where it is.
+  renamed_execution(execution const& original, renaming const& by);
+
+  void begin(execution& x) const;
+  /// The thread to run next; nobody: all that was planned is done, or a thread has done something else.
+  int pick(execution& x);
+  /// What was done otherwise than planned, once there is nobody to run. Null: nothing.
+  [[nodiscard]] char const* difference(execution const& x) const;
+
+ private:
+  [[nodiscard]] bool can_go_on(execution const& x, int t) const;
+  [[nodiscard]] char const* perform(execution& x, int t) const;
+  [[nodiscard]] char const* perform_read(execution& x, int t, event const& planned) const;
+  [[nodiscard]] int place_of(execution const& x, event_id write) const;
+  [[nodiscard]] char const* difference_at_the_end(execution const& x) const;
+
+  execution const& original_;
+  renaming by_;
+  graph plan_;
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models::exact

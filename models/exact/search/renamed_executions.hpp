@@ -1,0 +1,59 @@
+// Threads that are said to be interchangeable are held to it: an execution is made again with them renamed, and every
+// thread must do what the one has done whose place it has.
+//
+// Which ones it takes. Let each execution that the search makes, complete or with blocked threads, be made again under
+// every other renaming. Then all those of the program were met, each by itself or under another numbering. For suppose
+// that one was not, and look at the longest beginning of it that was, in an execution E with renaming r. Its next
+// operation is one that E has seen under r, too, since what a thread does follows from what it has read. So only what
+// it reads, or its place in modification order, is another one; and in the execution that E renames, this was an
+// alternative, which the search has explored, up to a renaming s, and tried under that of r and s together.
+//
+// Less does not do. One renaming for each execution leaves out a thread that is different in one combination of values.
+// Generators of all renamings leave out what only their products show, since they are applied to executions that the
+// search makes, not to renamed ones. Nor do as many that each thread comes to each place once: what a thread reads says
+// who has written it, so `if (me == 2 && seen == the_item_of_1)` needs the pair.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "renamed_execution.hpp"
+#include "strategy.hpp"
+
+namespace models::exact {
+
+/// A search, and beside its executions those that are made again.
+class renamed_executions final : public strategy {
+ public:
+  /// Each execution of the search is made again so many times, at most as often as there are renamings. None said: the
+  /// first one is, and of the others one in four, each once: the same ones, whoever explores which part.
+  renamed_executions(strategy& search, std::optional<std::uint64_t> times)
+      : search_(search), times_(times), all_(search.interchangeable()) {}
+
+  bool next(execution& x) override;
+  int pick(execution& x) override;
+  [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
+  [[nodiscard]] renaming const* renamed() const override { return under_way_ ? &by_ : nullptr; }
+  [[nodiscard]] char const* fault() const override { return fault_ != nullptr ? fault_ : search_.fault(); }
+
+  /// Whether the next execution is one that is made again.
+  [[nodiscard]] bool is_to_try() const { return left_ != 0; }
+
+ private:
+  void plan(execution const& x, int ended_with);
+  void begin(execution& x);
+
+  strategy& search_;
+  std::optional<std::uint64_t> times_;
+  renamings all_;  // the first one changes nothing
+  std::optional<execution> original_;
+  int ended_with_ = nobody;  // what the search has said at its end: nobody, or cut_off
+  std::optional<renamed_execution> under_way_;
+  renaming by_;             // of the one under way
+  std::uint64_t left_ = 0;  // how often the original is to be made again
+  std::uint64_t at_ = 0;    // the number of the renaming
+  bool is_first_ = false;
+  char const* fault_ = nullptr;
+};
+
+}  // namespace models::exact
