@@ -166,6 +166,8 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (!mode.empty()) why = add(why, mode);
   if (by_chance) why += fmt::format(", {} executions", made);
   if (made != 0 && result.complete == 0) why = add(why, "none came to its end");
+  if (how.by == performed_on::relacy && result.by_relacy.performed != result.by_relacy.executions)
+    why = add(why, "Relacy has not performed all");
   if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));
   return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s, result));
 }

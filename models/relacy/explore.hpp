@@ -81,6 +81,15 @@ inline constexpr char const* undeclared_outcome = "undeclared outcome";
 /// The verdict when interchangeable threads were renamed, and more than their numbers was different.
 inline constexpr char const* not_interchangeable = "threads not interchangeable";
 
+/// How many of the complete executions of the exact search Relacy has performed as well, and for how many it has no
+/// order, by the reason (exact/search/relacy_order.hpp).
+struct performed_by_relacy {
+  bool asked = false;
+  std::uint64_t executions = 0;
+  std::uint64_t performed = 0;
+  std::vector<std::uint64_t> without_order;
+};
+
 struct exploration_result {
   std::string verdict;                                // "pass", or what failed
   std::string message;                                // the failure in words
@@ -102,7 +111,8 @@ struct exploration_result {
   bool exhaustive = false;
   bool by_graphs = false;  // performed by the graph machine: no history window, and nothing but C++20's executions
   weak_memory needs = weak_memory::not_asked;  // asked by the exact search
-  std::uint32_t met = 0;                       // circumstances, as bits
+  performed_by_relacy by_relacy;
+  std::uint32_t met = 0;  // circumstances, as bits
   std::map<std::string, std::uint64_t> outcomes;
   std::map<std::string, std::string> wrong_outcomes;  // of these, those that must not be reached; what repeats each
   std::set<std::string> departures;                   // where executions left the common ground of Relacy and C++20

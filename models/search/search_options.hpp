@@ -30,6 +30,13 @@ enum class search : std::uint8_t {
 /// Which execution graphs there are for the exact search.
 enum class memory_model_name : std::uint8_t { cpp20, sequential_consistency };
 
+/// Who performs the executions of the exact search, and judges them.
+enum class performed_on : std::uint8_t {
+  graph,   // the graph machine
+  relacy,  // that one performs them, and Relacy again, which alone looks for races
+  both     // each of them judges, and they must agree
+};
+
 constexpr bool goes_by_chance(search mode) {
   return mode == search::random || mode == search::pct || mode == search::sample;
 }
@@ -43,6 +50,7 @@ struct search_options {
   std::uint64_t executions = 0;  // how many; 0: random, pct and sample go on without end, the others to their own
   int depth = 2;                 // pct: of the bugs that it is to find
   memory_model_name model = memory_model_name::cpp20;  // exact
+  performed_on by = performed_on::graph;               // exact
 };
 
 }  // namespace models

@@ -25,6 +25,9 @@ std::map<std::string, search> const modes = {{"reduced", search::reduced}, {"unr
                                              {"stock", search::stock},     {"pct", search::pct},
                                              {"exact", search::exact}};
 
+std::map<std::string, performed_on> const machines_by_name = {
+    {"graph", performed_on::graph}, {"relacy", performed_on::relacy}, {"both", performed_on::both}};
+
 /// CLI11 takes -1 and what is too large for numbers that fit.
 CLI::Validator const any_seed(
     [](std::string const& text) -> std::string {
@@ -55,7 +58,7 @@ void add_search(CLI::App& command, search_arguments& given) {
                       "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
                       "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full "
                       "search; exact: all of "
-                      "C++20, without Relacy")
+                      "C++20, performed by graphs, and by Relacy if asked for (--machine)")
           ->check(CLI::IsMember(names))
           ->capture_default_str();
   command
@@ -66,6 +69,11 @@ void add_search(CLI::App& command, search_arguments& given) {
       .add_option("--model", given.model,
                   "exact: which executions there are, cpp20 if not given; sc: those of sequential consistency")
       ->check(CLI::IsMember({"cpp20", "sc"}));
+  command
+      .add_option("--machine", given.machine,
+                  "exact: who performs the executions, graph if not given; both: Relacy performs them again, and must\n"
+                  "agree; relacy: the same, and it alone looks for races")
+      ->check(CLI::IsMember({"graph", "relacy", "both"}));
   command
       .add_option("--preemptions", given.preemptions,
                   fmt::format("bounded: how many at most in one execution, {} if not given", usual_preemptions))
@@ -94,6 +102,8 @@ search_options search_from(search_arguments const& given) {
   bool const by_chance = goes_by_chance(how.mode);
   expect(how.mode == search::exact, given.model.has_value(), "--model", given.mode);
   if (given.model == "sc") how.model = memory_model_name::sequential_consistency;
+  expect(how.mode == search::exact, given.machine.has_value(), "--machine", given.mode);
+  if (given.machine) how.by = machines_by_name.at(*given.machine);
   expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
   expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);
   expect(by_chance, given.seed.has_value(), "--seed", given.mode);

@@ -17,6 +17,7 @@ struct search_arguments {
   std::string mode = "reduced";
   bool estimate = false;  // instead of a mode
   std::optional<std::string> model;
+  std::optional<std::string> machine;
   std::optional<int> preemptions;
   std::optional<int> depth;
   std::optional<std::uint64_t> seed;

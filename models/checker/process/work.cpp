@@ -22,6 +22,14 @@ bool shorter(std::string const& a, std::string const& b) {
   return std::make_tuple(a.empty(), a.size(), a) < std::make_tuple(b.empty(), b.size(), b);
 }
 
+void add_to(performed_by_relacy& sum, performed_by_relacy const& part) {
+  sum.asked = sum.asked || part.asked;
+  sum.executions += part.executions;
+  sum.performed += part.performed;
+  sum.without_order.resize(std::max(sum.without_order.size(), part.without_order.size()));
+  for (std::size_t i = 0; i != part.without_order.size(); ++i) sum.without_order[i] += part.without_order[i];
+}
+
 void add_to(exploration_result& sum, exploration_result&& part) {
   sum.complete += part.complete;
   sum.cut_off += part.cut_off;
@@ -35,6 +43,7 @@ void add_to(exploration_result& sum, exploration_result&& part) {
     std::string& kept = sum.wrong_outcomes.try_emplace(words, schedule).first->second;
     if (shorter(schedule, kept)) kept = schedule;
   }
+  add_to(sum.by_relacy, part.by_relacy);
   sum.met |= part.met;
   sum.departures.merge(part.departures);
   models::add(sum.vain, part.vain);

@@ -14,6 +14,7 @@
 #include "../../graph/clock.hpp"
 #include "../../graph/window.hpp"
 #include "../bad_argument.hpp"
+#include "../by_relacy.hpp"
 #include "../execution_json.hpp"
 
 namespace models::checker {
@@ -69,6 +70,10 @@ nlohmann::ordered_json object(row const& r) {
   o["message"] = r.message;
   if (result.needs == weak_memory::needed || result.needs == weak_memory::not_needed)
     o["needs_weak_memory"] = result.needs == weak_memory::needed;
+  if (performed_by_relacy const& again = result.by_relacy; again.asked) {
+    o["performed_by_relacy"] = {
+        {"executions", again.executions}, {"performed", again.performed}, {"without_order", without_order(again)}};
+  }
   auto const replay = r.replay();
   o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
   o["preemptions"] = replay && result.preemptions >= 0 ? nlohmann::ordered_json(result.preemptions) : nullptr;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "../by_relacy.hpp"
 #include "../schedules.hpp"
 
 namespace models::checker {
@@ -55,6 +56,14 @@ std::string legend(std::string const& trace) {
   return text.empty() ? "" : "    where these mean:\n" + text;
 }
 
+std::string again_by_relacy(performed_by_relacy const& all) {
+  std::string text =
+      fmt::format("performed by Relacy: {} of {}", with_commas(all.performed), with_commas(all.executions));
+  for (auto const& [why, times] : without_order(all))
+    text += fmt::format("; {} it has no order for: {}", with_commas(times), why);
+  return text;
+}
+
 }  // namespace
 
 std::string verdict_of(row const& r) {
@@ -72,6 +81,7 @@ std::string row_text(row const& r, paint const& colours) {
   text += wrapped(fmt::format("{}, {} cut off; {}; {:.2f} s{}", counted(r.executions(), "execution", "executions"),
                               with_commas(result.cut_off), graphs_of(result), result.seconds, rate(r)),
                   "    ", "    ");
+  if (result.by_relacy.executions != 0) text += wrapped(again_by_relacy(result.by_relacy), "    ", "    ");
   return text + wrapped(r.bounds, "    ", "    ");
 }
 

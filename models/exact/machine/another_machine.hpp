@@ -10,6 +10,12 @@
 
 namespace models::exact {
 
+/// What a machine says of an execution.
+struct judgement {
+  std::string verdict = "pass";
+  std::string message;
+};
+
 /// How many complete executions another machine has performed, and for how many it had no order, by the reason.
 struct performed_again {
   std::uint64_t executions = 0;
@@ -20,10 +26,13 @@ struct performed_again {
 class another_machine {
  public:
   virtual ~another_machine() = default;
-  /// Performs an execution of which this machine says `verdict`; it is complete if that is "pass". What the two
-  /// disagree on, in words; nothing: they agree, or there is no order. Counts it if it is complete.
-  virtual std::optional<std::string> compare(graph const& g, recording const& r, std::string const& verdict,
-                                             performed_again& counted) = 0;
+  /// Performs an execution of which this machine says `verdict`; it is complete if that is "pass". Another verdict,
+  /// that the two disagree for instance; nothing: it stands, or there is no order. Counts the execution if it is
+  /// complete.
+  virtual std::optional<judgement> compare(graph const& g, recording const& r, std::string const& verdict,
+                                           performed_again& counted) = 0;
+  /// Whether only the other machine looks for races.
+  [[nodiscard]] virtual bool alone_finds_races() const = 0;
 };
 
 }  // namespace models::exact

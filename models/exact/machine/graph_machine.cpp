@@ -72,7 +72,8 @@ bool graph_machine::execute() {
 }
 
 findings graph_machine::take() {
-  if (found_.what.broken != rule::none) tell_schedule();
+  bool const fails = found_.what.broken != rule::none || found_.differs;
+  if (fails) tell_schedule();
   found_.up_to_renaming = names_.has_renamings();
   found_.vain = learnt_.met();
   findings all = std::move(found_);
@@ -121,10 +122,11 @@ void graph_machine::compare(bool complete) {
   bool const is_done = complete || (failed && is_of_an_execution(found_.verdict));
   if (compared_ == nullptr || !is_done) return;
   graph const& what = failed ? performed_part(live_) : live_.so_far();
-  auto const differs = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
-  if (!differs) return;
-  found_.verdict = "internal error";
-  found_.message = *differs;
+  auto const other = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
+  if (!other) return;
+  found_.differs = true;
+  found_.verdict = other->verdict;
+  found_.message = other->message;
 }
 
 void graph_machine::report_fault() {

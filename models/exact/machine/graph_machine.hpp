@@ -53,6 +53,7 @@ struct findings {
   std::uint32_t met = 0;                              // circumstances, as bits
   vain_knowledge vain;                                // since the machine was made
   performed_again by_relacy;
+  bool differs = false;  // the verdict is the other machine's, or that the two disagree
 };
 
 /// Whether an execution has the verdict; otherwise it is one on the search, or on the program as a whole.
@@ -90,6 +91,7 @@ class graph_machine final : public faults {
   [[nodiscard]] learning& learnt() { return learnt_; }
   [[nodiscard]] fibers const& threads() const { return fibers_; }
   [[nodiscard]] exploration_options const& options() const { return options_; }
+  [[nodiscard]] bool looks_for_races() const { return compared_ == nullptr || !compared_->with.alone_finds_races(); }
   /// Notes what is done now, beside the events.
   void note(action const& d);
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }

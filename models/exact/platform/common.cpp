@@ -4,6 +4,7 @@
 
 #include "../axioms/cpp20.hpp"
 #include "../axioms/sequential_consistency.hpp"
+#include "../relacy/second_opinion.hpp"
 
 namespace models::exact {
 
@@ -27,7 +28,25 @@ bool execute_and_try(graph_machine& machine, renamed_executions const& search) {
   return goes_on;
 }
 
-models::findings told(findings&& found) {
+std::unique_ptr<another_machine> another_machine_for(int threads, performed_on by) {
+  using weight = second_opinion::weight;
+  switch (by) {
+    case performed_on::graph: return nullptr;
+    case performed_on::relacy: return std::make_unique<second_opinion>(threads, weight::of_races);
+    case performed_on::both: return std::make_unique<second_opinion>(threads, weight::of_two);
+  }
+  return nullptr;
+}
+
+namespace {
+
+performed_by_relacy told(performed_again const& counted) {
+  return {true, counted.executions, counted.performed, {counted.without_order.begin(), counted.without_order.end()}};
+}
+
+}  // namespace
+
+models::findings told(findings&& found, another_machine const* other) {
   models::findings all;
   all.sum.verdict = std::move(found.verdict);
   all.sum.message = std::move(found.message);
@@ -43,7 +62,10 @@ models::findings told(findings&& found) {
   all.sum.schedule = std::move(found.schedule);
   all.sum.preemptions = found.preemptions;
   if (found.interleaved) all.sum.needs = weak_memory::not_needed;
-  all.sum.exhaustive = all.sum.verdict == "pass";
+  if (other != nullptr) all.sum.by_relacy = told(found.by_relacy);
+  bool const all_judged =
+      other == nullptr || !other->alone_finds_races() || found.by_relacy.performed == found.by_relacy.executions;
+  all.sum.exhaustive = all.sum.verdict == "pass" && all_judged;
   all.graphs = std::move(found.graphs);
   return all;
 }

@@ -1,6 +1,8 @@
 // What all explorations by the graph machine have in common.
 #pragma once
 
+#include <memory>
+
 #include "../../relacy/findings.hpp"
 #include "../axioms/memory_model.hpp"
 #include "../machine/graph_machine.hpp"
@@ -17,7 +19,10 @@ thread_sets interchangeable(exploration_options const& options, int threads);
 /// it was to try is forgotten. False: there is none, or one has failed.
 bool execute_and_try(graph_machine& machine, renamed_executions const& search);
 
-/// What the machine has found, as all explorations tell it.
-models::findings told(findings&& found);
+/// Relacy, as it is asked for beside the graph machine. Null: it is not.
+std::unique_ptr<another_machine> another_machine_for(int threads, performed_on by);
+
+/// What the machine has found, as all explorations tell it. `other`: beside it; null: there was none.
+models::findings told(findings&& found, another_machine const* other = nullptr);
 
 }  // namespace models::exact

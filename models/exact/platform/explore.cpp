@@ -20,7 +20,10 @@ class exploration {
   exploration(program& p, int threads, exploration_options const& options, memory_model_name model)
       : search_(model_of(model), threads, threads, interchangeable(options, threads)),
         with_renamed_(search_, options.renamings),
-        machine_(p, threads, options, with_renamed_) {}
+        other_(another_machine_for(threads, options.how.by)),
+        machine_(p, threads, options, with_renamed_) {
+    if (other_ != nullptr) machine_.compare_with(*other_);
+  }
 
   /// Goes on until nothing is left, one fails, or there were so many; 0: however many there are.
   void run(std::uint64_t most, double budget, std::atomic<std::uint64_t>& made) {
@@ -31,7 +34,7 @@ class exploration {
   }
 
   [[nodiscard]] std::string const& verdict() const { return machine_.found().verdict; }
-  models::findings take() { return told(machine_.take()); }
+  models::findings take() { return told(machine_.take(), other_.get()); }
   [[nodiscard]] bool ended() const { return search_.stack().empty(); }
   [[nodiscard]] double seconds() const { return since(start_); }
 
@@ -39,6 +42,7 @@ class exploration {
   clock::time_point start_ = clock::now();
   every_graph search_;
   renamed_executions with_renamed_;
+  std::unique_ptr<another_machine> other_;  // null: none
   graph_machine machine_;
 };
 

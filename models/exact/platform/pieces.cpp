@@ -14,7 +14,10 @@ class exploration_in_pieces::parts {
         each_(model_of(options.how.model), threads, threads, interchangeable(options, threads)),
         search_(each_),
         with_renamed_(search_, options.renamings),
-        machine_(p, threads, options, with_renamed_) {}
+        other_(another_machine_for(threads, options.how.by)),
+        machine_(p, threads, options, with_renamed_) {
+    if (other_ != nullptr) machine_.compare_with(*other_);
+  }
 
   /// A program that is too large is not asked: the machine will say so.
   void give(std::string_view graph, double share) {
@@ -31,6 +34,7 @@ class exploration_in_pieces::parts {
 
   divisible_search& search() { return search_; }
   graph_machine& machine() { return machine_; }
+  models::findings take() { return told(machine_.take(), other_.get()); }
 
  private:
   int threads_;
@@ -38,6 +42,7 @@ class exploration_in_pieces::parts {
   every_graph each_;
   divisible_search search_;
   renamed_executions with_renamed_;
+  std::unique_ptr<another_machine> other_;  // null: none
   graph_machine machine_;
 };
 
@@ -62,7 +67,7 @@ std::vector<exploration_in_pieces::left_over> exploration_in_pieces::take_waitin
   return left;
 }
 
-models::findings exploration_in_pieces::take() { return told(parts_->machine().take()); }
+models::findings exploration_in_pieces::take() { return parts_->take(); }
 
 void exploration_in_pieces::count_graphs_with(unsigned zeros) { parts_->machine().count_graphs_with(zeros); }
 

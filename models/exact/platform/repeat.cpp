@@ -16,20 +16,24 @@ struct performed {
   report shown;
 };
 
-performed perform(schedule steps, program& p, int threads, exploration_options const& options) {
+/// `other` performs it as well; null: there is none.
+performed perform(schedule steps, program& p, int threads, exploration_options const& options,
+                  another_machine* other = nullptr) {
   scripted how(model_of(options.how.model), std::move(steps), threads, threads);
   trace notes(threads);
   graph_machine machine(p, threads, options, how, &notes);
+  if (other != nullptr) machine.compare_with(*other);
   machine.execute();
   auto const owner_of = [&](std::uint64_t address) { return machine.threads().owner_of(address); };
   report shown = report_on(machine.found().what, machine.live(), notes, vocabulary(options.names, owner_of));
-  models::findings all = told(machine.take());
+  models::findings all = told(machine.take(), other);
   tell_graphs(all.graphs, all.sum);
   return {std::move(all.sum), std::move(shown)};
 }
 
+/// Of an execution that two machines disagree on, the verdict stays.
 void tell(report&& shown, exploration_result& r) {
-  bool const failed = shown.verdict != "pass";
+  bool const failed = shown.verdict != "pass" && r.verdict != "internal error";
   if (failed) r.verdict = std::move(shown.verdict);
   if (failed) r.message = std::move(shown.message);
   r.trace = std::move(shown.columns);
@@ -45,7 +49,8 @@ exploration_result repeat(program& p, int threads, exploration_options const& op
   r.verdict = "internal error";
   r.message = "'" + *options.repeat + "' is no schedule of the exact search";
   if (!steps) return r;
-  performed again = perform(std::move(*steps), p, threads, options);
+  auto const relacy = another_machine_for(threads, performed_on::both);  // of one execution it costs nothing
+  performed again = perform(std::move(*steps), p, threads, options, relacy.get());
   seen.executions.fetch_add(1, std::memory_order_relaxed);
   r = std::move(again.sum);
   r.exhaustive = false;
@@ -58,7 +63,7 @@ exploration_result repeat(program& p, int threads, exploration_options const& op
 void show(exploration_result& r, program& p, int threads, exploration_options const& options) {
   if (r.schedule.empty()) return;
   performed again = perform(*schedule_from(r.schedule), p, threads, options);
-  if (again.sum.verdict == r.verdict) tell(std::move(again.shown), r);
+  if (again.sum.verdict == r.verdict || r.verdict == "internal error") tell(std::move(again.shown), r);
 }
 
 }  // namespace models::exact

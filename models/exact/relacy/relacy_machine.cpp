@@ -140,18 +140,18 @@ std::string name_of(event_id e) {
   return "event " + std::to_string(e.index + 1) + " of thread " + std::to_string(e.thread);
 }
 
-judgement disagreement(performer const& p, graph const& g) {
+judgement disagreement_of(performer const& p, graph const& g) {
   std::string const what = name_of(p.last());
   std::string const found = std::to_string(p.value());
   std::string const expected = p.last().initial() ? "" : std::to_string(g.at(p.last()).value);
   switch (p.found()) {
     case difference::none: break;
-    case difference::other_value: return {"disagreement", what + " reads " + found + " instead of " + expected};
-    case difference::too_new: return {"disagreement", what + " reads " + found + ", and nothing as old as " + expected};
-    case difference::fails: return {"disagreement", what + ", a compare-and-swap, fails: it finds " + found};
+    case difference::other_value: return {disagreement, what + " reads " + found + " instead of " + expected};
+    case difference::too_new: return {disagreement, what + " reads " + found + ", and nothing as old as " + expected};
+    case difference::fails: return {disagreement, what + ", a compare-and-swap, fails: it finds " + found};
     case difference::other_final_value:
-      return {"disagreement", "what " + what + " writes is " + found + " in the end, instead of " + expected};
-    case difference::not_known: return {"disagreement", what + " is nothing that can be performed"};
+      return {disagreement, "what " + what + " writes is " + found + " in the end, instead of " + expected};
+    case difference::not_known: return {disagreement, what + " is nothing that can be performed"};
   }
   return {};
 }
@@ -182,7 +182,7 @@ judgement relacy_machine::perform(graph const& g, raw_vector<event_id> const& or
   current = performer_.get();
   int const result = context_->simulate();
   current = nullptr;
-  return performer_->found() == difference::none ? judge(result, *performer_) : disagreement(*performer_, g);
+  return performer_->found() == difference::none ? judge(result, *performer_) : disagreement_of(*performer_, g);
 }
 
 }  // namespace models::exact

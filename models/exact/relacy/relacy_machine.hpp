@@ -7,21 +7,17 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "../graph/graph.hpp"
-#include "../machine/recording.hpp"
+#include "../machine/another_machine.hpp"
 
 namespace models::exact {
 
 class performer;
 class relacy_context;
 
-/// What Relacy has found.
-struct judgement {
-  std::string verdict = "pass";  // in the graph machine's words; or "disagreement": it has read something else
-  std::string message;
-};
+/// The verdict if Relacy has read something else.
+inline constexpr char const* disagreement = "disagreement";
 
 class relacy_machine {
  public:
@@ -31,7 +27,8 @@ class relacy_machine {
   relacy_machine(relacy_machine const&) = delete;
   relacy_machine& operator=(relacy_machine const&) = delete;
 
-  /// Performs the execution. Unless it passes, the machine is good for no other.
+  /// Performs the execution. The verdict is in the graph machine's words, or `disagreement`; unless it is "pass", the
+  /// machine is good for no other.
   judgement perform(graph const& g, raw_vector<event_id> const& order, recording const& r);
 
  private:

@@ -16,8 +16,8 @@ bool is_judged(std::string const& verdict) {
 
 }  // namespace
 
-std::optional<std::string> second_opinion::compare(graph const& g, recording const& r, std::string const& verdict,
-                                                   performed_again& counted) {
+std::optional<judgement> second_opinion::compare(graph const& g, recording const& r, std::string const& verdict,
+                                                 performed_again& counted) {
   std::uint64_t const one = verdict == "pass" ? 1 : 0;
   counted.executions += one;
   relacy_order const found = order_for_relacy(g);
@@ -27,9 +27,12 @@ std::optional<std::string> second_opinion::compare(graph const& g, recording con
   }
   judgement const second = relacy_.perform(g, found.order, r);
   counted.performed += one;
-  bool const may_differ = second.verdict != "disagreement" && (!is_judged(verdict) || (one == 0 && orders_more(g)));
+  bool const has_read_the_same = second.verdict != disagreement;
+  bool const may_differ = has_read_the_same && (!is_judged(verdict) || (one == 0 && orders_more(g)));
   if (second.verdict == verdict || may_differ) return std::nullopt;
-  return "the graph machine says \"" + verdict + "\", and Relacy \"" + second.verdict + "\": " + second.message;
+  if (has_read_the_same && alone_finds_races() && one != 0) return second;
+  return judgement{"internal error", "the graph machine says \"" + verdict + "\", and Relacy \"" + second.verdict +
+                                         "\": " + second.message};
 }
 
 }  // namespace models::exact

@@ -9,14 +9,21 @@ namespace models::exact {
 
 class second_opinion final : public another_machine {
  public:
-  /// On a program of so many threads.
-  explicit second_opinion(int threads) : relacy_(threads) {}
+  enum class weight : std::uint8_t {
+    of_two,   // both look for races, and must agree
+    of_races  // only Relacy looks for them
+  };
 
-  std::optional<std::string> compare(graph const& g, recording const& r, std::string const& verdict,
-                                     performed_again& counted) override;
+  /// On a program of so many threads.
+  explicit second_opinion(int threads, weight w = weight::of_two) : relacy_(threads), weight_(w) {}
+
+  std::optional<judgement> compare(graph const& g, recording const& r, std::string const& verdict,
+                                   performed_again& counted) override;
+  [[nodiscard]] bool alone_finds_races() const override { return weight_ == weight::of_races; }
 
  private:
   relacy_machine relacy_;
+  weight weight_;
 };
 
 }  // namespace models::exact

@@ -11,6 +11,7 @@
 #include "../../exact/machine/graph_machine.hpp"
 #include "../../exact/relacy/second_opinion.hpp"
 #include "../../exact/search/every_graph.hpp"
+#include "../../exact/search/scripted.hpp"
 #include "../../types/platform.hpp"
 
 namespace models::selfcheck {
@@ -66,12 +67,13 @@ class misled final : public exact::another_machine {
  public:
   misled(int threads, change how) : second_(threads), how_(std::move(how)) {}
 
-  std::optional<std::string> compare(graph const& g, recording const& r, std::string const& verdict,
-                                     exact::performed_again& counted) override {
+  std::optional<exact::judgement> compare(graph const& g, recording const& r, std::string const& verdict,
+                                          exact::performed_again& counted) override {
     recording other = r;
     how_(other);
     return second_.compare(g, other, verdict, counted);
   }
+  [[nodiscard]] bool alone_finds_races() const override { return false; }
 
  private:
   exact::second_opinion second_;
@@ -95,6 +97,8 @@ class both {
 
   [[nodiscard]] std::string verdict() const { return first_.found().verdict; }
   [[nodiscard]] std::string message() const { return first_.found().message; }
+  /// What performs again the execution that has failed, or on which they disagree.
+  [[nodiscard]] std::string schedule() { return first_.take().schedule; }
   [[nodiscard]] exact::performed_again const& tally() const { return first_.found().by_relacy; }
   [[nodiscard]] std::uint64_t without(obstacle o) const { return tally().without_order[static_cast<std::size_t>(o)]; }
 
@@ -247,19 +251,42 @@ TEST(SecondOpinion, AgreesOnSleepersAndChoices) {
 
 // Machines that disagree.
 
+void begin_otherwise(recording& r) {
+  recording other(2);
+  for (action d : r.before()) {
+    if (d.kind == action_kind::begins_atomic) d.value = 5;
+    other.add(d);
+  }
+  r = other;
+}
+
 TEST(SecondOpinion, NoticesAnotherValue) {
-  auto const begun_otherwise = [](recording& r) {
-    recording other(2);
-    for (action d : r.before()) {
-      if (d.kind == action_kind::begins_atomic) d.value = 5;
-      other.add(d);
-    }
-    r = other;
-  };
-  both const b({store_x, [](shared& s) { s.x.load(relaxed); }}, begun_otherwise);
+  both const b({store_x, [](shared& s) { s.x.load(relaxed); }}, begin_otherwise);
   EXPECT_EQ(b.verdict(), "internal error");
   EXPECT_EQ(b.message(),
             "the graph machine says \"pass\", and Relacy \"disagreement\": event 1 of thread 1 reads 5 instead of 0");
+}
+
+/// What the two machines say of the one execution of that schedule.
+std::string verdict_of_again(std::vector<code> threads, std::string const& schedule, change const& how) {
+  int const count = static_cast<int>(threads.size());
+  of_functions program(std::move(threads));
+  exploration_options const options;
+  exact::cpp20 const model;
+  exact::scripted one(model, *exact::schedule_from(schedule), count, count);
+  misled second(count, how);
+  exact::graph_machine first(program, count, options, one);
+  first.compare_with(second);
+  first.execute();
+  return first.found().verdict;
+}
+
+TEST(SecondOpinion, LeavesAScheduleOfAnExecutionThatPassesIfTheyDisagree) {
+  std::vector<code> const threads{store_x, [](shared& s) { s.x.load(relaxed); }};
+  std::string const schedule = both(threads, begin_otherwise).schedule();
+  ASSERT_TRUE(exact::schedule_from(schedule)) << schedule;
+  EXPECT_EQ(verdict_of_again(threads, schedule, begin_otherwise), "internal error");
+  EXPECT_EQ(verdict_of_again(threads, schedule, [](recording&) {}), "pass");
 }
 
 TEST(SecondOpinion, NoticesARaceThatTheFirstHasNotSeen) {

@@ -69,7 +69,7 @@ class both {
     if (!complete || !disagreement_.empty()) return;
     if (!relacy_) relacy_.emplace(threads_);
     auto const other = relacy_->compare(e.run.so_far(), recorded(e), e.race ? "data race" : "pass", tally_);
-    if (other) disagreement_ = *other;
+    if (other) disagreement_ = other->message;
     if (!e.race) return;
     ++races_;
     relacy_.reset();  // after a failure it performs no other

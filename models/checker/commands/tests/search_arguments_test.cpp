@@ -42,6 +42,9 @@ TEST(SearchArguments, ReachTheirMode) {
 
   EXPECT_EQ(parsed("--search exact").model, memory_model_name::cpp20);
   EXPECT_EQ(parsed("--search exact --model sc").model, memory_model_name::sequential_consistency);
+  EXPECT_EQ(parsed("--search exact").by, performed_on::graph);
+  EXPECT_EQ(parsed("--search exact --machine both").by, performed_on::both);
+  EXPECT_EQ(parsed("--search exact --machine relacy").by, performed_on::relacy);
 }
 
 TEST(SearchArguments, BoundWhatIsBoundedEvenWhenTheNumberIsLeftOut) {
@@ -56,9 +59,10 @@ TEST(SearchArguments, DrawANewSeedEachTime) {
 }
 
 TEST(SearchArguments, AreRefusedWhenTheyBelongToAnotherMode) {
-  std::string const options[] = {"--preemptions 1", "--depth 1", "--seed 1", "--executions 1", "--model sc"};
+  std::string const options[] = {"--preemptions 1", "--depth 1",  "--seed 1",
+                                 "--executions 1",  "--model sc", "--machine both"};
   std::map<std::string, std::string> const fitting = {
-      {"reduced", "--executions"},       {"exact", "--model --executions"},
+      {"reduced", "--executions"},       {"exact", "--model --machine --executions"},
       {"unreduced", "--executions"},     {"bounded", "--preemptions --executions"},
       {"random", "--seed --executions"}, {"pct", "--depth --seed --executions"}};
   for (auto const& [mode, fit] : fitting) {

@@ -95,6 +95,22 @@ TEST(Work, AddsUpWhatIsFound) {
   EXPECT_EQ(names(w.hand_out(0, 1)), "c");
 }
 
+TEST(Work, AddsUpWhatRelacyHasPerformed) {
+  work w = with({{"a", 0.5}, {"b", 0.5}});
+  batch first = bringing({});
+  first.found.sum.by_relacy = {true, 5, 3, {0, 2}};
+  batch second = bringing({});
+  second.found.sum.by_relacy = {true, 4, 1, {1, 2}};
+  for (int worker = 0; worker != 2; ++worker) w.hand_out(worker, 1);
+  w.commit(0, std::move(first));
+  w.commit(1, std::move(second));
+  performed_by_relacy const sum = w.result().by_relacy;
+  EXPECT_TRUE(sum.asked);
+  EXPECT_EQ(sum.executions, 9u);
+  EXPECT_EQ(sum.performed, 4u);
+  EXPECT_EQ(sum.without_order, (std::vector<std::uint64_t>{1, 4}));
+}
+
 TEST(Work, IsNotExhaustiveWhenOnePartIsNot) {
   work w(piece{"whole", 1});
   w.hand_out(0, 1);

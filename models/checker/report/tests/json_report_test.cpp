@@ -83,6 +83,17 @@ TEST(Json, HoldsWhatTheTableShows) {
   EXPECT_EQ(o["preemptions"], 1);
 }
 
+TEST(Json, HoldsHowManyExecutionsRelacyHasPerformed) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.by_relacy = {true, 105, 104, {0, 1}};
+  row const r = judge(s, seen, 0);
+  auto const o = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"][0]["performed_by_relacy"];
+  EXPECT_EQ(o["executions"], 105);
+  EXPECT_EQ(o["performed"], 104);
+  EXPECT_EQ(o["without_order"], nlohmann::json({{"modification order is not an order of execution", 1}}));
+}
+
 TEST(Json, HasNoReplayWhereNothingFailed) {
   scenario const s = example("slot/a");
   row const r = judge(s, saw("pass"), 0);

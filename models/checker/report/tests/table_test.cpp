@@ -43,6 +43,21 @@ TEST(Table, ShowsWhatARowTookAndWhatItIsOver) {
   EXPECT_TRUE(contains(row_text(judge(s, seen, 0)), "; 0.00 s\n")) << "too short for a rate";
 }
 
+TEST(Table, SaysHowManyExecutionsRelacyHasPerformedAndWhyNotTheOthers) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  EXPECT_FALSE(contains(row_text(judge(s, seen, 0)), "Relacy")) << "it was not asked";
+  seen.result.by_relacy = {true, 105, 105, {}};
+  EXPECT_TRUE(contains(row_text(judge(s, seen, 0)), "    performed by Relacy: 105 of 105\n"));
+  seen.result.by_relacy = {true, 1105, 1101, {0, 1, 0, 0, 0, 3}};
+  EXPECT_TRUE(contains(row_text(judge(s, seen, 0)),
+                       "    performed by Relacy: 1,101 of 1,105; 3 it has no order for: a value more than 15\n"
+                       "    writes old; 1 it has no order for: modification order is not an order of\n"
+                       "    execution\n"));
+  seen.result.by_relacy = {true, 0, 0, {}};
+  EXPECT_FALSE(contains(row_text(judge(s, seen, 0)), "Relacy")) << "there is none to perform";
+}
+
 TEST(Table, KeepsARowWithinTheWidthOfATerminal) {
   scenario const s = example("slot/a-name-that-is-long-enough-to-leave-no-room-for-its-verdict");
   observation seen = saw("pass", false);
