@@ -8,7 +8,7 @@ namespace models::exact {
 
 namespace {
 
-constexpr int bits_of_table = 13;
+constexpr int bits_of_table = 12;
 constexpr std::uint64_t the_end = 1;
 constexpr std::uint64_t odd = 0x9fb21c651e98df25u;
 
@@ -75,10 +75,11 @@ bool repetition::is_same_set_up() {
 
 bool repetition::is_same(int thread, operation const* next) {
   std::uint64_t const past = past_of_next(thread);
+  step& known = known_[past >> (64 - bits_of_table)];
+  __builtin_prefetch(&known);
   std::uint64_t const what = next == nullptr ? the_end : number_of(*next);
   std::uint64_t const since = std::exchange(of(thread).since, 0);
   std::uint64_t const now = of(thread).announced = since == 0 ? what : mixed(since, what);
-  step& known = known_[past >> (64 - bits_of_table)];
   if (known.past == past) return known.next == now;
   known = {past, now};
   return true;
