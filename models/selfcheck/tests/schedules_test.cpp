@@ -212,6 +212,24 @@ TEST(Schedules, AreRefusedWhereTheyDoNotFit) {
     EXPECT_EQ(fault_of(p, other), exact::schedule_does_not_fit) << other;
 }
 
+/// What its thread has written or read comes before a write, and nothing comes between the halves of another one.
+TEST(Schedules, PlaceAWriteBeforeOthersWhereThatIsCoherent) {
+  auto const refuses = [](program const& p, std::string const& text) {
+    char const* const fault = fault_of(p, text);
+    EXPECT_TRUE(fault == nullptr || fault == exact::schedule_does_not_fit) << fault;
+    return fault != nullptr;
+  };
+  program const own{{store(x, 1), store(x, 2)}};
+  EXPECT_FALSE(refuses(own, "exact:0o2"));
+  EXPECT_TRUE(refuses(own, "exact:0ob1"));
+  program const seen{{store(x, 1)}, {load(x), store(x, 2)}};
+  EXPECT_FALSE(refuses(seen, "exact:0o.1b1b1"));
+  EXPECT_TRUE(refuses(seen, "exact:0o.1ob1"));
+  program const replaced{{store(x, 1), add(x, 1)}, {store(x, 5)}};
+  EXPECT_FALSE(refuses(replaced, "exact:0o2.1b2"));
+  EXPECT_TRUE(refuses(replaced, "exact:0o2.1b1"));
+}
+
 TEST(Schedules, PerformNothingThatTheModelForbids) {
   program const relaxed{{store(x, 1), store(y, 1)}, {load(y), load(x)}};
   program const ordered{{store(x, 1), store(y, 1, release)}, {load(y, std::memory_order_acquire), load(x)}};
