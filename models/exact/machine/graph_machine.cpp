@@ -99,6 +99,7 @@ performance graph_machine::performed() const {
   performance p{performed_part(live_), {}, found_.what.by};
   for (int t = 0; t != live_.threads(); ++t) p.goes_on.push_back(p.last >= 0 && may_matter(t));
   p.interleaved = interleavings.allows(p.what);
+  p.announced = announced_in(live_);
   return p;
 }
 

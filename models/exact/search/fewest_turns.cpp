@@ -58,12 +58,16 @@ class dependences {
   [[nodiscard]] event const& next(progress const& now, int t) const { return p_.what.at(id_of(t, of(now, t))); }
   [[nodiscard]] graph const& all() const { return p_.what; }
 
-  /// Whether a thread that cannot go on would wait, whoever is to go next.
+  /// Whether a thread that goes no further would wait, whoever is to go next.
   [[nodiscard]] bool waits(progress const& now, int t) const {
-    if (!is_event(now, t)) return false;
-    event const& e = next(now, t);
-    return e.op.kind == op_kind::join || (e.reads() && blocks_after(e.op, newest_value(now, e.op.location)));
+    if (is_event(now, t)) return waits_for(now, next(now, t).op);
+    return is_through(now, t) && was_stopped(t) && waits_for(now, *p_.announced[static_cast<std::size_t>(t)]);
   }
+  /// Whether the thread would have done more if another one had not failed.
+  [[nodiscard]] bool was_stopped(int t) const {
+    return !p_.announced.empty() && p_.announced[static_cast<std::size_t>(t)].has_value();
+  }
+  [[nodiscard]] bool has_ended(progress const& now, int t) const { return is_through(now, t) && !was_stopped(t); }
   /// How many writes of the location, of those from a place in modification order on, have been performed.
   [[nodiscard]] std::uint32_t performed_from(progress const& now, location_id where, int place) const {
     location const* const l = p_.what.find(where);
@@ -73,6 +77,14 @@ class dependences {
   }
 
  private:
+  [[nodiscard]] bool waits_for(progress const& now, operation const& op) const {
+    if (op.kind == op_kind::join) return !has_ended(now, static_cast<int>(op.operand)) || is_blocked(op.operand);
+    return reads(op.kind) && blocks_after(op, newest_value(now, op.location));
+  }
+  [[nodiscard]] bool is_blocked(std::uint64_t t) const {
+    event const* const e = p_.what.last(static_cast<int>(t));
+    return e != nullptr && e->blocked;
+  }
   static int of(progress const& now, int t) { return now[static_cast<std::size_t>(t)]; }
 
   [[nodiscard]] bool has(progress const& now, view const& needed, int but) const {
@@ -163,11 +175,11 @@ class shortest_path {
       performed after{sets_[now].done, sets_[now].cost, now, t};
       if (all_.is_through(after.done, t) || !all_.run(after.done, t)) continue;
       ++after.cost.turns;
-      bool const through = all_.is_through(after.done, t);
-      if (!through && !all_.waits(after.done, t)) ++after.cost.preemptions;
-      if (through) next.clear();
+      bool const ended = all_.has_ended(after.done, t);
+      if (!ended && !all_.waits(after.done, t)) ++after.cost.preemptions;
+      if (ended) next.clear();
       next.push_back(std::move(after));
-      if (through) break;
+      if (ended) break;
     }
     for (performed& each : next) {
       open_.push({each.cost, sets_.size()});
@@ -202,6 +214,14 @@ graph performed_part(execution const& x) {
   event_counts done;
   for (int t = 0; t != x.threads(); ++t) done.push_back(static_cast<std::uint16_t>(x.done(t)));
   return x.so_far().restricted(done);
+}
+
+raw_vector<std::optional<operation>> announced_in(execution const& x) {
+  raw_vector<std::optional<operation>> all(static_cast<std::size_t>(x.threads()));
+  for (int t = 0; t != x.threads(); ++t) {
+    if (x.state(t) == thread_state::announced) all[static_cast<std::size_t>(t)] = x.pending(t);
+  }
+  return all;
 }
 
 turns fewest_turns(performance const& p) {

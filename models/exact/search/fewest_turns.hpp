@@ -8,8 +8,11 @@
 // What must be kept is program order and reads-from. A graph that is sequentially consistent is put in the order of an
 // interleaving that makes it, so that nothing in it reads an old value.
 //
-// A preemption is the end of a turn of a thread that neither has come to its end nor waits for another value.
+// A preemption is the end of a turn of a thread that neither has come to its end nor waits for another value. A thread
+// that was about to do something when another one failed has not come to its end.
 #pragma once
+
+#include <optional>
 
 #include "execution.hpp"
 #include "schedule.hpp"
@@ -22,10 +25,14 @@ struct performance {
   raw_vector<bool> goes_on;  // each thread: whether it does anything there that others could see
   int last = -1;             // the thread that goes on last of all, since it fails; -1: none
   bool interleaved = false;  // sequentially consistent
+  /// Of each thread what it was about to do; none, if it has come to its end, or waits for good. Empty: so have all.
+  raw_vector<std::optional<operation>> announced{};
 };
 
 /// As much of the graph of an execution as its threads have performed.
 graph performed_part(execution const& x);
+/// What the threads of an execution were about to do when it ended.
+raw_vector<std::optional<operation>> announced_in(execution const& x);
 
 struct turns {
   schedule steps;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <compare>
+#include <map>
+#include <optional>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/axioms/sequential_consistency.hpp"
@@ -71,7 +73,7 @@ void expect_repeated(program const& p, std::string const& text, ended_execution 
 /// What it takes to perform a graph in its best order: tried out, operation by operation.
 class best_order {
  public:
-  explicit best_order(exact::graph const& g) : g_(g) {}
+  explicit best_order(exact::performance const& p) : p_(p), g_(p.what) {}
 
   [[nodiscard]] std::pair<int, int> find() {
     exact::event_counts now(static_cast<std::size_t>(g_.threads()));
@@ -90,36 +92,53 @@ class best_order {
     }
     return true;
   }
-  [[nodiscard]] bool waits(exact::event_counts const& now, int t) const {
-    exact::event const& e = g_.at(exact::id_of(t, now[static_cast<std::size_t>(t)]));
-    if (e.op.kind == op_kind::join) return !may_go_on(now, t);
-    if (!e.reads()) return false;
-    exact::location const& l = *g_.find(e.op.location);
-    std::uint64_t value = l.initial;
-    for (exact::event_id const w : l.writes) {
+  /// What the thread would do next, also behind the end of the graph. Nothing: it is at its end, or blocked.
+  [[nodiscard]] std::optional<operation> next_of(exact::event_counts const& now, int t) const {
+    auto const me = static_cast<std::size_t>(t);
+    if (now[me] != g_.size(t)) return g_.at(exact::id_of(t, now[me])).op;
+    return p_.announced.empty() ? std::nullopt : p_.announced[me];
+  }
+  [[nodiscard]] bool is_at_its_end(exact::event_counts const& now, int t) const {
+    exact::event const* const last = g_.last(t);
+    return !next_of(now, t) && (last == nullptr || !last->blocked);
+  }
+  [[nodiscard]] bool waits(exact::event_counts const& now, operation const& op) const {
+    if (op.kind == op_kind::join) return !is_at_its_end(now, static_cast<int>(op.operand));
+    if (!reads(op.kind)) return false;
+    exact::location const* const l = g_.find(op.location);
+    std::uint64_t value = l == nullptr ? 0 : l->initial;
+    for (std::size_t i = 0; l != nullptr && i != l->writes.size(); ++i) {
+      exact::event_id const w = l->writes[i];
       if (now[w.thread] > w.index) value = g_.at(w).value;
     }
-    return blocks_after(e.op, value);
+    return blocks_after(op, value);
+  }
+  [[nodiscard]] bool is_preempted(exact::event_counts const& now, int t) const {
+    auto const next = next_of(now, t);
+    return next && !waits(now, *next);
   }
   void go_on(exact::event_counts& now, int last, std::pair<int, int> cost) {
     if (cost >= best_) return;
     bool over = true;
+    bool const fails_next = p_.last >= 0 && p_.last != last;
     for (int t = 0; t != g_.threads(); ++t) {
       auto const me = static_cast<std::size_t>(t);
       over &= now[me] == g_.size(t);
       if (!may_go_on(now, t)) continue;
       auto then = cost;
       if (t != last) ++then.second;
-      if (last >= 0 && t != last && now[static_cast<std::size_t>(last)] != g_.size(last) && !waits(now, last))
-        ++then.first;
+      if (last >= 0 && t != last && is_preempted(now, last)) ++then.first;
       int const size = size_of(g_.at(exact::id_of(t, now[me])));
       now[me] = static_cast<std::uint16_t>(now[me] + size);
       go_on(now, t, then);
       now[me] = static_cast<std::uint16_t>(now[me] - size);
     }
-    if (over) best_ = cost;
+    if (!over) return;
+    if (fails_next) cost = {cost.first + (last >= 0 && is_preempted(now, last) ? 1 : 0), cost.second + 1};
+    best_ = std::min(best_, cost);
   }
 
+  exact::performance const& p_;
   exact::graph const& g_;
   std::pair<int, int> best_{1000, 1000};
 };
@@ -177,11 +196,68 @@ TEST(Schedules, HaveTheFewestPreemptionsAndTurns) {
     exact::performance p = performed_by(e.run, -1, false);
     p.goes_on.assign(p.goes_on.size(), false);
     auto const made = fewest_turns(p);
-    auto const best = best_order(p.what).find();
+    auto const best = best_order(p).find();
     EXPECT_EQ(std::pair(made.preemptions, made.count), best) << to_text(made.steps);
     preempted += best.first != 0 ? 1 : 0;
   });
   EXPECT_GT(preempted, 100u);
+}
+
+/// As much of an execution as has come before the event, behind which its thread fails.
+exact::performance up_to(exact::graph const& g, exact::event_id e) {
+  exact::event_counts kept;
+  for (int t = 0; t != g.threads(); ++t) kept.push_back(static_cast<std::uint16_t>(g.at(e).porf[t]));
+  exact::performance p{g.restricted(kept), raw_vector<bool>(kept.size(), false), e.thread};
+  for (int t = 0; t != g.threads(); ++t) {
+    bool const goes_on = t != e.thread && p.what.size(t) != g.size(t);
+    p.announced.push_back(goes_on ? std::optional(g.at(exact::id_of(t, p.what.size(t))).op) : std::nullopt);
+  }
+  return p;
+}
+
+TEST(Schedules, HaveTheFewestPreemptionsBeforeAFailure) {
+  std::uint64_t preempted = 0;
+  for_each_execution(200, [&](program const&, ended_execution const& e) {
+    exact::graph const whole = exact::performed_part(e.run);
+    for (int t = 0; t != whole.threads(); ++t) {
+      exact::event const* const last = whole.last(t);
+      if (last == nullptr || last->is_first_half()) continue;
+      exact::performance const p = up_to(whole, exact::id_of(t, whole.size(t) - 1));
+      auto const made = fewest_turns(p);
+      auto const best = best_order(p).find();
+      EXPECT_EQ(std::pair(made.preemptions, made.count), best) << to_text(made.steps);
+      preempted += best.first != 0 ? 1 : 0;
+    }
+  });
+  EXPECT_GT(preempted, 1000u);
+}
+
+TEST(Schedules, CountTheThreadsThatAFailureHasStopped) {
+  program const p{{store(x, 1), store(x, 2)}, {load(x)}};
+  exact::cpp20 const model;
+  exact::every_graph search(model, 2, 2);
+  std::map<std::uint64_t, int> preemptions;
+  explore_exactly(p, search, 10, relaxed_reads::as_written, [&](ended_execution const& e) {
+    exact::event const& read = *e.run.so_far().last(1);
+    preemptions[read.value] = fewest_turns(up_to(e.run.so_far(), exact::id_of(1, 0))).preemptions;
+  });
+  EXPECT_EQ(preemptions, (std::map<std::uint64_t, int>{{0, 0}, {1, 1}, {2, 0}}));
+}
+
+/// Thread 0 waits for the end of one that is blocked.
+TEST(Schedules, CountNoThreadThatWaitsForOneThatIsBlocked) {
+  program const p{{spawn(2), wait_while(y, 0), join(2)}, {load(x)}, {store(y, 1), wait_while(x, 0)}};
+  exact::cpp20 const model;
+  exact::every_graph search(model, 3, 2);
+  std::set<std::pair<int, int>> costs;
+  explore_exactly(p, search, 10, relaxed_reads::as_written, [&](ended_execution const& e) {
+    exact::performance what = performed_by(e.run, 1, false);
+    what.announced = exact::announced_in(e.run);
+    EXPECT_TRUE(what.announced[0] && what.announced[0]->kind == op_kind::join);
+    auto const made = fewest_turns(what);
+    costs.insert({made.preemptions, made.count});
+  });
+  EXPECT_EQ(costs, (std::set<std::pair<int, int>>{{0, 4}}));
 }
 
 TEST(Schedules, LetTheThreadThatFailsGoOnLast) {
