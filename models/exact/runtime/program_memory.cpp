@@ -65,7 +65,11 @@ bool program_memory::has_left(int thread, std::uint32_t since) const {
 
 void program_memory::keep() {
   kept_.clear();
-  for_each([this](memory_range const& r, std::uint32_t, int) { kept_.add(r); });
+  copy_.clear();
+  for_each([this](memory_range const& r, std::uint32_t age, int maker) {
+    kept_.push_back({r, age, maker});
+    copy_.add(r);
+  });
 }
 
 }  // namespace models::exact

@@ -48,7 +48,7 @@ class program_memory {
   /// Calls `with` for each piece, its age and its maker.
   template <class F>
   void for_each(F with) const;
-  /// Remembers what every byte is.
+  /// Remembers what every byte is; again, whenever something was allocated or released.
   void keep();
   /// Calls `with` as for_each() does, for the pieces that have changed since, and remembers what they are now.
   template <class F>
@@ -63,11 +63,18 @@ class program_memory {
     std::uint32_t age = 0;
   };
 
+  struct piece {
+    memory_range where;
+    std::uint32_t age;
+    int maker;
+  };
+
   [[nodiscard]] raw_vector<block>& of(int maker) { return of_[static_cast<std::size_t>(maker + 1)]; }
 
   program const& program_;
   raw_vector<raw_vector<block>> of_;  // each maker
-  memory_copy kept_;
+  raw_vector<piece> kept_;
+  memory_copy copy_;
 };
 
 template <class F>
@@ -82,13 +89,13 @@ void program_memory::for_each(F with) const {
 
 template <class F>
 void program_memory::for_each_changed(F with) {
-  kept_.compare_again();
+  copy_.compare_again();
   bool changed = false;
-  for_each([&](memory_range const& r, std::uint32_t age, int maker) {
-    if (kept_.is_next(r)) return;
+  for (piece const& k : kept_) {
+    if (copy_.is_next(k.where)) continue;
     changed = true;
-    with(age, maker);
-  });
+    with(k.age, k.maker);
+  }
   if (changed) keep();
 }
 
