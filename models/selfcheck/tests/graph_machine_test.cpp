@@ -390,20 +390,25 @@ TEST(Repetition, LetsAThreadDoWhatItReadsInPlainData) {
   EXPECT_EQ(f.verdict, "pass") << f.message;
 }
 
-/// Objects that end with their memory have been made by two threads, in either order.
+/// Objects that end with their memory have been made by two threads, in either order: the first one of these waits for
+/// the last thread where that is in the graph already, and the second one is there, too.
 TEST(Repetition, LetsObjectsEndTogether) {
   using flag = platform::atomic<std::uint32_t>;
-  auto const is_last = [](shared& s) { return s.x.fetch_add(1, std::memory_order_acq_rel) == 1; };
-  exploration_result const f = found({[&](shared& s) {
-                                        s.block = static_cast<flag*>(allocate(2 * sizeof(flag), site::current()));
-                                        s.y.store(1, release);
-                                        ::new (s.block) flag(0, "one");
-                                        if (is_last(s)) models::release(s.block, site::current());
-                                      },
-                                      [&](shared& s) {
-                                        if (s.y.load(acquire) == 1) ::new (s.block + 1) flag(0, "another");
-                                        if (is_last(s)) models::release(s.block, site::current());
-                                      }});
+  auto const make = [](shared& s, int place) {
+    if (s.y.load(acquire) == 1) ::new (s.block + place) flag(0, "made");
+    if (s.x.fetch_add(1, std::memory_order_acq_rel) == 1) models::release(s.block, site::current());
+  };
+  exploration_result const f =
+      found({[](shared& s) {
+               s.block = static_cast<flag*>(allocate(2 * sizeof(flag), site::current()));
+               s.y.store(1, release);
+             },
+             [&](shared& s) {
+               static_cast<void>(s.z.load(relaxed));
+               make(s, 0);
+             },
+             [&](shared& s) { make(s, 1); }, [](shared& s) { static_cast<void>(s.z.load(relaxed)); },
+             [](shared& s) { s.z.store(1, relaxed); }});
   EXPECT_EQ(f.verdict, "pass") << f.message;
 }
 
