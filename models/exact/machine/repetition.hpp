@@ -8,11 +8,12 @@
 // each execution must begin with the same objects, with the same values, and the same memory. A program that asks a
 // static counter or a clock is found so.
 //
-// Not noticed: what differs after a past that has left the table, which has a fixed size, and in which a newer past
-// takes the place of an older one. (A graph that is performed again is held to all of its events, by the search.) The
-// order of accesses to watched data does not count while no operation comes between them, and what is done after the
-// threads have ended is not looked at. Values above 32 bits may be addresses of memory that the machine has not given
-// out, and are taken to be equal.
+// Not noticed: what differs after a past that has left the table, which holds 4,096 of them, and in which a newer past
+// takes the place of an older one; and what differs between two processes that explore parts of one search, since each
+// has a table of its own. (A graph that is performed again is held to all of its events by the search, in another
+// process but for their values.) The order of accesses to watched data does not count while no operation comes between
+// them, and what is done after the threads have ended is not looked at. Values above 32 bits may be addresses of memory
+// that the machine has not given out, and are taken to be equal.
 #pragma once
 
 #include <cstddef>
