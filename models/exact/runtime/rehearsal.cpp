@@ -6,7 +6,10 @@ namespace models::exact {
 
 namespace {
 
-bool is_same(operation const& a, operation const& b) {
+/// Whether the event's operation is the one that is announced. Whether a read is told apart by its value the search has
+/// decided, which may depend on the memory model.
+bool is_same(operation const& a, operation b) {
+  b.by_value = a.by_value;
   return nature_of(a) == nature_of(b) && a.label == b.label && a.failure_label == b.failure_label &&
          a.operand == b.operand && a.expected == b.expected && (a.location == b.location || b.location == 0);
 }

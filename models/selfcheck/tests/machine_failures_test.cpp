@@ -10,9 +10,10 @@ namespace models::selfcheck {
 namespace {
 
 template <class World>
-exploration_result explored() {
+exploration_result explored(memory_model_name model = memory_model_name::cpp20) {
   exploration_options options;
   options.how.mode = search::exact;
+  options.how.model = model;
   progress seen;
   auto const program = maker_of(world_of<World>())();
   return exact::explore(*program, 2, options, seen);
@@ -49,6 +50,24 @@ TEST(Failures, HasNoMoreToSayOfWhatPasses) {
   EXPECT_EQ(r.graphs, 2u);
   EXPECT_TRUE(r.exhaustive);
   EXPECT_TRUE(r.departures.empty());
+}
+
+/// A round reads what only its value matters of, as the program says.
+struct looks_in_rounds : unordered_message {
+  void thread(int me) {
+    if (me == 0) return ready.store(1, relaxed);
+    for (platform::retry round; ready.load(by_value(relaxed)) != 1; round.back_off()) {
+    }
+  }
+};
+
+/// Sequential consistency tells such reads apart by their writes, and is no other promise of the program.
+TEST(Failures, FindsNoneInARoundWhoseReadsTheMemoryModelTellsApart) {
+  for (auto const model : {memory_model_name::cpp20, memory_model_name::sequential_consistency}) {
+    exploration_result const r = explored<looks_in_rounds>(model);
+    EXPECT_EQ(r.verdict, "pass") << r.message;
+    EXPECT_EQ(r.complete, 1u);
+  }
 }
 
 struct waits_for_nobody : unordered_message {
