@@ -143,9 +143,9 @@ int observe(checkpoint const& state, gathered const& what, observation& seen) {
   seen.result.seconds = state.seconds;
   run_settings settings;
   settings.jobs = processors();
+  settings.how = options_of(state.how);
   signals arriving;
-  bool const is_over = what.left == 0 && state.how.mode == search::reduced;
-  return is_over ? test_renamings(find(registry(), state.scenario), settings, arriving, seen) : 0;
+  return what.left == 0 ? test_renamings(find(registry(), state.scenario), settings, arriving, seen) : 0;
 }
 
 row row_of(checkpoint const& state, gathered const& what, observation&& seen) {

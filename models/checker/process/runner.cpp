@@ -59,6 +59,7 @@ int test_renamings(scenario const& s, run_settings const& settings, signals& arr
   auto const each = seen.died ? std::nullopt : renamings_of_each(s.what, seen.result);
   if (!each) return 0;
   exploration_options options = options_for(s);
+  options.how = settings.how;
   options.renamings = *each;
   child again(s, options);
   again.allow(settings.jobs);

@@ -116,6 +116,8 @@ exact() {
   exact_goes_on reference/3-threads-twice
   exact_is_told_apart
   exact_by_parcels slot/two-timed-in-a-row
+  exact_by_parcels slot/three-meet
+  grep -q 'each execution made again under all 5 other numberings' parts.json || fail "not all of them are: $(cat parts.json)"
 }
 
 # expect_failure SCENARIO VERDICT WHETHER_IT_NEEDS_WEAK_MEMORY JOBS

@@ -239,12 +239,35 @@ TEST(Runner, TriesEveryNumberingOfInterchangeableThreadsInAShortSearch) {
   alike.what.interchangeable = {{0, 1}};
   scenario almost = of<almost_alike>("a/almost");
   almost.what.interchangeable = {{0, 1, 2}};
-  for (unsigned const jobs : {1u, 2u, 3u}) {
-    auto const rows = explored({&alike, &almost}, quick(jobs));
-    EXPECT_EQ(rows.at(0).verdict, "pass");
-    EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
-    EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
-    EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
+  for (search const how : {search::reduced, search::exact}) {
+    for (unsigned const jobs : {1u, 2u, 3u}) {
+      run_settings settings = quick(jobs);
+      settings.how.mode = how;
+      auto const rows = explored({&alike, &almost}, settings);
+      EXPECT_EQ(rows.at(0).verdict, "pass");
+      EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
+      EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
+      EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
+    }
+  }
+}
+
+/// What others have explored is tried by the same search as theirs.
+TEST(Runner, TriesNumberingsAfterASearchOfOthers) {
+  scenario almost = of<almost_alike>("a/almost");
+  almost.what.interchangeable = {{0, 1, 2}};
+  for (search const how : {search::reduced, search::exact}) {
+    run_settings settings = quick();
+    settings.how.mode = how;
+    observation seen{};
+    seen.result.verdict = "pass";
+    seen.result.complete = 36;
+    seen.result.up_to_renaming = true;
+    seen.result.exhaustive = true;
+    signals arriving;
+    EXPECT_EQ(test_renamings(almost, settings, arriving, seen), 0);
+    EXPECT_EQ(seen.result.verdict, not_interchangeable);
+    EXPECT_EQ(seen.result.by_graphs, how == search::exact);
   }
 }
 
