@@ -200,7 +200,8 @@ std::string describe(search_options const& how) {
     case search::bounded:
       return fmt::format("at most {} preemption{}", how.within.preemptions, how.within.preemptions == 1 ? "" : "s");
     case search::random: return fmt::format("random, seed {}", how.seed);
-    case search::sample: return fmt::format("a sample, seed {}", how.seed);
+    case search::sample:
+      return fmt::format("a sample{}, seed {}", how.sampled == search::exact ? " of the exact search" : "", how.seed);
     case search::pct: return fmt::format("pct of depth {}, seed {}", how.depth, how.seed);
   }
   std::abort();

@@ -35,7 +35,7 @@ struct row {
   std::string message;
   bool all_observed = false;                         // whether what the observers have seen is all that there is to see
   std::string bounds;                                // what a claim is over, and whether it is exhaustive
-  std::optional<estimate> size;                      // how many executions the reduced search would make
+  std::optional<estimate> size;                      // how many executions the search would make
   std::string trace;                                 // of a failure that was not expected
   std::vector<further_failure> further;              // outcomes, the same
   std::shared_ptr<execution_record const> recorded;  // the same as data; null: none

@@ -24,7 +24,7 @@ enum class search : std::uint8_t {
   stock,      // Relacy's own full search
   exact,      // every execution graph of C++20 once, performed by graphs and not by Relacy
   pct,        // at random, by priorities: probabilistic concurrency testing
-  sample,     // some of the executions of reduced, drawn at random: an estimate of how many there are
+  sample,     // some of the executions of another one, drawn at random: an estimate of how many there are
 };
 
 /// Which execution graphs there are for the exact search.
@@ -51,6 +51,7 @@ struct search_options {
   int depth = 2;                 // pct: of the bugs that it is to find
   memory_model_name model = memory_model_name::cpp20;  // exact
   performed_on by = performed_on::graph;               // exact
+  search sampled = search::reduced;                    // sample: of this one, or of exact
 };
 
 }  // namespace models

@@ -6,6 +6,7 @@
 #include <random>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -52,19 +53,17 @@ void expect(bool fits, bool given, char const* option, std::string const& mode) 
 void add_search(CLI::App& command, search_arguments& given) {
   std::vector<std::string> names;
   for (auto const& mode : modes) names.push_back(mode.first);
-  CLI::Option* const mode_option =
-      command
-          .add_option("--search", given.mode,
-                      "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
-                      "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full "
-                      "search; exact: all of "
-                      "C++20, performed by graphs, and by Relacy if asked for (--machine)")
-          ->check(CLI::IsMember(names))
-          ->capture_default_str();
   command
-      .add_flag("--estimate", given.estimate,
-                "Instead of a search: how many executions the reduced search would make, from a sample of them")
-      ->excludes(mode_option);
+      .add_option("--search", given.mode,
+                  "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
+                  "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full "
+                  "search; exact: all of "
+                  "C++20, performed by graphs, and by Relacy if asked for (--machine)")
+      ->check(CLI::IsMember(names))
+      ->capture_default_str();
+  command.add_flag(
+      "--estimate", given.estimate,
+      "Instead of a search: how many executions the reduced or the exact one would make, from a sample of them");
   command
       .add_option("--model", given.model,
                   "exact: which executions there are, cpp20 if not given; sc: those of sequential consistency")
@@ -98,12 +97,14 @@ void add_search(CLI::App& command, search_arguments& given) {
 
 search_options search_from(search_arguments const& given) {
   search_options how;
-  how.mode = given.estimate ? search::sample : modes.at(given.mode);
-  bool const by_chance = goes_by_chance(how.mode);
+  how.mode = modes.at(given.mode);
+  expect(how.mode == search::reduced || how.mode == search::exact, given.estimate, "--estimate", given.mode);
   expect(how.mode == search::exact, given.model.has_value(), "--model", given.mode);
   if (given.model == "sc") how.model = memory_model_name::sequential_consistency;
   expect(how.mode == search::exact, given.machine.has_value(), "--machine", given.mode);
   if (given.machine) how.by = machines_by_name.at(*given.machine);
+  if (given.estimate) how.sampled = std::exchange(how.mode, search::sample);
+  bool const by_chance = goes_by_chance(how.mode);
   expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
   expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);
   expect(by_chance, given.seed.has_value(), "--seed", given.mode);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "../../exact/platform/explore.hpp"
+#include "../../exact/platform/sample.hpp"
 #include "orphan.hpp"
 #include "refused.hpp"
 #include "signals.hpp"
@@ -28,6 +29,16 @@ bool write_all(int descriptor, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(n));
   }
   return true;
+}
+
+exploration_result explored(scenario const& s, program& p, exploration_options const& options, progress& seen,
+                            std::optional<continuation>&& kept) {
+  if (kind_of(options.how) && !options.repeat)
+    return explore_together(s.what.name, p, s.threads, options, seen, std::move(kept));
+  bool const samples = options.how.mode == search::sample && options.how.sampled == search::exact;
+  if (samples && !options.repeat) return exact::sample(p, s.threads, options, seen);
+  return options.how.mode == search::exact ? exact::explore(p, s.threads, options, seen)
+                                           : explore(p, s.threads, options, seen);
 }
 
 }  // namespace
@@ -72,11 +83,7 @@ void child::explore_and_exit(scenario const& s, exploration_options const& optio
   dup2(output_.descriptor(), STDERR_FILENO);
 
   std::unique_ptr<program> const under_test = s.make();
-  bool const divisible = kind_of(options.how).has_value() && !options.repeat;
-  exploration_result const result =
-      divisible ? explore_together(s.what.name, *under_test, s.threads, options, *progress_, std::move(kept))
-      : options.how.mode == search::exact ? exact::explore(*under_test, s.threads, options, *progress_)
-                                          : explore(*under_test, s.threads, options, *progress_);
+  exploration_result const result = explored(s, *under_test, options, *progress_, std::move(kept));
   _exit(write_all(result_.descriptor(), to_wire(result)) ? 0 : 1);
 }
 

@@ -153,7 +153,6 @@ class coordinator {
   }
 
   void estimate() {
-    if (state_.how.mode != search::reduced) return;
     if (!seen_.survey.load(std::memory_order_relaxed) || clock_.passed() < worth_estimating) return;
     if (!surveyor_) surveyor_.emplace(program_, threads_, options_, seen_.executions);
     seen_.expected.store(surveyor_->executions(), std::memory_order_relaxed);

@@ -8,7 +8,7 @@
 
 namespace models::checker {
 
-/// Of a row that has an estimate: the executions that the reduced search would make, with an interval that holds their
+/// Of a row that has an estimate: the executions that the search would make, with an interval that holds their
 /// number with 95 %, the time that one core would take for them, and what that is known from.
 std::string estimate_text(row const& r);
 

@@ -121,12 +121,22 @@ reports() {
 
 estimates() {
   # Of one whose number is known (reference/3-threads), with the search that follows to compare it with.
-  expect 0 "$modelcheck" run --filter reference/4-threads --estimate --seed 1 --json sizes.json
+  for search in reduced exact; do estimates_of $search; done
+  expect 2 "$modelcheck" run --filter reference/4-threads --estimate --search random
+  says 'estimate does not belong to --search random'
+  expect 2 "$modelcheck" run --filter wrong/claim-relaxed --estimate
+  says 'nothing to estimate'
+  expect 0 "$modelcheck" run --filter 'canary/weak-cas*,wrong/claim-relaxed' --estimate
+  says '^Left out: [0-9]* wrong program'
+}
+
+estimates_of() {
+  expect 0 "$modelcheck" run --filter reference/4-threads --search "$1" --estimate --seed 1 --json sizes.json
   says '^reference/4-threads: about [0-9,]* executions, .* on one core'
   says '^    [0-9,]* to [0-9,]* with 95 %; from [0-9]* probes with [0-9,]* executions'
   says '^1 search: about '
   narrow output.txt
-  expect 0 "$modelcheck" run --filter reference/4-threads --json whole.json
+  expect 0 "$modelcheck" run --filter reference/4-threads --search "$1" --json whole.json
   python3 - <<'END' || fail "the estimate is not within a factor of two"
 import json
 size = json.load(open('sizes.json'))['rows'][0]['estimate']
@@ -136,12 +146,6 @@ assert size['low'] <= size['executions'] <= size['high'], size
 assert size['probes'] >= 20, size
 assert made / 2 < size['executions'] < made * 2, (size, made)
 END
-  expect 2 "$modelcheck" run --filter reference/4-threads --estimate --search random
-  says 'excludes'
-  expect 2 "$modelcheck" run --filter wrong/claim-relaxed --estimate
-  says 'nothing to estimate'
-  expect 0 "$modelcheck" run --filter 'canary/weak-cas*,wrong/claim-relaxed' --estimate
-  says '^Left out: [0-9]* wrong program'
 }
 
 words() {
