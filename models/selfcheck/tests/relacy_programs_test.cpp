@@ -110,6 +110,14 @@ TEST(RelacyPrograms, StartThreadsAndWaitForTheirEnds) {
   EXPECT_NE(unwaited.races(), 0u);
 }
 
+TEST(RelacyPrograms, HandPlainDataOverByFences) {
+  both const b({{plain_write(0), fence(std::memory_order_release), store(0, 1)},
+                {wait_while(0, 0), fence(std::memory_order_acquire), plain_read(0)}});
+  EXPECT_EQ(b.disagreement(), "");
+  EXPECT_EQ(b.races(), 0u);
+  EXPECT_EQ(b.tally().performed, 1u);
+}
+
 }  // namespace
 
 }  // namespace models::selfcheck
