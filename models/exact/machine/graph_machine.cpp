@@ -335,7 +335,10 @@ object& graph_machine::living(void const* self, site const& where) {
 }
 
 void graph_machine::expect_written(object const& o, site const& where) {
-  if (!o.written) fail("uninitialised read", "watched data are read before they are written", where);
+  if (o.written) return;
+  if (mode_->thread() == nobody_yet) note(beginning(o.location, false, 0));  // nothing of it may have been noted so far
+  note({.kind = action_kind::reads, .location = o.location});
+  fail("uninitialised read", "watched data are read before they are written", where);
 }
 
 void graph_machine::fail_for_race(object const& o, access how, int one, int other, site const& where) {

@@ -42,6 +42,7 @@ struct shared {
   platform::atomic<std::uint32_t> z{0, "z"};
   platform::atomic<memory*> p{nullptr, "p"};
   plain<int> d{"d"};
+  plain<int> unwritten{"unwritten"};
 };
 
 using code = std::function<void(shared&)>;
@@ -232,6 +233,11 @@ TEST(SecondOpinion, AgreesOnMemory) {
                one->read();
              }});
   EXPECT_EQ(late.verdict(), "leak");
+}
+
+TEST(SecondOpinion, AgreesOnAnUninitialisedRead) {
+  both const b({store_x, [](shared& s) { s.unwritten.read(); }});
+  EXPECT_EQ(b.verdict(), "uninitialised read");
 }
 
 TEST(SecondOpinion, AgreesOnSleepersAndChoices) {
