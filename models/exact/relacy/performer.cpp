@@ -216,7 +216,10 @@ void performer::begin(int t) {
   static_cast<void>(lifetimes_[static_cast<std::size_t>(t)].begun.get().load(rl::mo_acquire, nowhere));
 }
 
+/// What follows an event that has blocked the thread breaks a promise; it may break other rules first.
 void performer::come_to_end(int t) {
+  done_[static_cast<std::size_t>(t)].events = graph_->size(t);
+  go_on(t);
   if (!is_started(t)) return;
   no_scheduling const ours;
   lifetimes_[static_cast<std::size_t>(t)].over.get().store(1, rl::mo_release, nowhere);
