@@ -14,6 +14,7 @@ char const* in_words(exact::obstacle why) {
     case exact::obstacle::seq_cst_read: return "a seq_cst read precedes a seq_cst write that is performed earlier";
     case exact::obstacle::fence_order: return "the order of seq_cst fences";
     case exact::obstacle::window: return "a value more than 15 writes old";
+    case exact::obstacle::more_ordered: return "more happens before in it than in C++20, which may hide a race";
   }
   return "?";
 }

@@ -69,20 +69,33 @@ class order_of_execution {
     return tell();
   }
 
-  [[nodiscard]] bool orders_more() {
+  [[nodiscard]] bool orders_more(span where) {
     keep_modification_order();
     relacy_clocks const clocks(g_, number_, pairs_.in_order());
     if (seq_cst_fences(g_).size() > 1) return true;
     for (int t = 0; t != g_.threads(); ++t) {
-      view const known = g_.known(t);
-      for (int other = 0; other != g_.threads(); ++other) {
-        if (clocks.known_to_thread(t)[other] > known[other]) return true;
+      if (knows_more(clocks.known_to_thread(t), g_.known(t))) return true;
+      for (int i = 0; where == span::whole && i != g_.size(t); ++i) {
+        if (is_more_known(clocks, id_of(t, i))) return true;
       }
     }
     return false;
   }
 
  private:
+  [[nodiscard]] bool knows_more(view const& one, view const& other) const {
+    for (int t = 0; t != g_.threads(); ++t) {
+      if (one[t] > other[t]) return true;
+    }
+    return false;
+  }
+
+  /// Before an event, and of a fence behind it.
+  [[nodiscard]] bool is_more_known(relacy_clocks const& clocks, event_id e) const {
+    event const& at = g_.at(e);
+    return !at.is_second_half() && knows_more(clocks.known_to(e), at.is_fence() ? at.hb : g_.known_before(e));
+  }
+
   /// Those without which that would be in the way.
   void add_pairs(obstacle why) {
     switch (why) {
@@ -92,6 +105,7 @@ class order_of_execution {
       case obstacle::seq_cst_read: return keep_seq_cst_reads();
       case obstacle::fence_order: return keep_fences();
       case obstacle::window: return keep_within_window();
+      case obstacle::more_ordered: return;  // that is asked of an order, when there is one
     }
   }
 
@@ -216,6 +230,6 @@ class order_of_execution {
 
 relacy_order order_for_relacy(graph const& g) { return order_of_execution(g).find(); }
 
-bool orders_more(graph const& g) { return order_of_execution(g).orders_more(); }
+bool orders_more(graph const& g, span where) { return order_of_execution(g).orders_more(where); }
 
 }  // namespace models::exact

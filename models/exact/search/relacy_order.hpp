@@ -32,10 +32,11 @@ enum class obstacle : std::uint8_t {
   release_sequence,    // a read of what has been replaced already, as far as more happens before in C++11
   seq_cst_read,        // a seq_cst read of an older value, before a seq_cst write that has to be performed earlier
   fence_order,         // a read of what has been replaced before one of two seq_cst fences, and comes after the other
-  window               // a read of a value that is more than 15 writes old
+  window,              // a read of a value that is more than 15 writes old
+  more_ordered         // there is one, but more happens before in it (orders_more), and races are Relacy's to find
 };
 
-inline constexpr int obstacles = 6;
+inline constexpr int obstacles = 7;
 
 struct relacy_order {
   raw_vector<event_id> order;             // each event once, of a read-modify-write the write; without blocked ones
@@ -44,8 +45,11 @@ struct relacy_order {
 
 relacy_order order_for_relacy(graph const& g);
 
+enum class span : std::uint8_t { end, whole };
+
 /// Whether more happens before what a thread does next than in C++20, by release sequences or by the order of fences:
-/// then Relacy may miss a race. Only of a graph for which there is an order.
-bool orders_more(graph const& g);
+/// then Relacy may miss a race. At the end of a graph, where the one that fails is; or anywhere in it, though it may
+/// be no more than in C++20 later. Only of a graph for which there is an order.
+bool orders_more(graph const& g, span where);
 
 }  // namespace models::exact
