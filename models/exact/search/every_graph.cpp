@@ -278,8 +278,10 @@ void every_graph::revisit_read(graph const& g, int t, event const& write, view c
   }
 }
 
-/// Adds the second half of a read-modify-write. False: another one has replaced the same write.
+/// Adds the second halves of read-modify-writes that lack them: of one, unless the graph was made by others. False:
+/// another one has replaced the same write.
 bool every_graph::complete(graph& g) {
+  bool completed = false;
   for (int t = 0; t != g.threads(); ++t) {
     if (g.last(t) == nullptr || !g.last(t)->is_first_half()) continue;
     event const& read = *g.last(t);
@@ -288,9 +290,9 @@ bool every_graph::complete(graph& g) {
     if (g.is_replaced(read.op.location, read.from)) return false;
     int const place = g.place_of(read.from) + 1;
     g.append_write(t, write, place);
-    return model_.allows(g);
+    completed = true;
   }
-  return true;
+  return !completed || model_.allows(g);
 }
 
 void every_graph::push(graph&& g) {
