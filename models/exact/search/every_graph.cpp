@@ -85,24 +85,17 @@ int every_graph::pick(execution& x) {
 
 // What the graph has already.
 
-bool every_graph::can_follow(execution const& x, int t) const {
-  graph const& g = x.so_far();
-  event const& e = g.at(id_of(t, x.done(t)));
-  if (e.op.kind == op_kind::join) return x.state(static_cast<int>(e.op.operand)) == thread_state::finished;
-  return !e.reads() || e.from.initial() || x.done(e.from.thread) > e.from.index;
-}
-
 int every_graph::follow(execution& x) {
   for (int i = 0; i != x.threads(); ++i) {
     int const t = (last_ + i) % x.threads();
     thread_state const s = x.state(t);
-    if (s == thread_state::fresh || s == thread_state::running) return last_ = t;
+    if (is_to_run(s)) return last_ = t;
     if (!x.is_ahead(t) || s == thread_state::absent) continue;
     if (s == thread_state::finished) {
       fault_ = does_not_repeat_itself;
       return cut_off;
     }
-    if (!can_follow(x, t)) continue;
+    if (!x.is_ready_for(x.so_far().at(id_of(t, x.done(t))))) continue;
     if (!x.follow(t)) {
       fault_ = does_not_repeat_itself;
       return cut_off;
@@ -114,21 +107,13 @@ int every_graph::follow(execution& x) {
 
 // What is new.
 
-/// Whether the thread does not wait.
-bool every_graph::goes_on(execution const& x, int t) const {
-  operation const& op = x.pending(t);
-  if (op.kind == op_kind::join) return x.state(static_cast<int>(op.operand)) == thread_state::finished;
-  graph const& g = x.so_far();
-  return !reads(op.kind) || !blocks_after(op, g.value_of(op.location, g.newest(op.location)));
-}
-
 /// The next thread that does not wait; if all do, one of those that wait for a value, which the newest then blocks.
 int every_graph::next_to_extend(execution const& x) const {
   int waits = nobody;
   for (int i = 0; i != x.threads(); ++i) {
     int const t = (last_ + i) % x.threads();
     if (x.state(t) != thread_state::announced) continue;
-    if (goes_on(x, t) && !symmetry_.waits(x, t)) return t;
+    if (!x.would_wait(t) && !symmetry_.waits(x, t)) return t;
     if (x.pending(t).kind != op_kind::join && (waits == nobody || t < waits)) waits = t;
   }
   return waits;
@@ -136,7 +121,7 @@ int every_graph::next_to_extend(execution const& x) const {
 
 /// Why the thread's next operation is none that is explored. Null: it is one.
 char const* every_graph::refusal(execution const& x, int t) const {
-  if (x.done(t) + 2 > most_events) return too_many_events;
+  if (x.is_full(t)) return too_many_events;
   operation const& op = x.pending(t);
   bool const by_number = op.kind == op_kind::spawn || op.kind == op_kind::join;
   return by_number && symmetry_.concerns(static_cast<int>(op.operand)) ? by_their_numbers : nullptr;

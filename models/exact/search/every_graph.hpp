@@ -54,10 +54,8 @@ class every_graph final : public strategy {
 
  private:
   int follow(execution& x);
-  [[nodiscard]] bool can_follow(execution const& x, int t) const;
   [[nodiscard]] char const* refusal(execution const& x, int t) const;
   int extend_any(execution& x);
-  [[nodiscard]] bool goes_on(execution const& x, int t) const;
   [[nodiscard]] int next_to_extend(execution const& x) const;
   void extend(execution& x, int t);
   void extend_choice(execution& x, int t);

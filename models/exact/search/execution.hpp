@@ -17,6 +17,9 @@ struct grant {
 
 enum class thread_state : std::uint8_t { absent, fresh, running, announced, blocked, finished };
 
+/// Whether the thread has yet to announce what it does next: up to that it does nothing that others could see.
+constexpr bool is_to_run(thread_state s) { return s == thread_state::fresh || s == thread_state::running; }
+
 class execution {
  public:
   /// With so many threads, of which these run from the start.
@@ -58,6 +61,22 @@ class execution {
   [[nodiscard]] bool is_ahead(int t) const { return of(t).done < graph_.size(t); }
   [[nodiscard]] bool everybody_finished() const;
   [[nodiscard]] bool after_plain(int t) const { return of(t).after_plain; }
+  /// Whether the thread may have no further operation: each may make two events.
+  [[nodiscard]] bool is_full(int t) const { return of(t).done + 2 > most_events; }
+  /// Whether the thread joins another one that has not come to its end.
+  [[nodiscard]] bool waits_for_another(int t) const { return joins_unfinished(of(t).pending); }
+  /// Whether the thread would go no further with what it has announced now: it joins another one, or the newest value
+  /// is none for which it waits, or with which its attempt succeeds.
+  [[nodiscard]] bool would_wait(int t) const {
+    operation const& op = of(t).pending;
+    return joins_unfinished(op) ||
+           (reads(op.kind) && blocks_after(op, graph_.value_of(op.location, graph_.newest(op.location))));
+  }
+  /// Whether what the planned event depends on in other threads has been performed.
+  [[nodiscard]] bool is_ready_for(event const& planned) const {
+    if (planned.op.kind == op_kind::join) return !joins_unfinished(planned.op);
+    return !planned.reads() || planned.from.initial() || done(planned.from.thread) > planned.from.index;
+  }
 
   /// The thread does what the graph has next for it. False: it has announced something else.
   [[nodiscard]] bool follow(int t);
@@ -81,6 +100,9 @@ class execution {
 
   [[nodiscard]] thread& of(int t) { return each_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] thread const& of(int t) const { return each_[static_cast<std::size_t>(t)]; }
+  [[nodiscard]] bool joins_unfinished(operation const& op) const {
+    return op.kind == op_kind::join && state(static_cast<int>(op.operand)) != thread_state::finished;
+  }
   void let_know(int t, event const& e);
   template <class Predicate>
   [[nodiscard]] bool any_of_round(int t, Predicate p) const;

@@ -1,5 +1,7 @@
 #include "interleaving.hpp"
 
+#include <limits>
+
 #include "../axioms/coherence.hpp"
 #include "by_value.hpp"
 
@@ -30,24 +32,30 @@ bool interleaving_search::is_alike_to_another(execution const& x, int t, std::ui
   return oldest_alike(g, known, how.what.op, how.what.value, [](event_id) { return true; }) != how.what.from;
 }
 
-void interleaving_search::find_ways(execution const& x, int t) {
+/// The way of that number, if the model allows it and no other one stands for it.
+std::optional<way> interleaving_search::own_way(execution const& x, int t, std::uint32_t number) const {
+  auto how = way_of(model_, x, t, number);
+  if (!how || is_alike_to_another(x, t, number, *how)) return std::nullopt;
+  if (number != 0 && !allows(model_, x, t, *how)) return std::nullopt;
+  return how;
+}
+
+/// Up to so many of them.
+void interleaving_search::find_ways(execution const& x, int t, std::size_t enough) {
   ways_.clear();
   std::uint32_t const most = most_ways(x, t);
-  for (std::uint32_t number = 0; number != most; ++number) {
-    auto const how = way_of(model_, x, t, number);
-    if (!how || (how->what.op.kind != op_kind::give_up && is_alike_to_another(x, t, number, *how))) continue;
-    if (number == 0 || allows(model_, x, t, *how)) ways_.push_back(*how);
+  for (std::uint32_t number = 0; number != most && ways_.size() != enough; ++number) {
+    if (auto const how = own_way(x, t, number)) ways_.push_back(*how);
   }
 }
 
 /// Takes in a thread that is able to perform what it has announced.
 void interleaving_search::look_at(execution const& x, int t) {
-  operation const& op = x.pending(t);
-  graph const& g = x.so_far();
-  bool const newest_will_do = !reads(op.kind) || !blocks_after(op, g.value_of(op.location, g.newest(op.location)));
-  if (newest_will_do || op.kind != op_kind::await) now_.may_end = false;
+  bool const newest_will_do = !x.would_wait(t);
+  bool const awaits = x.pending(t).kind == op_kind::await;
+  if (newest_will_do || !awaits) now_.may_end = false;
   if (t == now_.last) now_.last_can_go_on = true;
-  if (!newest_will_do && op.kind != op_kind::await) {
+  if (!newest_will_do && !awaits) {
     now_.able.push_back(t);
     return;
   }
@@ -62,17 +70,9 @@ std::size_t interleaving_search::choice_of(situation const& now, dice& d) {
 
 namespace {
 
-/// A thread that joins another waits until that has finished.
-bool waits_for_another(execution const& x, int t) {
-  operation const& op = x.pending(t);
-  return op.kind == op_kind::join && x.state(static_cast<int>(op.operand)) != thread_state::finished;
-}
-
-/// A thread that is to run until it announces an operation: up to that it does nothing that others could see.
-int to_run(execution const& x) {
+int thread_to_run(execution const& x) {
   for (int t = 0; t != x.threads(); ++t) {
-    thread_state const s = x.state(t);
-    if (s == thread_state::fresh || s == thread_state::running) return t;
+    if (is_to_run(x.state(t))) return t;
   }
   return nobody;
 }
@@ -85,23 +85,23 @@ void interleaving_search::look_around(execution& x) {
   now_.last_can_go_on = false;
   now_.may_end = true;
   for (int t = 0; t != x.threads(); ++t) {
-    if (x.state(t) != thread_state::announced || waits_for_another(x, t)) continue;
+    if (x.state(t) != thread_state::announced || x.waits_for_another(t)) continue;
     if (x.pending(t).kind == op_kind::give_up) {
       perform(x, t, *way_of(model_, x, t, 0));
-    } else if (find_ways(x, t); !ways_.empty()) {
+    } else if (find_ways(x, t, 1); !ways_.empty()) {
       look_at(x, t);
     }
   }
 }
 
 int interleaving_search::pick(execution& x) {
-  if (int const t = to_run(x); t != nobody) return t;
+  if (int const t = thread_to_run(x); t != nobody) return t;
   look_around(x);
   if (now_.able.empty()) return nobody;
   int const t = choose_thread(now_);
   if (t < 0) return t;
-  if (x.done(t) + 2 > most_events) return refuse(too_many_events);
-  find_ways(x, t);
+  if (x.is_full(t)) return refuse(too_many_events);
+  find_ways(x, t, std::numeric_limits<std::size_t>::max());
   perform(x, t, ways_[choose_way(ways_.size())]);
   if (now_.last_can_go_on && t != now_.last) ++now_.preemptions;
   now_.last = t;

@@ -52,7 +52,8 @@ class interleaving_search : public strategy {
   int refuse(char const* why);
 
  private:
-  void find_ways(execution const& x, int t);
+  [[nodiscard]] std::optional<way> own_way(execution const& x, int t, std::uint32_t number) const;
+  void find_ways(execution const& x, int t, std::size_t enough);
   [[nodiscard]] bool is_alike_to_another(execution const& x, int t, std::uint32_t number, way const& how) const;
   void look_at(execution const& x, int t);
   void look_around(execution& x);

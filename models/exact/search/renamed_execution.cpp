@@ -69,19 +69,13 @@ void renamed_execution::begin(execution& x) const { x.restart(graph(plan_.thread
 int renamed_execution::pick(execution& x) {
   for (int t = 0; t != x.threads(); ++t) {
     thread_state const s = x.state(t);
-    if (s == thread_state::fresh || s == thread_state::running) return t;
+    if (is_to_run(s)) return t;
     if (x.done(t) == plan_.size(t)) continue;
-    if (s == thread_state::announced && can_go_on(x, t)) fault_ = perform(x, t);
+    if (s == thread_state::announced && x.is_ready_for(plan_.at(id_of(t, x.done(t))))) fault_ = perform(x, t);
     if (fault_ != nullptr) return nobody;
     if (x.state(t) == thread_state::running) return t;
   }
   return nobody;
-}
-
-bool renamed_execution::can_go_on(execution const& x, int t) const {
-  event const& planned = plan_.at(id_of(t, x.done(t)));
-  if (planned.op.kind == op_kind::join) return x.state(static_cast<int>(planned.op.operand)) == thread_state::finished;
-  return !planned.reads() || planned.from.initial() || x.done(planned.from.thread) > planned.from.index;
 }
 
 /// Returns what is wrong with it; null: nothing.

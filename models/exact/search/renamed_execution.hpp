@@ -20,7 +20,6 @@ class renamed_execution {
   [[nodiscard]] char const* difference(execution const& x) const;
 
  private:
-  [[nodiscard]] bool can_go_on(execution const& x, int t) const;
   [[nodiscard]] char const* perform(execution& x, int t) const;
   [[nodiscard]] char const* perform_read(execution& x, int t, event const& planned) const;
   [[nodiscard]] int place_of(execution const& x, event_id write) const;

@@ -19,12 +19,9 @@ namespace {
 
 /// A thread on which the step waits, since it has to come to its end first; the thread itself, if there is none.
 int awaited(execution const& x, int t) {
-  if (x.state(t) != thread_state::announced || x.pending(t).kind != op_kind::join) return t;
-  int const other = static_cast<int>(x.pending(t).operand);
-  return x.state(other) == thread_state::finished ? t : other;
+  bool const waits = x.state(t) == thread_state::announced && x.waits_for_another(t);
+  return waits ? static_cast<int>(x.pending(t).operand) : t;
 }
-
-bool is_to_run(thread_state s) { return s == thread_state::fresh || s == thread_state::running; }
 
 }  // namespace
 
@@ -38,7 +35,7 @@ int scripted::pick(execution& x) {
       return t;
     }
     if (x.state(t) != thread_state::announced || t != s.thread || !s.performs) return refuse(schedule_does_not_fit);
-    if (x.done(t) + 2 > most_events) return refuse(too_many_events);
+    if (x.is_full(t)) return refuse(too_many_events);
     auto const how = way_of(model_, x, t, s.back);
     if (!how || !allows(model_, x, t, *how)) return refuse(schedule_does_not_fit);
     perform(x, t, *how);
@@ -49,21 +46,13 @@ int scripted::pick(execution& x) {
 
 // Behind the end of the schedule.
 
-bool scripted::waits(execution const& x, int t) const {
-  operation const& op = x.pending(t);
-  if (op.kind == op_kind::join) return awaited(x, t) != t;
-  return reads(op.kind) && blocks_after(op, x.so_far().value_of(op.location, x.so_far().newest(op.location)));
-}
-
 int scripted::go_on(execution& x) {
   for (bool with_waiting : {false, true}) {
     for (int i = 0; i != x.threads(); ++i) {
       int const t = (last_ + i) % x.threads();
       if (is_to_run(x.state(t))) return last_ = t;
-      bool const waiting = x.state(t) == thread_state::announced && waits(x, t);
-      bool const joins = waiting && x.pending(t).kind == op_kind::join;
-      if (x.state(t) != thread_state::announced || waiting != with_waiting || joins) continue;
-      if (x.done(t) + 2 > most_events) return refuse(too_many_events);
+      if (x.state(t) != thread_state::announced || x.would_wait(t) != with_waiting || x.waits_for_another(t)) continue;
+      if (x.is_full(t)) return refuse(too_many_events);
       perform(x, t, *way_of(model_, x, t, 0));
       return go_on(x);
     }

@@ -29,7 +29,6 @@ class scripted final : public strategy {
  private:
   int refuse(char const* why);
   int go_on(execution& x);
-  [[nodiscard]] bool waits(execution const& x, int t) const;
 
   memory_model const& model_;
   schedule steps_;
