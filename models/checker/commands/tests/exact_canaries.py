@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Explores the canaries by the exact search: each must have the verdict that is expected of it. And each execution that
-has failed must fail alike when it is performed again from its schedule, and be shown.
+"""Explores the canaries by the exact search: each must have the verdict that is expected of it, and Relacy, which
+performs each complete execution, too, must agree. And each execution that has failed must fail alike when it is
+performed again from its schedule, and be shown.
 
 Usage: exact_canaries.py MODELCHECK
 """
@@ -13,7 +14,7 @@ import tempfile
 def rows_of(modelcheck):
     with tempfile.NamedTemporaryFile(suffix=".json") as out:
         subprocess.run(
-            [modelcheck, "run", "--search", "exact", "--filter", "canary/*", "--json", out.name],
+            [modelcheck, "run", "--search", "exact", "--machine", "both", "--filter", "canary/*", "--json", out.name],
             stdout=subprocess.DEVNULL,
         )
         return json.load(open(out.name))["rows"]
