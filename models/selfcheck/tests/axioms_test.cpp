@@ -12,7 +12,7 @@
 // AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on, and AXIOMS_TELL=1 shows those that got a
 // needless remark. A seed makes the same program everywhere.
 //
-// May touch: standard output, standard error, environment, processes.
+// May touch: standard output, standard error, processes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,7 +20,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <variant>
 
@@ -28,6 +27,7 @@
 #include "../../relacy/explore.hpp"
 #include "../../types/platform.hpp"
 #include "axioms.hpp"
+#include "environment.hpp"
 #include "random_programs.hpp"
 
 namespace models::selfcheck {
@@ -236,11 +236,6 @@ judgement in_a_process(program const& p, allowed const& all, ingredients const& 
   int status = 0;
   bool const ended = child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status);
   return ended ? static_cast<judgement>(WEXITSTATUS(status)) : judgement::wrong;
-}
-
-std::uint64_t from_environment(char const* name, std::uint64_t otherwise) {
-  char const* const text = std::getenv(name);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
 struct tally {

@@ -4,17 +4,17 @@
 //
 // MODES_PROGRAMS says how many random programs, MODES_SEED from which seed on.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/axioms/sequential_consistency.hpp"
 #include "../../exact/search/pct.hpp"
 #include "../../exact/search/unreduced.hpp"
+#include "environment.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
 
@@ -124,11 +124,6 @@ void expect_same(exact_exploration const& found, exact_exploration const& all, p
 }
 
 // Unreduced.
-
-std::uint64_t from_environment(char const* name, std::uint64_t otherwise) {
-  char const* const text = std::getenv(name);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
 
 /// Compares random programs that have few enough interleavings.
 void expect_same_graphs(kinds written, exact::memory_model const& of) {

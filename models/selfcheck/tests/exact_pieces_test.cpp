@@ -2,17 +2,17 @@
 //
 // PIECES_PROGRAMS says how many random programs.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <numeric>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/graph/bytes.hpp"
 #include "../../exact/search/divisible.hpp"
 #include "../../graph/bytes.hpp"
+#include "environment.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
 
@@ -25,10 +25,7 @@ constexpr std::uint64_t largest = 3'000;  // executions of a program that is com
 
 exact::cpp20 const model;
 
-std::uint64_t programs() {
-  char const* const n = std::getenv("PIECES_PROGRAMS");
-  return n == nullptr ? 2'000 : std::strtoull(n, nullptr, 10);
-}
+std::uint64_t programs() { return from_environment("PIECES_PROGRAMS", 2'000); }
 
 exact::every_graph search_of(program const& p) {
   return exact::every_graph(model, static_cast<int>(p.size()), running_threads(p));

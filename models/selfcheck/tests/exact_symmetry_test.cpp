@@ -3,17 +3,17 @@
 //
 // EXACT_SYMMETRY_PROGRAMS says how many random programs.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/graph/renaming.hpp"
 #include "../../exact/search/every_graph.hpp"
 #include "../../exact/search/orbit.hpp"
+#include "environment.hpp"
 #include "equal_threads.hpp"
 #include "exact_interpreter.hpp"
 
@@ -124,10 +124,7 @@ TEST(ExactSymmetry, RefusesThreadsThatAreStartedOrAwaitedByTheirNumbers) {
 
 // Random programs.
 
-std::uint64_t programs() {
-  char const* const wanted = std::getenv("EXACT_SYMMETRY_PROGRAMS");
-  return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 2000;
-}
+std::uint64_t programs() { return from_environment("EXACT_SYMMETRY_PROGRAMS", 2000); }
 
 void expect_the_same_of_random_programs(int equal, std::uint64_t first_seed) {
   std::uint64_t representatives = 0;

@@ -3,15 +3,15 @@
 //
 // EXACT_PROGRAMS says how many random programs, EXACT_SEED from which seed on.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/axioms/sequential_consistency.hpp"
 #include "axioms.hpp"
+#include "environment.hpp"
 #include "exact_interpreter.hpp"
 #include "interleavings.hpp"
 #include "random_programs.hpp"
@@ -36,11 +36,6 @@ exact_exploration explored(program const& p, relaxed_reads how = relaxed_reads::
 }
 exact_exploration interleaved_search(program const& p) {
   return explore_exactly(p, exact::sequential_consistency(), plenty);
-}
-
-std::uint64_t from_environment(char const* name, std::uint64_t otherwise) {
-  char const* const text = std::getenv(name);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
 void expect_each_graph_once(exact_exploration const& r) {

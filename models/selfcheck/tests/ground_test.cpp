@@ -1,16 +1,16 @@
 // What the verdict "clean" of the detectors is worth: random programs, explored, against every execution that
 // the axioms of C++20 allow them.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <iterator>
 
 #include "../../search/reduced.hpp"
 #include "axioms.hpp"
+#include "environment.hpp"
 #include "program.hpp"
 
 namespace models::selfcheck {
@@ -301,15 +301,11 @@ bool judged(std::uint64_t seed, tally& sum) {
   return true;
 }
 
-std::uint64_t number(char const* name, std::uint64_t otherwise) {
-  char const* const wanted = std::getenv(name);
-  return wanted == nullptr ? otherwise : std::strtoull(wanted, nullptr, 10);
-}
-
 TEST(CommonGround, IsWhereExactlyTheExecutionsOfCpp20AreExplored) {
   tally sum;
-  int const programs = static_cast<int>(number("GROUND_PROGRAMS", 1'000));
-  for (std::uint64_t seed = number("GROUND_SEED", 1); sum.clean < programs && !HasFailure(); ++seed) judged(seed, sum);
+  int const programs = static_cast<int>(from_environment("GROUND_PROGRAMS", 1'000));
+  for (std::uint64_t seed = from_environment("GROUND_SEED", 1); sum.clean < programs && !HasFailure(); ++seed)
+    judged(seed, sum);
   std::printf(
       "%d random programs have exactly the executions of C++20; %d more leave the common ground, %d needlessly\n",
       sum.clean, sum.departed, sum.needless);

@@ -14,7 +14,7 @@
 // LOOPS_PROGRAMS says how many programs that end must be compared, LOOPS_SEED from which seed on, and LOOPS_LARGEST how
 // many executions are too many. A seed makes the same program everywhere.
 //
-// May touch: standard output, environment, processes, pipes.
+// May touch: standard output, processes, pipes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,7 +22,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <random>
 #include <sstream>
@@ -31,15 +30,11 @@
 
 #include "../../relacy/explore.hpp"
 #include "../../types/platform.hpp"
+#include "environment.hpp"
 
 namespace models::selfcheck {
 
 namespace {
-
-std::uint64_t from_environment(char const* name, std::uint64_t otherwise) {
-  char const* const value = std::getenv(name);
-  return value == nullptr ? otherwise : std::strtoull(value, nullptr, 10);
-}
 
 // Programs.
 

@@ -1,15 +1,13 @@
 // The reduced search stopped half-way, carried elsewhere as bytes, and gone on with.
-//
-// May touch: environment.
 #include "../../search/portable.hpp"
 
 #include <gtest/gtest.h>
 #include <array>
-#include <cstdlib>
 
 #include "../../graph/bytes.hpp"
 #include "../../graph/fingerprint.hpp"
 #include "../../graph/graph_bytes.hpp"
+#include "environment.hpp"
 #include "program.hpp"
 
 namespace models::selfcheck {
@@ -207,10 +205,7 @@ TEST(GraphBytes, AreRefusedWhenSomethingIsMissing) {
 }
 
 /// How many random programs; set the environment variable to look longer.
-std::uint64_t programs() {
-  char const* const n = std::getenv("PORTABLE_PROGRAMS");
-  return n == nullptr ? 100 : std::strtoull(n, nullptr, 10);
-}
+std::uint64_t programs() { return from_environment("PORTABLE_PROGRAMS", 100); }
 
 TEST(PortableSearch, FindsTheSameWhenItIsCarriedElsewhereAgainAndAgain) {
   std::uint64_t moves = 0;

@@ -3,17 +3,17 @@
 //
 // ORDER_PROGRAMS says how many random programs.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <map>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/search/every_graph.hpp"
 #include "../../exact/search/relacy_order.hpp"
+#include "environment.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
 
@@ -223,10 +223,7 @@ void visit_graphs(program const& p, std::uint64_t limit, visitor const& visit) {
   explore_exactly(p, search, limit, relaxed_reads::all_told_apart);
 }
 
-std::uint64_t programs() {
-  char const* const text = std::getenv("ORDER_PROGRAMS");
-  return text == nullptr ? 2'000 : std::strtoull(text, nullptr, 10);
-}
+std::uint64_t programs() { return from_environment("ORDER_PROGRAMS", 2'000); }
 
 struct counts {
   std::uint64_t graphs = 0;

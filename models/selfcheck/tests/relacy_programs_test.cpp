@@ -3,15 +3,15 @@
 //
 // RELACY_PROGRAMS says how many random programs.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/relacy/second_opinion.hpp"
 #include "../../exact/search/every_graph.hpp"
+#include "environment.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
 
@@ -23,10 +23,7 @@ using exact::action_kind;
 using exact::graph;
 using exact::recording;
 
-std::uint64_t programs() {
-  char const* const text = std::getenv("RELACY_PROGRAMS");
-  return text == nullptr ? 3'000 : std::strtoull(text, nullptr, 10);
-}
+std::uint64_t programs() { return from_environment("RELACY_PROGRAMS", 3'000); }
 
 /// No location of a program.
 location_id location_of(int datum) { return 1'000 + static_cast<location_id>(datum); }

@@ -2,10 +2,9 @@
 // in every way, are those of the other. And the names that graphs have, equal but for such threads, against the
 // fingerprints of all these.
 //
-// May touch: standard output, environment.
+// May touch: standard output.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -13,6 +12,7 @@
 #include "../../graph/orbit.hpp"
 #include "../../search/reduced.hpp"
 #include "../../search/unreduced.hpp"
+#include "environment.hpp"
 #include "program.hpp"
 
 namespace models::selfcheck {
@@ -110,10 +110,7 @@ program with_equal_threads(std::uint64_t seed, int equal) {
   return p;
 }
 
-std::uint64_t programs() {
-  char const* const wanted = std::getenv("SYMMETRY_TEST_PROGRAMS");
-  return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 2000;
-}
+std::uint64_t programs() { return from_environment("SYMMETRY_TEST_PROGRAMS", 2000); }
 
 constexpr std::size_t every = 1000;  // renaming
 
