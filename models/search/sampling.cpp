@@ -26,8 +26,7 @@ bool sampling_search::next() {
   sort_children();
   if (left_.empty()) {
     end_probe();
-    if (executions_ != 0 && estimates_.size() >= fewest_probes && (made_ >= executions_ || knows_enough()))
-      return false;
+    if (executions_ != 0 && !probes_.are_few() && (made_ >= executions_ || probes_.know_enough())) return false;
     begin_probe();
   }
   explore_first();
@@ -40,19 +39,7 @@ void sampling_search::begin_probe() {
   left_.push_back({0, 0, 0, 1, graph(threads_)});
 }
 
-void sampling_search::end_probe() {
-  estimates_.push_back(sum_);
-  total_ += sum_;
-  squares_ += sum_ * sum_;
-}
-
-/// By the standard error of the mean.
-bool sampling_search::knows_enough() const {
-  auto const n = static_cast<double>(estimates_.size());
-  double const mean = total_ / n;
-  double const variance = (squares_ - n * mean * mean) / (n - 1);
-  return variance / n <= well_known * well_known * mean * mean;
-}
+void sampling_search::end_probe() { probes_.add(sum_); }
 
 /// Those of the execution that has just ended.
 void sampling_search::sort_children() {

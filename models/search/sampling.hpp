@@ -14,18 +14,15 @@
 #pragma once
 
 #include "dice.hpp"
+#include "probes.hpp"
 #include "reduced.hpp"
 
 namespace models {
 
 class sampling_search final : public strategy {
  public:
-  /// Fewer estimates say too little of their spread.
-  static constexpr std::size_t fewest_probes = 20;
-  static constexpr double well_known = 0.02;
-
-  /// Ends with a probe: after the fewest, as soon as their mean has a standard error of `well_known` of it, or so many
-  /// executions were made; 0: without end.
+  /// Ends with a probe: after the fewest, as soon as their mean has a standard error of probes::well_known of it, or so
+  /// many executions were made; 0: without end.
   sampling_search(int threads, std::uint64_t seed, std::uint64_t executions, thread_sets const& interchangeable = {});
 
   bool next() override;
@@ -35,7 +32,7 @@ class sampling_search final : public strategy {
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
 
   /// One for each probe that has ended.
-  [[nodiscard]] raw_vector<double> const* estimates() const override { return &estimates_; }
+  [[nodiscard]] raw_vector<double> const* estimates() const override { return &probes_.estimates(); }
 
  private:
   struct stratum {
@@ -51,7 +48,6 @@ class sampling_search final : public strategy {
   void add_to_stratum(int level, graph&& g);
   void explore_first();
   void end_probe();
-  [[nodiscard]] bool knows_enough() const;
 
   int threads_;
   dice dice_;
@@ -62,9 +58,7 @@ class sampling_search final : public strategy {
   int level_ = 0;  // of the execution under way
   double weight_ = 0;
   double sum_ = 0;  // of the probe under way
-  raw_vector<double> estimates_;
-  double total_ = 0;    // of the estimates
-  double squares_ = 0;  // of theirs
+  probes probes_;
 };
 
 }  // namespace models

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "../graph/one_to_one.hpp"
+
 namespace models {
 
 namespace {
@@ -104,34 +106,8 @@ bool symmetry::waits(execution const& x, int t) const {
   return std::any_of(pairs_.begin(), pairs_.end(), is_for);
 }
 
-namespace {
-
-/// A relation of the values of one location, before and after.
-class translation {
- public:
-  /// False: it is not one to one.
-  bool pairs_up(location_id where, std::uint64_t before, std::uint64_t after) {
-    auto const contradicts = [&](entry const& e) {
-      return e.where == where && (e.before == before) != (e.after == after);
-    };
-    if (std::any_of(all_.begin(), all_.end(), contradicts)) return false;
-    all_.push_back({where, before, after});
-    return true;
-  }
-
- private:
-  struct entry {
-    location_id where;
-    std::uint64_t before;
-    std::uint64_t after;
-  };
-  raw_vector<entry> all_;
-};
-
-}  // namespace
-
 char const* difference(graph const& planned, graph const& executed) {
-  translation values;
+  one_to_one values;
   for (event_id const i : planned.order()) {
     if (i.index >= executed.size(i.thread)) return "a thread ends earlier";
     event const& before = planned.at(i);

@@ -11,23 +11,20 @@ constexpr char const* does_not_fit = "the schedule that a search is to go on aft
 }  // namespace
 
 bool unreduced_search::next() {
-  while (!path_.empty() && path_.back().taken + 1 == path_.back().count) path_.pop_back();
-  if (executions_ != 0 && path_.empty()) return false;
+  if (!path_.is_another()) return false;
   if (within_.executions != 0 && executions_ == within_.executions) {
     left_out_ = true;
     return false;
   }
-  if (executions_++ != 0) ++path_.back().taken;
-  depth_ = 0;
+  ++executions_;
+  path_.next();
   return true;
 }
 
 std::size_t unreduced_search::choose(std::size_t count, std::size_t first) {
-  if (count == 1) return 0;
-  if (depth_ == path_.size()) path_.push_back({first, count});
-  node const& n = path_[depth_++];
-  if (n.count != count) fault_ = "the model is not deterministic: a choice changed when it was run again";
-  return n.taken;
+  auto const taken = path_.take(count, first);
+  if (!taken) fault_ = "the model is not deterministic: a choice changed when it was run again";
+  return taken.value_or(0);
 }
 
 int unreduced_search::choose_thread(situation const& now) {

@@ -9,6 +9,7 @@
 
 #include <utility>
 
+#include "choices.hpp"
 #include "interleaving.hpp"
 #include "search_options.hpp"
 
@@ -31,15 +32,10 @@ class unreduced_search final : public interleaving_search {
   std::size_t turn_to_pass(situation const& now);
   [[nodiscard]] bool passing() const { return executions_ == 1 && !after_.empty(); }
 
-  struct node {
-    std::size_t taken;
-    std::size_t count;
-  };
   search_bounds within_;
   raw_vector<step> after_;
   std::size_t passed_ = 0;  // steps of it
-  raw_vector<node> path_;
-  std::size_t depth_ = 0;
+  choices path_;
   std::uint64_t executions_ = 0;
   bool left_out_ = false;
   char const* fault_ = nullptr;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../../graph/one_to_one.hpp"
 #include "strategy.hpp"
 
 namespace models::exact {
@@ -25,30 +26,8 @@ bool are_of_one_kind(operation const& planned, operation const& announced) {
          planned.location == op.location && same_count && same_thread;
 }
 
-/// A relation of the values of one location, before and after.
-class translation {
- public:
-  /// False: it is not one to one.
-  bool pairs_up(location_id where, std::uint64_t before, std::uint64_t after) {
-    auto const contradicts = [&](entry const& e) {
-      return e.where == where && (e.before == before) != (e.after == after);
-    };
-    if (std::any_of(all_.begin(), all_.end(), contradicts)) return false;
-    all_.push_back({where, before, after});
-    return true;
-  }
-
- private:
-  struct entry {
-    location_id where;
-    std::uint64_t before;
-    std::uint64_t after;
-  };
-  raw_vector<entry> all_;
-};
-
 bool has_one_to_one_values(graph const& planned, graph const& performed) {
-  translation values;
+  one_to_one values;
   for (int t = 0; t != planned.threads(); ++t) {
     for (int i = 0; i != planned.size(t); ++i) {
       event const& before = planned.at(id_of(t, i));

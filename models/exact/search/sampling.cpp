@@ -46,15 +46,7 @@ bool sampling::next(execution& x) {
 }
 
 bool sampling::is_over() const {
-  return executions_ != 0 && estimates_.size() >= fewest_probes && (made_ >= executions_ || knows_enough());
-}
-
-/// By the standard error of the mean.
-bool sampling::knows_enough() const {
-  auto const n = static_cast<double>(estimates_.size());
-  double const mean = total_ / n;
-  double const variance = (squares_ - n * mean * mean) / (n - 1);
-  return variance / n <= well_known * well_known * mean * mean;
+  return executions_ != 0 && !probes_.are_few() && (made_ >= executions_ || probes_.know_enough());
 }
 
 void sampling::begin_probe() {
@@ -62,11 +54,7 @@ void sampling::begin_probe() {
   for (graph const& root : root_) left_.push_back({{}, 1, root});
 }
 
-void sampling::end_probe() {
-  estimates_.push_back(sum_);
-  total_ += sum_;
-  squares_ += sum_ * sum_;
-}
+void sampling::end_probe() { probes_.add(sum_); }
 
 /// Those of the graph that was the last.
 void sampling::sort_children() {

@@ -14,18 +14,15 @@
 #pragma once
 
 #include "../../search/dice.hpp"
+#include "../../search/probes.hpp"
 #include "every_graph.hpp"
 
 namespace models::exact {
 
 class sampling final : public strategy {
  public:
-  /// Fewer estimates say too little of their spread.
-  static constexpr std::size_t fewest_probes = 20;
-  static constexpr double well_known = 0.02;
-
-  /// Ends with a probe: after the fewest, as soon as their mean has a standard error of `well_known` of it, or so many
-  /// executions were made; 0: without end. The search is one that has not begun.
+  /// Ends with a probe: after the fewest, as soon as their mean has a standard error of probes::well_known of it, or so
+  /// many executions were made; 0: without end. The search is one that has not begun.
   sampling(every_graph& search, std::uint64_t seed, std::uint64_t executions);
 
   bool next(execution& x) override;
@@ -34,7 +31,7 @@ class sampling final : public strategy {
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
 
   /// One for each probe that has ended.
-  [[nodiscard]] raw_vector<double> const& estimates() const { return estimates_; }
+  [[nodiscard]] raw_vector<double> const& estimates() const { return probes_.estimates(); }
 
  private:
   /// What its graphs have in common.
@@ -51,7 +48,6 @@ class sampling final : public strategy {
   };
 
   [[nodiscard]] bool is_over() const;
-  [[nodiscard]] bool knows_enough() const;
   void begin_probe();
   void end_probe();
   void sort_children();
@@ -67,9 +63,7 @@ class sampling final : public strategy {
   int level_ = 0;  // of the graph under way
   double weight_ = 0;
   double sum_ = 0;  // of the probe under way
-  raw_vector<double> estimates_;
-  double total_ = 0;    // of the estimates
-  double squares_ = 0;  // of theirs
+  probes probes_;
 };
 
 }  // namespace models::exact

@@ -3,24 +3,20 @@
 namespace models::exact {
 
 bool unreduced_search::begin() {
-  while (!path_.empty() && path_.back().taken + 1 == path_.back().count) path_.pop_back();
-  if (executions_ != 0 && path_.empty()) return false;
+  if (!path_.is_another()) return false;
   if (within_.executions != 0 && executions_ == within_.executions) {
     left_out_ = true;
     return false;
   }
-  if (executions_++ != 0) ++path_.back().taken;
-  depth_ = 0;
+  ++executions_;
+  path_.next();
   return true;
 }
 
 std::size_t unreduced_search::choose(std::size_t count) {
-  if (count == 1) return 0;
-  if (depth_ == path_.size()) path_.push_back({0, count});
-  node const& n = path_[depth_++];
-  if (n.count == count) return n.taken;
-  refuse(does_not_repeat_itself);
-  return 0;
+  auto const taken = path_.take(count);
+  if (!taken) refuse(does_not_repeat_itself);
+  return taken.value_or(0);
 }
 
 int unreduced_search::choose_thread(situation const& now) {

@@ -7,6 +7,7 @@
 // Multithreaded Programs", PLDI 2007.
 #pragma once
 
+#include "../../search/choices.hpp"
 #include "../../search/search_options.hpp"
 #include "interleaving.hpp"
 
@@ -25,13 +26,8 @@ class unreduced_search final : public interleaving_search {
   std::size_t choose_way(std::size_t ways) override { return choose(ways); }
   std::size_t choose(std::size_t count);
 
-  struct node {
-    std::size_t taken;
-    std::size_t count;
-  };
   search_bounds within_;
-  raw_vector<node> path_;
-  std::size_t depth_ = 0;
+  choices path_;
   std::uint64_t executions_ = 0;
   bool left_out_ = false;
 };

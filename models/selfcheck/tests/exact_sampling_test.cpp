@@ -70,7 +70,7 @@ program three_that_store(int times) {
 TEST(ExactSampling, SaysOneWhereThereIsOne) {
   program const p{{store(0, 1)}, {store(1, 1)}};
   std::vector<double> const estimates = sampled(p, 1, 100);
-  EXPECT_EQ(estimates.size(), exact::sampling::fewest_probes) << "more would say no more";
+  EXPECT_EQ(estimates.size(), probes::fewest) << "more would say no more";
   for (double const e : estimates) EXPECT_EQ(e, 1);
 }
 
@@ -105,7 +105,7 @@ TEST(ExactSampling, GivesTheSameForTheSameSeed) {
 }
 
 TEST(ExactSampling, MakesEnoughProbesForAnIntervalHoweverFewExecutionsAreAskedFor) {
-  EXPECT_GE(sampled(three_that_store(3), 1, 1).size(), exact::sampling::fewest_probes);
+  EXPECT_GE(sampled(three_that_store(3), 1, 1).size(), probes::fewest);
 }
 
 TEST(ExactSampling, AProgramOfTooManyThreadsHasNone) {

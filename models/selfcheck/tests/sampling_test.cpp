@@ -26,7 +26,7 @@ std::vector<double> sampled(program const& p, std::uint64_t seed, std::uint64_t 
   sampling_search how(static_cast<int>(p.size()), seed, count);
   exploration const e = explore(p, how, plenty);
   EXPECT_EQ(e.fault, nullptr);
-  EXPECT_GE(how.estimates()->size(), sampling_search::fewest_probes);
+  EXPECT_GE(how.estimates()->size(), probes::fewest);
   EXPECT_TRUE(e.finished);
   return {how.estimates()->begin(), how.estimates()->end()};
 }
@@ -61,7 +61,7 @@ program three_that_store(int times) {
 TEST(SamplingSearch, SaysOneWhereThereIsOne) {
   program const p{{store(0, 1)}, {store(1, 1)}};
   std::vector<double> const estimates = sampled(p, 1, 100);
-  EXPECT_EQ(estimates.size(), sampling_search::fewest_probes) << "more would say no more";
+  EXPECT_EQ(estimates.size(), probes::fewest) << "more would say no more";
   for (double const e : estimates) EXPECT_EQ(e, 1);
 }
 
@@ -91,7 +91,7 @@ TEST(SamplingSearch, GivesTheSameForTheSameSeed) {
 }
 
 TEST(SamplingSearch, MakesEnoughProbesForAnIntervalHoweverFewExecutionsAreAskedFor) {
-  EXPECT_GE(sampled(three_that_store(3), 1, 1).size(), sampling_search::fewest_probes);
+  EXPECT_GE(sampled(three_that_store(3), 1, 1).size(), probes::fewest);
 }
 
 }  // namespace

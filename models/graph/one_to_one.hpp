@@ -1,0 +1,32 @@
+// A relation of the values of each location, before and after threads were renamed.
+#pragma once
+
+#include <algorithm>
+
+#include "operation.hpp"
+#include "raw_memory.hpp"
+
+namespace models {
+
+class one_to_one {
+ public:
+  /// False: it is not one to one.
+  bool pairs_up(location_id where, std::uint64_t before, std::uint64_t after) {
+    auto const contradicts = [&](entry const& e) {
+      return e.where == where && (e.before == before) != (e.after == after);
+    };
+    if (std::any_of(all_.begin(), all_.end(), contradicts)) return false;
+    all_.push_back({where, before, after});
+    return true;
+  }
+
+ private:
+  struct entry {
+    location_id where;
+    std::uint64_t before;
+    std::uint64_t after;
+  };
+  raw_vector<entry> all_;
+};
+
+}  // namespace models
