@@ -112,7 +112,7 @@ class Sources:
         rows = [row for row in self._programs.table()["rows"] if row["scenario"] == scenario]
         if not rows and scenario not in self._programs.long_searches:
             raise Wrong(f"there is no scenario {scenario}")
-        return rows[0] if rows else self._programs.searched(scenario, "reduced", True)
+        return rows[0] if rows else self._programs.searched(scenario, "exact", True)
 
     def executions(self, scenario):
         return number(self._row(scenario)["executions"])
@@ -176,19 +176,8 @@ class Sources:
     def axioms(self, what):
         said = self._programs.said("axioms", self._programs.build / "models/selfcheck/tests/axioms_test", long=True)
         found = found_in(said, r"(?P<programs>\d+) random programs, (?P<races>\d+) with a race, (?P<deadlocks>\d+) with a "
-                         r"deadlock: (?P<clean>\d+) without.*; (?P<departs>\d+) leave.*; (?P<needless>\d+) got.*; "
-                         r"of (?P<unknown>\d+) remarks", "what axioms_test says")
+                         r"deadlock", "what axioms_test says")
         return number(int(found[what]))
-
-    def ground(self, what):
-        """Of two runs with 16,000 programs without a remark each."""
-        total = 0
-        for seed in (1000000, 2000000):
-            said = self._programs.said(f"ground-{seed}", self._programs.build / "models/selfcheck/tests/ground_test",
-                                       long=True, GROUND_PROGRAMS=16000, GROUND_SEED=seed)
-            total += int(found_in(said, r"(?P<clean>\d+) random programs have.*; (?P<departs>\d+) more leave the common "
-                                  r"ground, (?P<needless>\d+) needlessly", "what ground_test says")[what])
-        return number(total)
 
     def tried(self, test, variable, times="1"):
         """How many programs CMake tells a test to try, which takes so many times what it is told."""

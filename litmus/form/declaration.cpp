@@ -111,27 +111,14 @@ std::string list_of_failures() {
   return all;
 }
 
-void check(outcome const& o, gap const& g, std::string const& file) {
+void check(outcome const& o, std::string const& file) {
   std::string const name(o.values);
   if (o.why.empty()) refuse(file, "the outcome " + name + " has no reason");
   bool const is_failure = std::find(failures.begin(), failures.end(), o.values) != failures.end();
   if (o.cpp20 == undefined && !is_failure)
     refuse(file, "undefined is one of " + list_of_failures() + ", not '" + name + "'");
-  if (o.here == as_declared) return;
-  if (!g.known() || !g.differs) refuse(file, "the outcome " + name + " differs here; say why with .known_gap");
-  if (o.here == never_shown && must_not_happen(o.cpp20)) refuse(file, name + ": never_shown is for what C++20 allows");
-  if (o.here == false_alarm && !must_not_happen(o.cpp20))
-    refuse(file, name + ": false_alarm is for what C++20 forbids");
-}
-
-/// With a difference that nobody declares, a test would pass however much the explorer leaves out.
-void check(gap const& g, std::vector<outcome> const& all, std::string const& file) {
-  if (!g.known() || !g.differs) return;
-  bool const declared = std::any_of(all.begin(), all.end(), [](outcome const& o) { return o.here != as_declared; });
-  if (!declared)
-    refuse(file,
-           "there is a .known_gap, but no outcome that is never_shown or false_alarm; if the executions only "
-           "meet it, write met(gaps::...)");
+  bool const can_be_missing = o.cpp20 == allowed || o.cpp20 == interesting;
+  if (o.here == never_shown && !can_be_missing) refuse(file, name + ": never_shown is for what C++20 allows");
 }
 
 }  // namespace
@@ -163,8 +150,7 @@ test_info describe(std::string_view path, std::string_view inner, int threads, d
   t.threads = threads;
   if (what.question.empty()) refuse(t.file, "there is no .question");
   if (what.outcomes.empty()) refuse(t.file, "there are no .outcomes");
-  for (outcome const& o : what.outcomes) check(o, what.known_gap, t.file);
-  check(what.known_gap, what.outcomes, t.file);
+  for (outcome const& o : what.outcomes) check(o, t.file);
   t.asked = one_by_one({what.outcomes.front()}, t.file, *t.words).size();
   what.outcomes = one_by_one(what.outcomes, t.file, *t.words);
   check_values(what.outcomes, t.file);

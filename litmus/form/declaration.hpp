@@ -14,8 +14,6 @@
 
 #include <rendezvous/orders.hpp>
 
-#include "gaps.hpp"
-
 namespace litmus {
 
 /// What C++20 says of an outcome.
@@ -30,11 +28,10 @@ using enum kind;
 
 constexpr bool must_not_happen(kind k) { return k == forbidden || k == discouraged; }
 
-/// Whether this checker shows what C++20 says. When it does not, the test names the known gap.
+/// Whether this checker shows what C++20 says.
 enum class shown : std::uint8_t {
   as_declared,
-  never_shown,  // C++20 has this outcome, the checker does not
-  false_alarm,  // the checker shows it, C++20 forbids it
+  never_shown,  // it takes load buffering, which C++20 allows, and the checker does not have
 };
 using enum shown;
 
@@ -51,7 +48,6 @@ struct declaration {
   std::string_view question;
   std::vector<outcome> outcomes;                   // the first one is what the question is about
   std::vector<rendezvous::order::entry> guards{};  // entries of the order contract that rely on the answer
-  gap known_gap{};                                 // where the checker differs from C++20
   std::string_view not_for_tsan = "";              // why ThreadSanitizer cannot judge it
   bool long_running = false;                       // explored by `make test-long` only
   bool spurious_wake_ups = true;                   // false: explored without sleeps that end for no reason

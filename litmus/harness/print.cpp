@@ -79,15 +79,7 @@ nlohmann::ordered_json object(row const& r) {
 std::string shown_here(outcome const& o) {
   bool const possible = o.cpp20 == allowed || o.cpp20 == interesting;
   if (o.here == never_shown) return "never shown";
-  if (o.here == false_alarm) return "shown";
   return o.cpp20 == undefined ? "reported" : possible ? "shown" : "not shown";
-}
-
-std::string gap_of(declaration const& d) {
-  if (!d.known_gap.known()) return "";
-  bool const noticed = !d.known_gap.detector.empty();
-  return fmt::format("{}{}{}", d.known_gap.differs ? "" : "none here, but ", d.known_gap.why,
-                     noticed ? fmt::format("; noticed as \"{}\"", d.known_gap.detector) : "; nothing notices");
 }
 
 }  // namespace
@@ -131,13 +123,13 @@ std::string to_list(std::vector<test_info const*> const& tests) {
 }
 
 std::string to_table(std::vector<test_info const*> const& tests) {
-  std::string text = "| test | outcome | C++20 | this checker | gap |\n|---|---|---|---|---|\n";
+  std::string text = "| test | outcome | C++20 | this checker |\n|---|---|---|---|\n";
   for (test_info const* t : tests) {
     outcome const& first = t->what.outcomes.front();
     std::string const path = t->file.substr(std::string("litmus/").size());
     std::size_t const slash = t->name.rfind('/') + 1;
-    text += fmt::format("| [{}]({}) | {} | {} | {} | {} |\n", t->name.substr(slash), path, first.values,
-                        to_string(first.cpp20), shown_here(first), gap_of(t->what));
+    text += fmt::format("| [{}]({}) | {} | {} | {} |\n", t->name.substr(slash), path, first.values,
+                        to_string(first.cpp20), shown_here(first));
   }
   return text;
 }

@@ -24,7 +24,6 @@ test<LB_release> const LB_release_test({
                  {"0 0", allowed, "both loads came first"},
                  {"0 1", allowed, "P0 was first"},
                  {"1 0", allowed, "P1 was first"}},
-    .known_gap = gaps::load_buffering,
 });
 
 }  // namespace litmus

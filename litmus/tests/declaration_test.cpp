@@ -7,9 +7,8 @@ namespace litmus {
 
 namespace {
 
-test_info described(std::vector<outcome> outcomes, gap known = {}) {
-  return describe("/somewhere/litmus/group/MP+a.cpp", "", 2,
-                  {.question = "?", .outcomes = std::move(outcomes), .known_gap = known});
+test_info described(std::vector<outcome> outcomes) {
+  return describe("/somewhere/litmus/group/MP+a.cpp", "", 2, {.question = "?", .outcomes = std::move(outcomes)});
 }
 
 std::vector<std::string_view> values_of(test_info const& t) {
@@ -86,37 +85,14 @@ TEST(DeclarationDeathTest, AnOutcomeHasAReason) {
   EXPECT_EXIT(described({{"0", allowed, ""}}), ::testing::ExitedWithCode(2), "the outcome 0 has no reason");
 }
 
-TEST(DeclarationDeathTest, ADifferenceNamesItsGap) {
-  EXPECT_EXIT(described({{"0", allowed, "why", never_shown}}), ::testing::ExitedWithCode(2), "say why with .known_gap");
-}
-
-TEST(DeclarationDeathTest, OnlyWhatIsForbiddenCanBeAFalseAlarm) {
-  EXPECT_EXIT(described({{"0", allowed, "why", false_alarm}}, gaps::mixed_seq_cst), ::testing::ExitedWithCode(2),
-              "false_alarm is for what C..20 forbids");
-}
-
 TEST(DeclarationDeathTest, OnlyWhatIsAllowedCanBeMissing) {
-  EXPECT_EXIT(described({{"0", forbidden, "why", never_shown}}, gaps::load_buffering), ::testing::ExitedWithCode(2),
+  EXPECT_EXIT(described({{"0", forbidden, "why", never_shown}}), ::testing::ExitedWithCode(2),
               "never_shown is for what C..20 allows");
 }
 
 TEST(DeclarationDeathTest, AFailureIsOneThatIsReported) {
   EXPECT_EXIT(described({{"data races", undefined, "why"}}), ::testing::ExitedWithCode(2),
               "litmus/group/MP.a.cpp: undefined is one of 'data race', 'use after free', 'deadlock', not 'data races'");
-}
-
-TEST(DeclarationDeathTest, AGapNeedsAnOutcomeThatDiffers) {
-  EXPECT_EXIT(described({{"0", allowed, "why"}}, gaps::load_buffering), ::testing::ExitedWithCode(2),
-              "litmus/group/MP.a.cpp: there is a .known_gap, but no outcome that is never_shown or false_alarm");
-}
-
-TEST(Declaration, AGapThatIsOnlyMetNeedsNoOutcomeThatDiffers) {
-  EXPECT_EQ(values_of(described({{"0", allowed, "why"}}, met(gaps::modification_order))), (names{"0"}));
-}
-
-TEST(DeclarationDeathTest, AGapThatIsOnlyMetExplainsNoDifference) {
-  EXPECT_EXIT(described({{"0", allowed, "why", never_shown}}, met(gaps::modification_order)),
-              ::testing::ExitedWithCode(2), "say why with .known_gap");
 }
 
 }  // namespace

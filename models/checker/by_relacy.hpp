@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "../relacy/explore.hpp"
+#include "../program/explore.hpp"
 
 namespace models::checker {
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../relacy/execution_record.hpp"
+#include "../program/execution_record.hpp"
 
 namespace models {
 

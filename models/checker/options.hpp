@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "../exact/search/schedule.hpp"
 #include "project.hpp"
 #include "registry.hpp"
 
@@ -39,11 +38,10 @@ inline exploration_options options_for_failures(scenario const& s, std::optional
   return options;
 }
 
-/// To repeat one execution, with its trace, by the search that the schedule is of.
+/// To repeat one execution, with its trace.
 inline exploration_options repeating(scenario const& s, std::string schedule,
                                      std::optional<std::string> const& outcome = {}) {
   exploration_options options = options_for_failures(s, outcome);
-  if (exact::is_schedule(schedule)) options.how.mode = search::exact;
   options.repeat = std::move(schedule);
   return options;
 }

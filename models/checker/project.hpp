@@ -11,8 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../relacy/labels.hpp"
-#include "../relacy/observer.hpp"
+#include "../program/labels.hpp"
+#include "../program/observer.hpp"
 #include "registry.hpp"
 
 namespace CLI {

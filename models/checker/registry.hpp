@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "../relacy/explore.hpp"
+#include "../program/explore.hpp"
 
 namespace models {
 
@@ -32,10 +32,8 @@ struct about {
   order_changes weakened{};                         // orders that this program has instead of its labels' own
   order_changes challenged{};                       // the same, by whoever runs it: these come on top
   std::uint64_t graphs = 0;                         // how many there must be, where that is known from elsewhere
-  std::string departs = "";                         // the departure from C++20 that must be met; none must be otherwise
   bool long_running = false;                        // left to `make test-long`
   bool for_many_machines = false;                   // too large for one: explored when it is named, and only then
-  bool never_exhaustive = false;                    // some execution is out of reach, and the row must say so
   bool spurious_wake_ups = true;                    // whether a sleep may end for no reason
 
   /// Whether it is explored unless it is asked not to be.

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "../graph/graph_tally.hpp"
-#include "../graph/window.hpp"
 #include "order_changes.hpp"
 #include "project.hpp"
 #include "renamings.hpp"
@@ -20,9 +19,11 @@ namespace {
 
 std::string add(std::string text, std::string const& more) { return text.empty() ? more : text + "; " + more; }
 
+bool of_interleavings(search_options const& how) { return how.model == memory_model_name::sequential_consistency; }
+
 /// The first outcome that is not as declared gives the verdict, and the execution; the message has them all. An outcome
-/// can only be missed by a search that has seen everything, and shows something.
-void compare_outcomes(about const& what, row& r) {
+/// can only be missed where all are there, by a search that has seen everything, and shows something.
+void compare_outcomes(about const& what, bool all_there, row& r) {
   exploration_result& result = r.seen.result;
   std::string verdict;
   std::string all;
@@ -32,7 +33,7 @@ void compare_outcomes(about const& what, row& r) {
   };
   auto const wrong = wrong_outcomes(what, result);
   for (wrong_outcome const& w : wrong) note(w.verdict, w.why);
-  if (r.verdict == "pass" && result.exhaustive && what.challenged.empty()) {
+  if (r.verdict == "pass" && all_there && result.exhaustive && what.challenged.empty()) {
     for (std::string const& declared : what.outcomes) {
       if (result.outcomes.count(declared) == 0) note(fmt::format("outcome not reached: {}", declared), "");
     }
@@ -61,21 +62,6 @@ void compare_graphs(about const& what, row& r) {
   r.message = add(r.message, wrong);
 }
 
-/// Whether what was shown holds for C++20, or only for Relacy, is as declared.
-void compare_ground(about const& what, row& r) {
-  auto const& met = r.seen.result.departures;
-  std::string wrong;
-  if (what.departs.empty()) {
-    if (!met.empty()) wrong = fmt::format("leaves the common ground of Relacy and C++20: {}", fmt::join(met, "; "));
-  } else if (r.seen.result.exhaustive &&
-             std::none_of(met.begin(), met.end(), [&](auto const& d) { return d.find(what.departs) != d.npos; })) {
-    wrong = fmt::format("departure not met: {}", what.departs);
-  }
-  if (wrong.empty()) return;
-  if (r.verdict == "pass") r.verdict = wrong;
-  r.message = add(r.message, wrong);
-}
-
 /// One that stopped its execution is an outcome like others.
 void restore_outcome(exploration_result& result) {
   if (result.verdict != undeclared_outcome) return;
@@ -99,7 +85,6 @@ std::string space(scenario const& s, exploration_result const& result) {
   std::string text = fmt::format("{} thread{}", s.threads, s.threads == 1 ? "" : "s");
   if (s.calls > 0) text += fmt::format(", {} call{} each", s.calls, s.calls == 1 ? "" : "s");
   text += interchangeable(s, result);
-  if (!result.by_graphs) text += fmt::format(", history {}", history_window + 1);
   if (has_met(result, circumstance::sleep))
     text += s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups";
   if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
@@ -131,21 +116,10 @@ void expect_answers(about const& what, row& r) {
   r.message = *why;
 }
 
-void compare_exhaustiveness(about const& what, row& r) {
-  if (!what.never_exhaustive || !r.seen.result.exhaustive) return;
-  r.verdict = "exhaustive, though declared out of reach";
-  r.message = "an execution that needs older values than are kept was left out, and the search does not say so";
-}
-
-/// The reduced search does not reach every execution in which another thread's write cuts a release sequence short:
-/// without that write the sequence orders more, so there may be no smaller execution from which to come.
-std::string where_it_holds(std::set<std::string> const& departures) {
-  if (departures.empty()) return "";
-  bool const may_miss = std::any_of(departures.begin(), departures.end(),
-                                    [](auto const& d) { return d.find("release sequence") != d.npos; });
-  return fmt::format("; for Relacy only{}: {}",
-                     may_miss ? ", less some executions in which such a sequence is cut short" : "",
-                     fmt::join(departures, "; "));
+/// Of C++20's executions, those that the search has.
+char const* only(search_options const& how) {
+  if (how.mode == search::stock) return ", with writes in the order of their performance only";
+  return of_interleavings(how) ? ", as interleavings only" : "";
 }
 
 std::string bounds(scenario const& s, observation const& seen, double budget, search_options const& how) {
@@ -153,10 +127,7 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (seen.died) return "did not finish";
   std::string const mode = describe(how);
   if (result.verdict != "pass") return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
-  std::string const ground = where_it_holds(result.departures);
-  if (result.exhaustive && how.mode == search::exact && !mode.empty())
-    return fmt::format("exhaustive over {}, {} only", space(s, result), mode);
-  if (result.exhaustive) return "exhaustive over " + space(s, result) + ground;
+  if (result.exhaustive) return fmt::format("exhaustive over {}{}", space(s, result), only(how));
   std::string why;
   std::uint64_t const made = result.complete + result.cut_off;
   bool const by_chance = goes_by_chance(how.mode);
@@ -168,7 +139,6 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (made != 0 && result.complete == 0) why = add(why, "none came to its end");
   if (how.by == performed_on::relacy && result.by_relacy.performed != result.by_relacy.executions)
     why = add(why, "Relacy has not performed all");
-  if (result.out_of_reach != 0) why = add(why, fmt::format("history window, {} times", result.out_of_reach));
   return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s, result));
 }
 
@@ -190,24 +160,21 @@ std::string row::replay_arguments(std::string const& schedule) const {
                      what->what.name, schedule);
 }
 
-std::string describe(search_options const& how) {
+namespace {
+
+std::string in_words(search_options const& how) {
   switch (how.mode) {
-    case search::reduced:
+    case search::exact:
     case search::unreduced:
     case search::stock: return "";
-    case search::exact:
-      return how.model == memory_model_name::sequential_consistency ? "of sequential consistency" : "";
     case search::bounded:
       return fmt::format("at most {} preemption{}", how.within.preemptions, how.within.preemptions == 1 ? "" : "s");
     case search::random: return fmt::format("random, seed {}", how.seed);
-    case search::sample:
-      return fmt::format("a sample{}, seed {}", how.sampled == search::exact ? " of the exact search" : "", how.seed);
+    case search::sample: return fmt::format("a sample, seed {}", how.seed);
     case search::pct: return fmt::format("pct of depth {}, seed {}", how.depth, how.seed);
   }
   std::abort();
 }
-
-namespace {
 
 std::string in_words(weak_memory needs) {
   switch (needs) {
@@ -222,6 +189,12 @@ std::string in_words(weak_memory needs) {
 
 }  // namespace
 
+std::string describe(search_options const& how) {
+  std::string const mode = in_words(how);
+  if (!of_interleavings(how)) return mode;
+  return mode.empty() ? "interleavings only" : mode + ", interleavings only";
+}
+
 row judge(scenario const& s, observation seen, double budget, search_options const& how) {
   row r;
   r.what = &s;
@@ -233,22 +206,14 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.bounds = bounds(s, r.seen, budget, how);
   r.size = estimate_from(r.seen.result.estimates);
   // The other modes leave out looks after which a thread only tries again.
-  r.all_observed = r.seen.result.exhaustive && how.mode == search::reduced;
+  r.all_observed = r.seen.result.exhaustive && how.mode == search::exact && !of_interleavings(how);
   if (r.verdict != "pass") return r;
   expect_something_shared(r);
   expect_answers(s.what, r);
-  if (how.mode == search::reduced) compare_exhaustiveness(s.what, r);
-  if (r.seen.result.by_graphs) {
-    // What departs from C++20 declares what Relacy shows of it.
-    if (!s.what.departs.empty()) return r;
-    compare_outcomes(s.what, r);
-  } else {
-    compare_outcomes(s.what, r);
-    compare_ground(s.what, r);
-  }
+  compare_outcomes(s.what, how.mode != search::stock && !of_interleavings(how), r);
+  // What Relacy orders in one way only has fewer; and other orders make other graphs.
   bool const as_declared = s.what.challenged.empty();
-  // Relacy repeats rounds that did nothing; and other orders make other graphs.
-  if (how.mode != search::stock && as_declared) compare_graphs(s.what, r);
+  if (how.mode != search::stock && !of_interleavings(how) && as_declared) compare_graphs(s.what, r);
   return r;
 }
 

@@ -45,9 +45,7 @@ struct row {
   }
   [[nodiscard]] bool expected_to_pass() const { return what->what.expected == "pass"; }
   /// Whether it passes as it should, but not all was explored although that was to be expected.
-  [[nodiscard]] bool left_open() const {
-    return as_expected() && expected_to_pass() && !seen.result.exhaustive && !what->what.never_exhaustive;
-  }
+  [[nodiscard]] bool left_open() const { return as_expected() && expected_to_pass() && !seen.result.exhaustive; }
   /// Whether an execution failed, rather than the process or the search as a whole.
   [[nodiscard]] bool execution_failed() const { return !seen.died && seen.result.verdict != "pass"; }
   /// Whether there is an execution to show: one that failed, or one with an outcome that is not declared.

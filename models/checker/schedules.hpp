@@ -1,4 +1,4 @@
-// The schedules of all searches as they come from users, and stand in reports.
+// Schedules as they come from users, and stand in reports.
 #pragma once
 
 #include <string_view>

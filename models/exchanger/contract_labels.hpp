@@ -6,7 +6,7 @@
 
 #include <rendezvous/orders.hpp>
 
-#include "../relacy/labels.hpp"
+#include "../program/labels.hpp"
 
 namespace models::exchanger {
 

@@ -10,7 +10,7 @@
 #include <rendezvous/orders.hpp>
 
 #include "../checker/row.hpp"
-#include "../relacy/sightings.hpp"
+#include "../program/sightings.hpp"
 #include "coverage/machine.hpp"
 
 namespace models::exchanger {

@@ -12,6 +12,12 @@ namespace models {
 
 class choices {
  public:
+  using row = raw_vector<std::size_t>;
+
+  choices() = default;
+  /// Begins with what comes after this row, which another search has taken.
+  explicit choices(row passed) : passed_(std::move(passed)) {}
+
   /// Whether there is another way.
   [[nodiscard]] bool is_another() {
     while (!path_.empty() && path_.back().taken + 1 == path_.back().count) path_.pop_back();
@@ -19,17 +25,30 @@ class choices {
   }
   /// Goes on to it.
   void next() {
-    if (std::exchange(begun_, true)) ++path_.back().taken;
+    if (std::exchange(begun_, true)) {
+      passed_.clear();
+      ++path_.back().taken;
+    }
     depth_ = 0;
   }
-  /// One of so many alternatives; where nothing was chosen before, this one comes first. Nothing: there were not as
-  /// many when this choice was met before.
-  std::optional<std::size_t> take(std::size_t count, std::size_t first = 0) {
+  /// One of so many alternatives, the first one where nothing was chosen before. Nothing: there were not as many when
+  /// this choice was met before.
+  std::optional<std::size_t> take(std::size_t count) {
     if (count == 1) return 0;
-    if (depth_ == path_.size()) path_.push_back({first, count});
+    if (depth_ == path_.size()) path_.push_back({depth_ < passed_.size() ? passed_[depth_] : 0, count});
     node const& n = path_[depth_++];
-    if (n.count != count) return std::nullopt;
+    if (n.count != count || n.taken >= count) return std::nullopt;
     return n.taken;
+  }
+  /// Whether this way has come to the end of the row that is to be passed over: whatever begins like this has been
+  /// seen.
+  [[nodiscard]] bool is_passed_over() const { return !passed_.empty() && depth_ >= passed_.size(); }
+
+  /// What this way has taken so far.
+  [[nodiscard]] row taken() const {
+    row all;
+    for (std::size_t i = 0; i != depth_; ++i) all.push_back(path_[i].taken);
+    return all;
   }
 
  private:
@@ -37,6 +56,7 @@ class choices {
     std::size_t taken;
     std::size_t count;
   };
+  row passed_;
   raw_vector<node> path_;
   std::size_t depth_ = 0;
   bool begun_ = false;

@@ -17,20 +17,19 @@ struct search_bounds {
 };
 
 enum class search : std::uint8_t {
-  reduced,    // every execution graph once
-  unreduced,  // every interleaving and every visible value
+  exact,      // every execution graph once
+  unreduced,  // every interleaving, every value that can be read, and every place in modification order
   bounded,    // as unreduced, but with few preemptions
   random,     // at random
-  stock,      // Relacy's own full search
-  exact,      // every execution graph of C++20 once, performed by graphs and not by Relacy
   pct,        // at random, by priorities: probabilistic concurrency testing
-  sample,     // some of the executions of another one, drawn at random: an estimate of how many there are
+  sample,     // some of the executions of the exact one, drawn at random: an estimate of how many there are
+  stock,      // Relacy's own full search
 };
 
-/// Which execution graphs there are for the exact search.
+/// Which execution graphs there are.
 enum class memory_model_name : std::uint8_t { cpp20, sequential_consistency };
 
-/// Who performs the executions of the exact search, and judges them.
+/// Who performs the executions, and judges them.
 enum class performed_on : std::uint8_t {
   graph,   // the graph machine
   relacy,  // that one performs them, and Relacy again, which alone looks for races
@@ -43,15 +42,14 @@ constexpr bool goes_by_chance(search mode) {
 
 /// A way to search. Options of other modes are ignored.
 struct search_options {
-  search mode = search::reduced;
+  search mode = search::exact;
   search_bounds within;          // bounded
-  std::string after;             // bounded: the schedule after which to begin
+  std::string after;             // bounded: what has been seen already, as the search tells it (reached_by)
   std::uint64_t seed = 1;        // random, pct, sample
   std::uint64_t executions = 0;  // how many; 0: random, pct and sample go on without end, the others to their own
   int depth = 2;                 // pct: of the bugs that it is to find
-  memory_model_name model = memory_model_name::cpp20;  // exact
-  performed_on by = performed_on::graph;               // exact
-  search sampled = search::reduced;                    // sample: of this one, or of exact
+  memory_model_name model = memory_model_name::cpp20;
+  performed_on by = performed_on::both;
 };
 
 }  // namespace models

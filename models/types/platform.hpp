@@ -20,7 +20,7 @@
 #include <new>
 #include <type_traits>
 
-#include "../relacy/host.hpp"
+#include "../program/host.hpp"
 
 namespace models {
 

@@ -27,7 +27,6 @@ json object(claim const& c) {
   o["executions"] = c.result->executions;
   o["executions_in_all"] = c.result->in_all;
   o["exhaustive"] = c.result->exhaustive;
-  o["never_exhaustive"] = c.result->out_of_reach;
   o["not_to_the_end"] = c.result->open;
   o["left_out"] = c.result->left_out;
   o["without_the_change"] = c.result->unchanged ? object(*c.result->unchanged) : json(nullptr);

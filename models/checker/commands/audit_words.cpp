@@ -17,7 +17,6 @@ std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.v
 std::string extent(trial_result const& r) {
   std::string text = fmt::format("{}, {}", counted(r.exhaustive, "scenario exhaustively", "scenarios exhaustively"),
                                  counted(r.executions, "execution", "executions"));
-  if (r.out_of_reach != 0) text += fmt::format("; {} that never are exhaustive", with_commas(r.out_of_reach));
   if (r.open != 0) text += fmt::format("; {} not to the end", with_commas(r.open));
   if (!r.unclear.empty())
     text += fmt::format("; {} unclear, the first: {}", r.unclear.size(), failure_in_words(r.unclear.front()));

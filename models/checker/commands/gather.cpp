@@ -31,7 +31,6 @@ struct gather_request {
   std::vector<std::string> arguments;
   std::string state;
   std::optional<std::string> scenario;
-  std::optional<std::string> search;
   std::optional<std::string> model;
   std::vector<std::string> deliveries;
   std::optional<std::string> from;
@@ -51,11 +50,10 @@ struct gathered {
 
 /// The search that was asked for. Nothing: none was.
 std::optional<search_kind> kind_from(gather_request const& request) {
-  if (!request.search && !request.model) return std::nullopt;
+  if (!request.model) return std::nullopt;
   search_arguments given;
-  given.mode = request.search.value_or(given.mode);
   given.model = request.model;
-  return kind_of(search_from(given));
+  return search_kind{search_from(given).model};
 }
 
 /// The state, or that of a search that begins.
@@ -74,7 +72,7 @@ checkpoint begin(gather_request const& request) {
         fmt::format("there is no '{}' yet: name the scenario to explore with --scenario", request.state));
   scenario const& s = find(registry(), *request.scenario);
   search_kind const kind = how.value_or(search_kind());
-  return {std::string(s.what.name), kind, 0, work(whole_search(kind, s.threads))};
+  return {std::string(s.what.name), kind, 0, work(whole_search(s.threads))};
 }
 
 /// Throws unreadable.
@@ -204,9 +202,7 @@ command gather_command(std::string const& program, std::vector<std::string> cons
             ->required()
             ->type_name("FILE");
         app.add_option("--scenario", request->scenario, "To explore, when there is no state yet")->type_name("NAME");
-        app.add_option("--search", request->search, "By which search, when there is no state yet: reduced if not given")
-            ->check(CLI::IsMember({"reduced", "exact"}));
-        app.add_option("--model", request->model, "exact: which executions there are, cpp20 if not given")
+        app.add_option("--model", request->model, "Which executions there are, cpp20 if not given")
             ->check(CLI::IsMember({"cpp20", "sc"}));
         app.add_option("deliveries", request->deliveries, "What 'work' has written")->type_name("FILE");
         app.add_option("--from", request->from,

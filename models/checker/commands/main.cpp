@@ -134,7 +134,7 @@ int run_program(int argc, char** argv) {
   run_command
       ->add_option("--checkpoint", request.checkpoint,
                    "Keeps in this file what it takes to go on after whatever ends the run; for one scenario and the\n"
-                   "reduced search")
+                   "exact search")
       ->type_name("FILE");
   run_command
       ->add_option("--checkpoint-every", request.checkpoint_interval,
@@ -157,7 +157,7 @@ int run_program(int argc, char** argv) {
                    "shards must be given the same")
       ->type_name("FILE");
   run_command->footer(
-      "On a terminal the last line shows how far the oldest exploration is: its executions, and for a reduced search\n"
+      "On a terminal the last line shows how far the oldest exploration is: its executions, and for an exact search\n"
       "of more than half a second about what part of all that is. All of them are estimated beside the search, as by\n"
       "--estimate, with one execution for each 20 of the search.");
   run_command->add_flag("--require-exhaustive", request.require_exhaustive,

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "../../exact/search/scripted.hpp"
-#include "../../search/scripted.hpp"
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
@@ -58,7 +57,7 @@ int repeat(target const& wanted, replay_request const& request, std::optional<re
   row r;
   if (int const interrupted = run_one(wanted.what, *wanted.schedule, request.settings.patience, arriving, r))
     return 128 + interrupted;
-  bool const fits = r.message != schedule_does_not_fit && r.message != exact::schedule_does_not_fit;
+  bool const fits = r.message != exact::schedule_does_not_fit;
   if (r.verdict == "internal error" && !fits) throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, r.message));
   return show(r, request, file, false);
 }

@@ -36,8 +36,8 @@ selection wanted_by(run_request const& request, std::optional<checkpoint> const&
 void check(run_request const& request, std::vector<scenario const*> const& chosen,
            std::optional<checkpoint> const& earlier) {
   if (!request.weaken.empty()) throw bad_argument("--checkpoint and --resume are for the orders of the source");
-  auto const how = kind_of(request.settings.how);
-  if (!how) throw bad_argument("--checkpoint and --resume are for the reduced search and the exact one");
+  search_options const& how = request.settings.how;
+  if (how.mode != search::exact) throw bad_argument("--checkpoint and --resume are for the exact search");
   if (chosen.size() != 1)
     throw bad_argument(fmt::format("--checkpoint and --resume are for one scenario; here are {}", chosen.size()));
   std::string_view const name = chosen.front()->what.name;
@@ -45,9 +45,10 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
     throw bad_argument(
         fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, name));
   }
-  if (earlier && earlier->how != *how) {
+  search_kind const kind{how.model};
+  if (earlier && earlier->how != kind) {
     throw bad_argument(fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume,
-                                   describe(earlier->how), describe(*how)));
+                                   describe(earlier->how), describe(kind)));
   }
 }
 
@@ -91,7 +92,7 @@ bool report_lost_checkpoint(screen const& shown) {
 
 /// What of the command line says how it searches.
 std::string search_words(search_options const& how) {
-  std::string const words = arguments_for(kind_of(how).value_or(search_kind()));
+  std::string const words = arguments_for({how.model});
   return words.empty() ? "" : words + ' ';
 }
 

@@ -6,7 +6,6 @@
 #include <random>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,10 +20,9 @@ constexpr int usual_depth = 2;
 constexpr std::uint64_t usual_executions = 10'000;
 constexpr std::uint64_t usual_sample = 20'000;
 
-std::map<std::string, search> const modes = {{"reduced", search::reduced}, {"unreduced", search::unreduced},
+std::map<std::string, search> const modes = {{"exact", search::exact},     {"unreduced", search::unreduced},
                                              {"bounded", search::bounded}, {"random", search::random},
-                                             {"stock", search::stock},     {"pct", search::pct},
-                                             {"exact", search::exact}};
+                                             {"pct", search::pct},         {"stock", search::stock}};
 
 std::map<std::string, performed_on> const machines_by_name = {
     {"graph", performed_on::graph}, {"relacy", performed_on::relacy}, {"both", performed_on::both}};
@@ -55,23 +53,21 @@ void add_search(CLI::App& command, search_arguments& given) {
   for (auto const& mode : modes) names.push_back(mode.first);
   command
       .add_option("--search", given.mode,
-                  "reduced: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
+                  "exact: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
                   "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full "
-                  "search; exact: all of "
-                  "C++20, performed by graphs, and by Relacy if asked for (--machine)")
+                  "search")
       ->check(CLI::IsMember(names))
       ->capture_default_str();
-  command.add_flag(
-      "--estimate", given.estimate,
-      "Instead of a search: how many executions the reduced or the exact one would make, from a sample of them");
+  command.add_flag("--estimate", given.estimate,
+                   "Instead of a search: how many executions the exact one would make, from a sample of them");
   command
       .add_option("--model", given.model,
-                  "exact: which executions there are, cpp20 if not given; sc: those of sequential consistency")
+                  "Which executions there are, cpp20 if not given; sc: those of sequential consistency; not for stock")
       ->check(CLI::IsMember({"cpp20", "sc"}));
   command
       .add_option("--machine", given.machine,
-                  "exact: who performs the executions, graph if not given; both: Relacy performs them again, and must\n"
-                  "agree; relacy: the same, and it alone looks for races")
+                  "Who performs the executions, both if not given: graphs, and Relacy again, which must agree; graph:\n"
+                  "only graphs; relacy: as both, and it alone looks for races; not for stock")
       ->check(CLI::IsMember({"graph", "relacy", "both"}));
   command
       .add_option("--preemptions", given.preemptions,
@@ -98,12 +94,14 @@ void add_search(CLI::App& command, search_arguments& given) {
 search_options search_from(search_arguments const& given) {
   search_options how;
   how.mode = modes.at(given.mode);
-  expect(how.mode == search::reduced || how.mode == search::exact, given.estimate, "--estimate", given.mode);
-  expect(how.mode == search::exact, given.model.has_value(), "--model", given.mode);
+  expect(how.mode == search::exact, given.estimate, "--estimate", given.mode);
+  expect(how.mode != search::stock, given.model.has_value(), "--model", given.mode);
   if (given.model == "sc") how.model = memory_model_name::sequential_consistency;
-  expect(how.mode == search::exact, given.machine.has_value(), "--machine", given.mode);
+  expect(how.mode != search::stock, given.machine.has_value(), "--machine", given.mode);
+  if (given.estimate && given.machine)
+    throw bad_argument("--machine does not belong to --estimate: it is made by graphs");
   if (given.machine) how.by = machines_by_name.at(*given.machine);
-  if (given.estimate) how.sampled = std::exchange(how.mode, search::sample);
+  if (given.estimate) how.mode = search::sample;
   bool const by_chance = goes_by_chance(how.mode);
   expect(how.mode == search::bounded, given.preemptions.has_value(), "--preemptions", given.mode);
   expect(how.mode == search::pct, given.depth.has_value(), "--depth", given.mode);

@@ -9,12 +9,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "../../search/strategies.hpp"
+#include "../../search/search_options.hpp"
 
 namespace models::checker {
 
 struct search_arguments {
-  std::string mode = "reduced";
+  std::string mode = "exact";
   bool estimate = false;  // instead of a mode
   std::optional<std::string> model;
   std::optional<std::string> machine;

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <string>
 
+#include "search_kind.hpp"
 #include "work.hpp"
 
 namespace models::checker {

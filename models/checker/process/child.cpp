@@ -33,12 +33,12 @@ bool write_all(int descriptor, std::string_view text) {
 
 exploration_result explored(scenario const& s, program& p, exploration_options const& options, progress& seen,
                             std::optional<continuation>&& kept) {
-  if (kind_of(options.how) && !options.repeat)
-    return explore_together(s.what.name, p, s.threads, options, seen, std::move(kept));
-  bool const samples = options.how.mode == search::sample && options.how.sampled == search::exact;
-  if (samples && !options.repeat) return exact::sample(p, s.threads, options, seen);
-  return options.how.mode == search::exact ? exact::explore(p, s.threads, options, seen)
-                                           : explore(p, s.threads, options, seen);
+  if (options.repeat) return exact::explore(p, s.threads, options, seen);
+  switch (options.how.mode) {
+    case search::exact: return explore_together(s.what.name, p, s.threads, options, seen, std::move(kept));
+    case search::sample: return exact::sample(p, s.threads, options, seen);
+    default: return exact::explore(p, s.threads, options, seen);
+  }
 }
 
 }  // namespace

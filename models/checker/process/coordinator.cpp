@@ -70,7 +70,7 @@ class coordinator {
     save();
     exploration_result r = work().result();
     r.seconds = state_.seconds;
-    if (state_.how.mode == search::exact) exact::explain_failure(r, program_, threads_, options_);
+    exact::explain_failure(r, program_, threads_, options_);
     return r;
   }
 
@@ -78,8 +78,7 @@ class coordinator {
   static checkpoint begin(std::string_view scenario, int threads, search_options const& search,
                           std::optional<continuation>& kept) {
     if (kept && kept->earlier) return std::move(*kept->earlier);
-    search_kind const how = kind_of(search).value();
-    return {std::string(scenario), how, 0, checker::work(whole_search(how, threads))};
+    return {std::string(scenario), {search.model}, 0, checker::work(whole_search(threads))};
   }
 
   checker::work& work() { return state_.done_and_left; }

@@ -27,6 +27,7 @@ exploration_options job::options() const {
   all.how = settings_.how;
   all.budget = settings_.budget;
   all.stop_at_undeclared = settings_.only_failures;
+  all.explain = !settings_.as_found;
   return all;
 }
 
@@ -79,8 +80,7 @@ bool job::goes_on_with_renamings(observation& seen) {
     first_.reset();
     return false;
   }
-  bool const takes_renamings = settings_.how.mode == search::reduced || settings_.how.mode == search::exact;
-  if (seen.died || !takes_renamings) return false;
+  if (seen.died || settings_.how.mode != search::exact) return false;
   auto const each = renamings_of_each(scenario_.what, seen.result);
   if (!each) return false;
   first_ = std::move(seen);

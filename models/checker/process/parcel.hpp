@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "search_kind.hpp"
 #include "work.hpp"
 
 namespace models::checker {

@@ -1,8 +1,6 @@
 #include "pieces.hpp"
 
-#include "../../exact/platform/pieces.hpp"
 #include "../../graph/bytes.hpp"
-#include "reduced_explorer.hpp"
 #include "wire.hpp"
 
 namespace models::checker {
@@ -25,33 +23,6 @@ std::vector<piece> get_pieces(byte_reader& in) {
   }
   return pieces;
 }
-
-/// The exact search.
-class exact_explorer final : public explorer {
- public:
-  exact_explorer(program& p, int threads, exploration_options const& options, progress& seen)
-      : exploration_(p, threads, options, seen) {}
-
-  void give(piece const& p) override { exploration_.give(p.graph, p.share); }
-  void count_graphs_with(unsigned zeros) override { exploration_.count_graphs_with(zeros); }
-  step execute() override {
-    switch (exploration_.execute()) {
-      case exact::exploration_in_pieces::step::executed: return step::executed;
-      case exact::exploration_in_pieces::step::failed: return step::failed;
-      case exact::exploration_in_pieces::step::none_left: break;
-    }
-    return step::none_left;
-  }
-  std::size_t waiting() override { return exploration_.waiting(); }
-  batch take() override {
-    batch b{exploration_.take(), {}};
-    for (auto& left : exploration_.take_waiting()) b.left.push_back({std::move(left.graph), left.share});
-    return b;
-  }
-
- private:
-  exact::exploration_in_pieces exploration_;
-};
 
 }  // namespace
 
@@ -88,14 +59,12 @@ batch batch_from(std::string_view bytes) {
   return b;
 }
 
-std::unique_ptr<explorer> make_explorer(program& p, int threads, exploration_options const& options, progress& seen) {
-  if (options.how.mode == search::exact) return std::make_unique<exact_explorer>(p, threads, options, seen);
-  return std::make_unique<reduced_explorer>(p, threads, options, seen);
+batch take(exact::exploration_in_pieces& from) {
+  batch b{from.take(), {}};
+  for (auto& left : from.take_waiting()) b.left.push_back({std::move(left.graph), left.share});
+  return b;
 }
 
-piece whole_search(search_kind kind, int threads) {
-  if (kind.mode == search::exact) return {exact::exploration_in_pieces::whole(threads), 1};
-  return {reduced_explorer::whole(threads), 1};
-}
+piece whole_search(int threads) { return {exact::exploration_in_pieces::whole(threads), 1}; }
 
 }  // namespace models::checker

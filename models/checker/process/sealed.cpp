@@ -16,7 +16,6 @@
 #include <fmt/format.h>
 
 #include "../../graph/bytes.hpp"
-#include "../../graph/graph_bytes.hpp"
 
 namespace models::checker {
 
@@ -24,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t version = 5 + 1000 * graph_bytes_version;
+constexpr std::uint64_t version = 7006;
 
 std::string magic_of(std::string_view kind) { return fmt::format("modelcheck {}\n", kind); }
 

@@ -17,13 +17,9 @@ struct named_kind {
   std::string_view arguments;
 };
 
-constexpr std::array<named_kind, 3> divisible_searches{{
-    {{search::reduced, memory_model_name::cpp20}, "reduced", "the reduced search", ""},
-    {{search::exact, memory_model_name::cpp20}, "exact cpp20", "the exact search", "--search exact"},
-    {{search::exact, memory_model_name::sequential_consistency},
-     "exact sc",
-     "the exact search under sequential consistency",
-     "--search exact --model sc"},
+constexpr std::array<named_kind, 2> divisible_searches{{
+    {{memory_model_name::cpp20}, "exact cpp20", "the search under C++20", ""},
+    {{memory_model_name::sequential_consistency}, "exact sc", "the search under sequential consistency", "--model sc"},
 }};
 
 named_kind const& named(search_kind kind) {
@@ -35,15 +31,8 @@ named_kind const& named(search_kind kind) {
 
 }  // namespace
 
-std::optional<search_kind> kind_of(search_options const& how) {
-  if (how.mode == search::exact) return search_kind{how.mode, how.model};
-  if (how.mode == search::reduced) return search_kind();
-  return std::nullopt;
-}
-
 search_options options_of(search_kind kind) {
   search_options how;
-  how.mode = kind.mode;
   how.model = kind.model;
   return how;
 }

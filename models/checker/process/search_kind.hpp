@@ -1,7 +1,6 @@
-// Which of the searches that can be divided among processes: the graphs of one are nothing to another.
+// Which exact search: the graphs of one are nothing to another.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,14 +16,11 @@ class byte_writer;
 namespace models::checker {
 
 struct search_kind {
-  search mode = search::reduced;
-  memory_model_name model = memory_model_name::cpp20;  // exact
+  memory_model_name model = memory_model_name::cpp20;
 
   friend bool operator==(search_kind const&, search_kind const&) = default;
 };
 
-/// Nothing: it cannot be divided.
-std::optional<search_kind> kind_of(search_options const& how);
 search_options options_of(search_kind kind);
 
 /// As a reader knows it: the exact search under sequential consistency.

@@ -1,6 +1,5 @@
 #include "shortener.hpp"
 
-#include "../../exact/search/schedule.hpp"
 #include "../options.hpp"
 
 namespace models::checker {
@@ -37,19 +36,25 @@ std::optional<exploration_result> shortener::poll() {
   switch (step_) {
     case step::repeating_original:
       original_ = result;
-      if (!failed_again || exact::is_schedule(result.schedule)) return original_;
-      plan_.emplace(failure{verdict_, result.schedule, result.preemptions}, executions_of_a_search);
+      if (!failed_again) return original_;
+      plan_.emplace(failure{verdict_, result.schedule, no_limit}, executions_of_a_search);
       break;
     case step::searching:
       if (seen->died || result.verdict == "pass") {
         plan_->found(std::nullopt);
       } else {
-        plan_->found(failure{result.verdict, result.schedule, result.preemptions});
+        plan_->found(failure{result.verdict, result.schedule, result.preemptions, result.reached_by});
       }
       break;
-    case step::repeating_best: return failed_again ? result : original_;
+    case step::repeating_best: return failed_again ? with_preemptions(result) : original_;
   }
   return continue_plan();
+}
+
+/// The plan knows their number, if one of its searches has found the execution.
+exploration_result shortener::with_preemptions(exploration_result r) const {
+  if (plan_->best().preemptions != no_limit) r.preemptions = plan_->best().preemptions;
+  return r;
 }
 
 std::optional<exploration_result> shortener::continue_plan() {
@@ -61,11 +66,13 @@ std::optional<exploration_result> shortener::continue_plan() {
     options.how.mode = models::search::bounded;
     options.how.within = search->within;
     options.how.after = search->after;
+    options.how.by = performed_on::graph;
+    options.explain = false;
     options.budget = seconds;
     child_.emplace(scenario_, options);
     return std::nullopt;
   }
-  if (plan_->best().schedule == original_.schedule) return original_;
+  if (plan_->best().schedule == original_.schedule) return with_preemptions(original_);
   repeat(step::repeating_best, plan_->best().schedule);
   return std::nullopt;
 }

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "../../search/shorten.hpp"
 #include "child.hpp"
+#include "shortening.hpp"
 
 namespace models::checker {
 
@@ -28,6 +28,7 @@ class shortener {
   using clock = std::chrono::steady_clock;
   enum class step : std::uint8_t { repeating_original, searching, repeating_best };
 
+  [[nodiscard]] exploration_result with_preemptions(exploration_result r) const;
   std::optional<exploration_result> continue_plan();
   void repeat(step now, std::string const& schedule);
   [[nodiscard]] double seconds_left() const;

@@ -10,7 +10,7 @@
 
 #include <atomic>
 
-#include "../../relacy/explore.hpp"
+#include "../../program/explore.hpp"
 #include "shared_memory.hpp"
 
 namespace models::checker {

@@ -11,10 +11,10 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(vain_round, thread, since, until)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(denial, thread, asked, of, events, known, where)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(vain_knowledge, looks, rounds, denials, acquire_fences)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(performed_by_relacy, asked, executions, performed, without_order)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, complete,
-                                   cut_off, graphs, graphs_estimated, graph_set, out_of_reach, up_to_renaming, trials,
-                                   renamings, estimates, seconds, exhaustive, by_graphs, needs, by_relacy, met,
-                                   outcomes, wrong_outcomes, departures, vain, observed)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, reached_by,
+                                   complete, cut_off, graphs, graphs_estimated, graph_set, up_to_renaming, trials,
+                                   renamings, estimates, seconds, exhaustive, needs, by_relacy, met, outcomes,
+                                   wrong_outcomes, vain, observed)
 
 namespace checker {
 

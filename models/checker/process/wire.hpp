@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "../../relacy/explore.hpp"
+#include "../../program/explore.hpp"
 
 namespace models::checker {
 

@@ -33,10 +33,8 @@ void add_to(performed_by_relacy& sum, performed_by_relacy const& part) {
 void add_to(exploration_result& sum, exploration_result&& part) {
   sum.complete += part.complete;
   sum.cut_off += part.cut_off;
-  sum.out_of_reach += part.out_of_reach;
   sum.trials += part.trials;
   sum.up_to_renaming = sum.up_to_renaming || part.up_to_renaming;
-  sum.by_graphs = sum.by_graphs || part.by_graphs;
   sum.exhaustive = sum.exhaustive && part.exhaustive;
   for (auto const& [words, times] : part.outcomes) sum.outcomes[words] += times;
   for (auto const& [words, schedule] : part.wrong_outcomes) {
@@ -45,7 +43,6 @@ void add_to(exploration_result& sum, exploration_result&& part) {
   }
   add_to(sum.by_relacy, part.by_relacy);
   sum.met |= part.met;
-  sum.departures.merge(part.departures);
   models::add(sum.vain, part.vain);
   for (auto& [name, seen] : part.observed) models::add(sum.observed[name], seen);
 }

@@ -8,7 +8,6 @@
 #include <csignal>
 
 #include "../../graph/bytes.hpp"
-#include "../../relacy/session.hpp"
 #include "orphan.hpp"
 #include "refused.hpp"
 
@@ -54,12 +53,14 @@ std::optional<std::string> receive_message(int socket) {
   return bytes;
 }
 
+using exploration = exact::exploration_in_pieces;
+
 /// As many executions were made as there are to be, by all workers together.
 bool all_made(exploration_options const& options, progress const& seen) {
   return options.how.executions != 0 && seen.executions.load(std::memory_order_relaxed) >= options.how.executions;
 }
 
-bool called_back(worker::call how, explorer& search) {
+bool called_back(worker::call how, exploration& search) {
   return how == worker::call::at_once || (how == worker::call::share && search.waiting() > 1);
 }
 
@@ -90,27 +91,20 @@ worker::~worker() {
 
 void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
                    std::atomic<call> const& called) {
-  auto const search = make_explorer(p, threads, options, seen);
+  exploration search(p, threads, options, seen);
   for (;;) {
-    {
-      outside_relacy const here;
-      auto const message = receive_message(socket);
-      if (!message) _exit(0);
-      byte_reader in(*message);
-      search->count_graphs_with(static_cast<unsigned>(in.number()));
-      for (piece const& given : pieces_from(in.text())) search->give(given);
-    }
-    auto last = explorer::step::executed;
-    while (last == explorer::step::executed && !called_back(called.load(std::memory_order_relaxed), *search) &&
+    auto const message = receive_message(socket);
+    if (!message) _exit(0);
+    byte_reader in(*message);
+    search.count_graphs_with(static_cast<unsigned>(in.number()));
+    for (piece const& given : pieces_from(in.text())) search.give(given.graph, given.share);
+    auto last = exploration::step::executed;
+    while (last == exploration::step::executed && !called_back(called.load(std::memory_order_relaxed), search) &&
            !all_made(options, seen)) {
-      last = search->execute();
+      last = search.execute();
     }
-    while (last == explorer::step::executed && search->is_in_between()) last = search->execute();
-    {
-      outside_relacy const here;
-      if (!send_message(socket, to_bytes(search->take()))) _exit(1);
-    }
-    if (last == explorer::step::failed) _exit(0);
+    if (!send_message(socket, to_bytes(take(search)))) _exit(1);
+    if (last == exploration::step::failed) _exit(0);
   }
 }
 

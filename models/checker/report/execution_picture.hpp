@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../../relacy/execution_record.hpp"
+#include "../../program/execution_record.hpp"
 
 namespace models::checker {
 

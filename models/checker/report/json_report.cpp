@@ -11,8 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include "../../exact/graph/view.hpp"
-#include "../../graph/clock.hpp"
-#include "../../graph/window.hpp"
 #include "../bad_argument.hpp"
 #include "../by_relacy.hpp"
 #include "../execution_json.hpp"
@@ -29,8 +27,7 @@ nlohmann::ordered_json space_of(row const& r) {
   o["threads"] = r.what->threads;
   o["calls"] = r.what->calls;
   o["interchangeable"] = r.seen.result.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
-  if (!r.seen.result.by_graphs) o["history"] = history_window + 1;
-  o["operations"] = r.seen.result.by_graphs ? exact::most_events : max_events;
+  o["operations"] = exact::most_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
   o["memory_reused_by"] = "its own thread";
@@ -66,7 +63,6 @@ nlohmann::ordered_json object(row const& r) {
   for (observer const* const each : this_project().observers) o[std::string(each->name())] = nlohmann::json::object();
   for (auto const& [name, seen] : result.observed) o[name] = seen;
   o["all_observed"] = r.all_observed;
-  o["ground"] = result.departures.empty() ? nlohmann::json("clean") : nlohmann::json(result.departures);
   o["message"] = r.message;
   if (result.needs == weak_memory::needed || result.needs == weak_memory::not_needed)
     o["needs_weak_memory"] = result.needs == weak_memory::needed;

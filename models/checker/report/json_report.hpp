@@ -22,7 +22,7 @@ struct report_head {
 
 /// The number changes when something that was there before is no longer so.
 inline constexpr char const* schema_name = "modelcheck run";
-inline constexpr int schema_number = 3;
+inline constexpr int schema_number = 4;
 
 /// Of a whole run: an object with an array of rows, and one of the findings of each judgement.
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found);
@@ -34,7 +34,7 @@ std::string to_json(report_head const& head, std::vector<row const*> const& rows
 
 /// Those of other commands.
 inline constexpr char const* audit_schema_name = "modelcheck audit";
-inline constexpr int audit_schema_number = 1;
+inline constexpr int audit_schema_number = 2;
 inline constexpr char const* relaxations_schema_name = "modelcheck relaxations";
 inline constexpr int relaxations_schema_number = 1;
 

@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../../relacy/execution_record.hpp"
+#include "../../program/execution_record.hpp"
 #include "../bad_argument.hpp"
 
 namespace models::checker {

@@ -1,7 +1,7 @@
 // Whether a look in vain could change an answer, when a search in parts has met them apart.
 #include <gtest/gtest.h>
 
-#include "../../relacy/vain_looks.hpp"
+#include "../../program/vain_looks.hpp"
 
 namespace models {
 

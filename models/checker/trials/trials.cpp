@@ -87,8 +87,7 @@ class attempt {
   }
 
   void take_unchanged(row const& r) {
-    bool const passes = r.as_expected() && (r.seen.result.exhaustive || r.what->what.never_exhaustive);
-    if (!passes) result_.unchanged = r;
+    if (!r.as_expected() || !r.seen.result.exhaustive) result_.unchanged = r;
     result_.seconds += r.seen.result.seconds;
   }
 
@@ -108,7 +107,7 @@ class attempt {
     } else if (r.seen.result.exhaustive) {
       ++result_.exhaustive;
     } else if (last_stage()) {
-      ++(r.what->what.never_exhaustive ? result_.out_of_reach : result_.open);
+      ++result_.open;
     } else {
       kept_.push_back(scenario);
     }
@@ -134,7 +133,7 @@ bool is_counterexample(row const& r) {
       "outcome of two threads", "shared stop_source", "too many operations"};
   exploration_result const& seen = r.seen.result;
   bool const failed = r.execution_failed() || (!r.seen.died && r.has_execution());
-  return failed && seen.departures.empty() &&
+  return failed &&
          std::find(std::begin(of_the_checker), std::end(of_the_checker), seen.verdict) == std::end(of_the_checker);
 }
 

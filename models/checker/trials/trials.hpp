@@ -35,7 +35,6 @@ struct trial_result {
   std::optional<row> unchanged;  // why the failure says nothing: the scenario does not pass without the change, either
   std::vector<row> unclear;      // neither passed nor failed; their scenarios are the trial's, too
   std::size_t exhaustive = 0;    // scenarios that were explored to the end, and passed
-  std::size_t out_of_reach = 0;  // that passed, and are declared to be never exhaustive
   std::size_t open = 0;          // that passed, and were not explored to the end
   std::size_t left_out = 0;      // that run long, and were not tried
   std::uint64_t executions = 0;  // of the scenario that failed until then; otherwise in all
@@ -46,9 +45,8 @@ struct trial_result {
   [[nodiscard]] bool passed() const { return !failure && unclear.empty() && open == 0; }
 };
 
-/// Whether the program under test has failed, in an execution or by an outcome that is not declared, on the common
-/// ground of Relacy and C++20: not a crash, a limit of the explorer, a promise of the model that was broken, or a
-/// remark on the search.
+/// Whether the program under test has failed, in an execution or by an outcome that is not declared: not a crash, a
+/// limit of the explorer, a promise of the model that was broken, or a remark on the search.
 bool is_counterexample(row const& r);
 
 struct trial_progress {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "../../relacy/compared_stack.hpp"
+#include "../../program/compared_stack.hpp"
 #include "../axioms/sequential_consistency.hpp"
 #include "../report/words.hpp"
 
@@ -36,9 +36,11 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       repetition_(live_),
       fibers_(threads, &run_fiber),
       running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
+      announced_(static_cast<std::size_t>(threads)),
       compares_stacks_(!how.can_follow()),
       outcomes_(how.interchangeable(), is_any_interchangeable(options)),
-      names_(how.interchangeable()) {
+      names_(how.interchangeable()),
+      observation_(options.observers) {
   current = this;
 }
 
@@ -76,6 +78,7 @@ findings graph_machine::take() {
   if (fails) tell_schedule();
   found_.up_to_renaming = names_.has_renamings();
   found_.vain = learnt_.met();
+  found_.observed = observation_.take();
   findings all = std::move(found_);
   found_ = findings();
   found_.graphs.thin(all.graphs.zeros());
@@ -110,18 +113,28 @@ turns graph_machine::turns_by(performance const& p, renaming const& r) {
   return t;
 }
 
+/// Whether of some thread it is not known if it would have done more, had another one not failed.
+bool graph_machine::is_any_left_between() const {
+  for (int t = 0; t != live_.threads(); ++t) {
+    if (t != found_.what.by && live_.state(t) == thread_state::running) return true;
+  }
+  return false;
+}
+
 void graph_machine::tell_schedule() {
   performance const p = performed();
   turns const t = turns_by(p, shown_by_);
   found_.schedule = to_text(t.steps);
-  found_.preemptions = t.preemptions;
+  found_.preemptions = is_any_left_between() ? -1 : t.preemptions;
   found_.interleaved = p.interleaved;
 }
 
 void graph_machine::compare(bool complete) {
   bool const failed = found_.verdict != "pass";
   bool const is_done = complete || (failed && is_of_an_execution(found_.verdict));
-  if (compared_ == nullptr || !is_done) return;
+  bool const touched_nothing =
+      found_.what.broken == rule::stay_alive && !found_.what.on;  // Relacy knows of objects only
+  if (compared_ == nullptr || !is_done || touched_nothing) return;
   graph const& what = failed ? performed_part(live_) : live_.so_far();
   auto const other = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
   if (!other) return;
@@ -143,6 +156,7 @@ void graph_machine::prepare() {
   words_.clear();
   speaker_ = nobody_yet;
   woken_.clear();
+  std::fill(announced_.begin(), announced_.end(), announcement());
   failed_.clear();
   if (compared_ != nullptr) compared_->recorded.restart();
   objects_.restart();
@@ -200,8 +214,26 @@ void graph_machine::run_fiber(int t) {
   m.go_on();
 }
 
+void graph_machine::take_turn(int t, operation const& op, void const* atomic, site const& where) {
+  announced_[static_cast<std::size_t>(t)] = {atomic, where};
+  live_.announce(t, op);
+  go_on();
+}
+
+/// An operation touches its atomic when it is performed, and its thread may go on much later. One that waits for good
+/// has not come to touch it.
+void graph_machine::touch_for_operations() {
+  for (int t = 0; t != live_.threads(); ++t) {
+    announcement& a = announced_[static_cast<std::size_t>(t)];
+    if (a.atomic == nullptr || live_.state(t) == thread_state::announced) continue;
+    void const* const atomic = std::exchange(a.atomic, nullptr);
+    if (live_.state(t) == thread_state::running) running_->touches(t, atomic, a.where);
+  }
+}
+
 void graph_machine::go_on() {
   int const next = how_.pick(live_);
+  touch_for_operations();
   if (next >= 0) return fibers_.resume(next);
   report_fault();
   ending_ = found_.verdict != "pass" ? ending::failed : next == nobody ? ending::over : ending::useless;
@@ -217,7 +249,7 @@ void graph_machine::end() {
   if (ending_ == ending::again) return destroy();
   learnt_.is_over(live_.so_far());
   if (ending_ == ending::over && live_.everybody_finished()) return finish();
-  ++(how_.renamed() != nullptr ? found_.trials : found_.cut_off);
+  count_cut_off();
   if (ending_ == ending::over && !live_.would_go_on()) {
     return conclude({.broken = rule::no_deadlock}, "deadlock",
                     "every thread waits, or has come to its end, and nothing that is there lets one go on");
@@ -269,6 +301,16 @@ void graph_machine::count() {
     if (first && !may_be_reached(words)) found_.wrong_outcomes[words] = to_text(turns_by(performed(), by).steps);
   }
   names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.graphs.add(name); });
+  observation_.look_at(live_.so_far());
+}
+
+void graph_machine::count_cut_off() {
+  if (how_.renamed() != nullptr) {
+    ++found_.trials;
+    return;
+  }
+  ++found_.cut_off;
+  observation_.look_at(live_.so_far());
 }
 
 bool graph_machine::may_be_reached(std::string const& outcome) const {
@@ -278,8 +320,7 @@ bool graph_machine::may_be_reached(std::string const& outcome) const {
 
 // What the modes share.
 
-void graph_machine::note(action const& d) {
-  int const t = mode_->thread();
+void graph_machine::note(int t, action const& d) {
   repetition_.does(t, d);
   if (compared_ == nullptr) return;
   if (t == nobody_yet) return compared_->recorded.add(d);
@@ -324,14 +365,16 @@ object& graph_machine::add(void* self, object_kind kind, char const* name, site 
 
 object& graph_machine::living(void const* self, site const& where) {
   object* const o = objects_.find(self);
-  if (o == nullptr || !o->alive) {
-    std::optional<thing> on;
-    if (o != nullptr) on = thing_of(*o);
-    if (o != nullptr) note({.kind = action_kind::touches_the_dead, .location = o->location});
-    stop({.broken = rule::stay_alive, .by = mode_->thread(), .where = where, .on = on}, "use after free",
-         "something is touched that is not there any more, at " + place(where));
-  }
+  if (o == nullptr || !o->alive) fail_for_the_dead(mode_->thread(), o, where);
   return *o;
+}
+
+void graph_machine::fail_for_the_dead(int by, object const* o, site const& where) {
+  std::optional<thing> on;
+  if (o != nullptr) on = thing_of(*o);
+  if (o != nullptr) note(by, {.kind = action_kind::touches_the_dead, .location = o->location});
+  stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on}, "use after free",
+       "something is touched that is not there any more, at " + place(where));
 }
 
 void graph_machine::expect_written(object const& o, site const& where) {
@@ -375,6 +418,10 @@ void graph_machine::stop(finding f, std::string verdict, std::string message) {
   if (fibers_.current() < 0) _longjmp(outside_, 1);
   fibers_.resume(-1);
   std::abort();  // it is not resumed
+}
+
+void graph_machine::comes_to_label(int label, operations kind, site const& where) {
+  if (how_.renamed() == nullptr) observation_.performed(label, kind, where);
 }
 
 void graph_machine::add_outcome(char const* word, int of_thread) {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "../../graph/graph_tally.hpp"
-#include "../../relacy/explore.hpp"
+#include "../../program/explore.hpp"
 #include "../report/finding.hpp"
 #include "../runtime/learning.hpp"
 #include "../runtime/promises.hpp"
@@ -22,6 +22,7 @@
 #include "alone.hpp"
 #include "another_machine.hpp"
 #include "fibers.hpp"
+#include "observation.hpp"
 #include "outcomes.hpp"
 #include "program_heap.hpp"
 #include "rehearsing.hpp"
@@ -41,7 +42,7 @@ struct findings {
   std::string message;
   finding what;              // where an execution has failed; the search as a whole may have failed without one
   std::string schedule;      // what repeats that execution
-  int preemptions = -1;      // in it
+  int preemptions = -1;      // in it; -1: not known
   bool interleaved = false;  // whether it is sequentially consistent
   std::uint64_t complete = 0;
   std::uint64_t cut_off = 0;    // executions that ended with blocked threads
@@ -52,6 +53,7 @@ struct findings {
   std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
   std::uint32_t met = 0;                              // circumstances, as bits
   vain_knowledge vain;                                // since the machine was made
+  std::map<std::string, sightings> observed;          // what each observer has seen, by its name
   performed_again by_relacy;
   bool differs = false;  // the verdict is the other machine's, or that the two disagree
 };
@@ -93,11 +95,15 @@ class graph_machine final : public faults {
   [[nodiscard]] exploration_options const& options() const { return options_; }
   [[nodiscard]] bool looks_for_races() const { return compared_ == nullptr || !compared_->with.alone_finds_races(); }
   /// Notes what is done now, beside the events.
-  void note(action const& d);
+  void note(action const& d) { note(mode_->thread(), d); }
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
+  /// Tells the observers, unless the execution is another one that is made again.
+  void comes_to_label(int label, operations kind, site const& where);
   void add_outcome(char const* word, int of_thread);
   [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
   [[noreturn]] void fail_for_release(site const& where);
+  /// `o`: what was there; null: nothing.
+  [[noreturn]] void fail_for_the_dead(int by, object const* o, site const& where);
 
   object& add(void* self, object_kind kind, char const* name, site const& where);
   /// Fails if it is not alive.
@@ -106,6 +112,8 @@ class graph_machine final : public faults {
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
 
+  /// The thread announces an operation; null: on no atomic. Returns when it goes on after that.
+  void take_turn(int t, operation const& op, void const* atomic, site const& where);
   /// Whoever is to go next goes on; returns when that is who has called it.
   void go_on();
   /// The thread that runs repeats its round, to the end of the rehearsal.
@@ -125,6 +133,11 @@ class graph_machine final : public faults {
   void failed(int t, location_id at) { failed_.insert({t, at}); }
 
  private:
+  /// An operation on an atomic that is announced.
+  struct announcement {
+    void const* atomic = nullptr;  // null: there is none
+    site where;
+  };
   struct compared {
     compared(another_machine& other, int threads) : with(other), recorded(threads) {}
     another_machine& with;
@@ -132,6 +145,8 @@ class graph_machine final : public faults {
   };
   enum class ending : std::uint8_t { none, over, useless, failed, again };
 
+  void note(int t, action const& d);
+  void touch_for_operations();
   void end_with(char const* verdict, raw_string const& message, site const& where) override;
   void conclude(finding f, std::string verdict, std::string message);
   [[noreturn]] void stop(finding f, std::string verdict, std::string message);
@@ -149,12 +164,14 @@ class graph_machine final : public faults {
   void finish();
   [[nodiscard]] bool may_matter(int t) const;
   [[nodiscard]] performance performed() const;
+  [[nodiscard]] bool is_any_left_between() const;
   void tell_schedule();
   [[nodiscard]] static turns turns_by(performance const& p, renaming const& r);
   [[nodiscard]] bool may_be_reached(std::string const& outcome) const;
   void expect_renamed_outcome();
   void judge_outcome();
   void count();
+  void count_cut_off();
 
   program& program_;
   exploration_options const& options_;
@@ -171,6 +188,7 @@ class graph_machine final : public faults {
   std::unique_ptr<running> running_;  // while threads run
   rehearsing rehearsing_{*this};
   mode* mode_ = &alone_;
+  raw_vector<announcement> announced_;  // of each thread
   std::unique_ptr<compared> compared_;  // null: with none
   bool compares_stacks_;
   findings found_;
@@ -181,6 +199,7 @@ class graph_machine final : public faults {
   int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has
   outcomes outcomes_;
   orbit_names names_;
+  observation observation_;
   renaming shown_by_;  // the failure is that of the execution with the threads renamed so
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;

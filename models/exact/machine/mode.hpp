@@ -3,6 +3,7 @@
 // an operation means to the program is the front's (platform/), which does not ask which mode it is.
 #pragma once
 
+#include "../../graph/memory_orders.hpp"
 #include "../runtime/bare_loops.hpp"
 #include "../runtime/objects.hpp"
 #include "../search/execution.hpp"
@@ -16,6 +17,8 @@ class mode {
   [[nodiscard]] virtual int thread() const = 0;
 
   // Operations.
+  /// An access with a label is about to be performed, as that kind of operation.
+  virtual void comes_to_label(int /*label*/, operations /*kind*/, site const& /*where*/) {}
   /// What comes next is a look, and a thread that only looks, and looks again, waits: it goes no further then. `stack`
   /// is what it has in registers and on its stack.
   virtual void looks(look const& l, memory_range stack) = 0;

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "../../relacy/compared_stack.hpp"
+#include "../../program/compared_stack.hpp"
 #include "../runtime/endless.hpp"
 #include "graph_machine.hpp"
 
@@ -24,36 +24,52 @@ int running::thread() const { return machine_.threads().current(); }
 
 event_id running::last_event() const { return id_of(thread(), machine_.live().done(thread()) - 1); }
 
+void running::comes_to_label(int label, operations kind, site const& where) {
+  machine_.comes_to_label(label, kind, where);
+}
+
 void running::looks(look const& l, memory_range stack) {
   if (!all_registers_are_seen || under_address_sanitizer || stack.size > compared_stack) return;
   promises& promised = machine_.promised();
   if (!machine_.compares_stacks() && promised.has_looked(thread(), l)) machine_.begin_again_to_compare_stacks();
   if (!promised.waits_at(thread(), l, stack)) return;
   machine_.meet(circumstance::bare_loop);
-  machine_.leave_round(thread(), l.where);
+  waits_for_good(l.where);
 }
 
-void running::in_its_turn(operation const& op, site const& where) {
+/// It is not held to do so in each execution with the same causal past: others may write to plain data on its stack,
+/// which is compared.
+void running::waits_for_good(site const& where) {
+  operation op;
+  op.kind = op_kind::give_up;
+  comes_to(nullptr, where);
+  machine_.promised().comes_to_operation(thread(), where);
+  machine_.take_turn(thread(), op, nullptr, where);
+  std::abort();  // a thread that gave up is not resumed
+}
+
+void running::in_its_turn(operation const& op, void const* atomic, site const& where) {
   machine_.promised().comes_to_operation(thread(), where);
   machine_.expect_repetition(thread(), &op);
   if (auto const e = is_endless(machine_.live(), thread())) machine_.fail(e->verdict, e->message, where);
-  machine_.live().announce(thread(), op);
-  machine_.go_on();
+  machine_.take_turn(thread(), op, atomic, where);
 }
 
 grant running::perform(operation op, void const* atomic, site const& where) {
   object const* const announced = atomic == nullptr ? nullptr : &machine_.living(atomic, where);
   if (announced != nullptr) op.location = announced->location;
   comes_to(announced, where);
-  in_its_turn(op, where);
-  grant const g = machine_.live().granted(thread());
-  if (atomic == nullptr) return g;
-  object& o = machine_.living(atomic, where);
-  expect_no_race(o, access::shared, where);
-  o.shared[static_cast<std::size_t>(thread())] = machine_.live().done(thread()) - 1;
-  if (o.maker != thread()) machine_.meet(circumstance::shared_object);
+  in_its_turn(op, atomic, where);
   if (op.kind == op_kind::await) machine_.learnt().has_awaited(last_event(), where);
-  return g;
+  return machine_.live().granted(thread());
+}
+
+void running::touches(int t, void const* atomic, site const& where) {
+  object* const o = machine_.all_objects().find(atomic);
+  if (o == nullptr || !o->alive) machine_.fail_for_the_dead(t, o, where);
+  expect_no_race(*o, access::shared, t, where);
+  o->shared[static_cast<std::size_t>(t)] = machine_.live().done(t) - 1;
+  if (o->maker != t) machine_.meet(circumstance::shared_object);
 }
 
 grant running::attempt(operation op, void const* atomic, round_mark const& round, site const& where) {
@@ -107,7 +123,7 @@ void running::touch(object& o, access how, site const& where) {
   machine_.promised().touches(me, o, how, where);
   comes_to_touch(o, how, where);
   machine_.note({.kind = action_of(how), .location = o.location});
-  expect_no_race(o, how, where);
+  expect_no_race(o, how, me, where);
   auto& last = how == access::shared ? o.shared : o.exclusive;
   last[static_cast<std::size_t>(me)] = machine_.live().done(me);
   if (how != access::shared) o.written = true;
@@ -115,8 +131,7 @@ void running::touch(object& o, access how, site const& where) {
   machine_.live().touch_plain(me);
 }
 
-void running::expect_no_race(object const& o, access how, site const& where) {
-  int const me = thread();
+void running::expect_no_race(object const& o, access how, int me, site const& where) {
   if (!machine_.looks_for_races()) return;
   if (auto const other = machine_.all_objects().rival(o, how, me, machine_.live().known(me))) {
     machine_.fail_for_race(o, how, me, *other, where);

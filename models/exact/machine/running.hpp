@@ -13,7 +13,10 @@ class running : public mode {
   explicit running(graph_machine& m) : machine_(m) {}
 
   [[nodiscard]] int thread() const override;
+  void comes_to_label(int label, operations kind, site const& where) override;
   void looks(look const& l, memory_range stack) override;
+  /// An operation of the thread on an atomic has been performed.
+  void touches(int t, void const* atomic, site const& where);
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;
@@ -40,10 +43,11 @@ class running : public mode {
   virtual void comes_to_touch(object const& /*o*/, access /*how*/, site const& /*where*/) {}
 
   [[nodiscard]] event_id last_event() const;
-  void in_its_turn(operation const& op, site const& where);
+  [[noreturn]] void waits_for_good(site const& where);
+  void in_its_turn(operation const& op, void const* atomic, site const& where);
   void end_life(object& o, site const& where);
   void touch(object& o, access how, site const& where);
-  void expect_no_race(object const& o, access how, site const& where);
+  void expect_no_race(object const& o, access how, int me, site const& where);
 
   graph_machine& machine_;
 };

@@ -56,7 +56,7 @@ models::findings told(findings&& found, another_machine const* other) {
   all.sum.wrong_outcomes = std::move(found.wrong_outcomes);
   all.sum.met = found.met;
   all.sum.vain = std::move(found.vain);
-  all.sum.by_graphs = true;
+  all.sum.observed = std::move(found.observed);
   all.sum.up_to_renaming = found.up_to_renaming;
   all.sum.trials = found.trials;
   all.sum.schedule = std::move(found.schedule);

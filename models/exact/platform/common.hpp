@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "../../relacy/findings.hpp"
+#include "../../program/findings.hpp"
 #include "../axioms/memory_model.hpp"
 #include "../machine/graph_machine.hpp"
 #include "../search/renamed_executions.hpp"

@@ -2,7 +2,8 @@
 
 #include <chrono>
 
-#include "../search/every_graph.hpp"
+#include "../relacy/stock_search.hpp"
+#include "../search/strategies.hpp"
 #include "common.hpp"
 #include "repeat.hpp"
 
@@ -14,13 +15,20 @@ using clock = std::chrono::steady_clock;
 
 double since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
 
+/// Relacy's own search is of Relacy's room.
+std::unique_ptr<strategy> strategy_for(search_options const& how, int threads, thread_sets const& interchangeable) {
+  memory_model const& model = model_of(how.model);
+  if (how.mode == search::stock) return std::make_unique<stock_search>(model, threads);
+  return make_strategy(how, model, threads, interchangeable);
+}
+
 /// An exploration under way.
 class exploration {
  public:
-  exploration(program& p, int threads, exploration_options const& options, memory_model_name model)
-      : search_(model_of(model), threads, threads, interchangeable(options, threads)),
-        with_renamed_(search_, options.renamings),
-        other_(another_machine_for(threads, options.how.by)),
+  exploration(program& p, int threads, exploration_options const& options, search_options const& how)
+      : search_(strategy_for(how, threads, interchangeable(options, threads))),
+        with_renamed_(*search_, options.renamings),
+        other_(another_machine_for(threads, how.by)),
         machine_(p, threads, options, with_renamed_) {
     if (other_ != nullptr) machine_.compare_with(*other_);
   }
@@ -31,19 +39,23 @@ class exploration {
       made.store(n, std::memory_order_relaxed);
       if (n == most || (budget > 0 && n % 64 == 0 && since(start_) > budget)) return;
     }
+    nothing_is_left_ = verdict() == "pass" && search_->exhaustive();
   }
 
   [[nodiscard]] std::string const& verdict() const { return machine_.found().verdict; }
   models::findings take() { return told(machine_.take(), other_.get()); }
-  [[nodiscard]] bool ended() const { return search_.stack().empty(); }
+  /// Whether all that there is was explored.
+  [[nodiscard]] bool ended() const { return nothing_is_left_; }
+  [[nodiscard]] std::string reached_by() const { return search_->reached_by(); }
   [[nodiscard]] double seconds() const { return since(start_); }
 
  private:
   clock::time_point start_ = clock::now();
-  every_graph search_;
+  std::unique_ptr<strategy> search_;
   renamed_executions with_renamed_;
   std::unique_ptr<another_machine> other_;  // null: none
   graph_machine machine_;
+  bool nothing_is_left_ = false;
 };
 
 constexpr std::uint64_t most_interleavings = 100'000;
@@ -56,7 +68,10 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
   if (!has_failed || options.how.model == memory_model_name::sequential_consistency) return weak_memory::not_asked;
   if (found.needs == weak_memory::not_needed) return found.needs;  // the execution that has failed is an interleaving
   std::atomic<std::uint64_t> made{0};
-  exploration again(p, threads, options, memory_model_name::sequential_consistency);
+  search_options interleavings;
+  interleavings.model = memory_model_name::sequential_consistency;
+  interleavings.by = performed_on::graph;
+  exploration again(p, threads, options, interleavings);
   again.run(most_interleavings, interleavings_budget, made);
   if (!is_of_an_execution(again.verdict())) return weak_memory::not_known;
   if (again.verdict() != "pass") return weak_memory::not_needed;
@@ -64,13 +79,14 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
 }
 
 exploration_result explore_once(program& p, int threads, exploration_options const& options, progress& seen) {
-  exploration e(p, threads, options, options.how.model);
+  exploration e(p, threads, options, options.how);
   e.run(options.how.executions, options.budget, seen.executions);
   double const seconds = e.seconds();
   models::findings all = e.take();
   exploration_result r = std::move(all.sum);
   tell_graphs(all.graphs, r);
   r.seconds = seconds;
+  r.reached_by = e.reached_by();
   r.exhaustive = r.exhaustive && e.ended();
   return r;
 }
@@ -85,6 +101,7 @@ exploration_result explore(program& p, int threads, exploration_options const& o
 }
 
 void explain_failure(exploration_result& r, program& p, int threads, exploration_options const& options) {
+  if (!options.explain) return;
   show(r, p, threads, options);
   r.needs = needs_weak_memory(r, p, threads, options);
 }

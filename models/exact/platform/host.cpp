@@ -1,11 +1,11 @@
-// What the model platform announces (relacy/host.hpp), performed by the graph machine.
-#include "../../relacy/host.hpp"
+// What the model platform announces (program/host.hpp), performed by the graph machine.
+#include "../../program/host.hpp"
 
 #include <cstdlib>
 
 #include "../../graph/memory_orders.hpp"
-#include "../../relacy/compared_stack.hpp"
-#include "../../relacy/explore.hpp"
+#include "../../program/compared_stack.hpp"
+#include "../../program/explore.hpp"
 #include "../machine/graph_machine.hpp"
 #include "../search/by_value.hpp"
 
@@ -51,11 +51,17 @@ void expect_name(std::uint8_t label) {
   }
 }
 
-operation make(op_kind kind, order_use o, operations as) {
+/// The label that the model has given to the access, which is performed as that kind of operation.
+std::uint8_t label_of(order_use o, operations kind, site const& where) {
   expect_name(o.label);
+  if (o.label != 0) now_mode().comes_to_label(o.label, kind, where);
+  return o.label;
+}
+
+operation make(op_kind kind, order_use o, operations as, site const& where) {
   operation op;
   op.kind = kind;
-  op.label = o.label;
+  op.label = label_of(o, as, where);
   op.by_value = o.by_value;
   op.order = effective(o, as);
   return op;
@@ -77,20 +83,20 @@ std::uint64_t atomic_load(void const* self, order_use o, site where) {
   __builtin_unwind_init();  // saves registers
   void const* const frame = __builtin_frame_address(0);
   return apart([&] {
-    operation const op = make(op_kind::load, o, operations::load);
+    operation const op = make(op_kind::load, o, operations::load, where);
     now_mode().looks({self, op, where, frame}, stack_above(frame));
     return now_mode().perform(op, self, where).value;
   });
 }
 
 void atomic_store(void* self, std::uint64_t value, order_use o, site where) {
-  operation op = make(op_kind::store, o, operations::store);
+  operation op = make(op_kind::store, o, operations::store, where);
   op.operand = value;
   now_mode().perform(op, self, where);
 }
 
 std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o, site where) {
-  operation op = make(op_kind::rmw, o, operations::modify);
+  operation op = make(op_kind::rmw, o, operations::modify, where);
   op.modify = how;
   op.operand = operand;
   op.width = static_cast<std::uint8_t>(width);
@@ -99,10 +105,10 @@ std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int
 
 namespace {
 
-operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed) {
-  expect_name(failed.label);
-  operation op = make(op_kind::cas, success, operations::modify);
-  op.failure_label = failed.label;
+operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
+                                site const& where) {
+  operation op = make(op_kind::cas, success, operations::modify, where);
+  op.failure_label = label_of(failed, operations::load, where);
   op.by_value = failed.by_value;
   op.failure_order = effective(failed, operations::load);
   op.operand = desired;
@@ -117,7 +123,7 @@ bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t 
   __builtin_unwind_init();  // saves registers
   void const* const frame = __builtin_frame_address(0);
   return apart([&] {
-    operation op = make_compare_exchange(expected, desired, success, failed);
+    operation op = make_compare_exchange(expected, desired, success, failed, where);
     op.on_failure = on_failure;
     now_mode().looks({self, op, where, frame}, stack_above(frame));
     exact::grant const g = now_mode().perform(op, self, where);
@@ -128,12 +134,12 @@ bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t 
 
 bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
                     round_mark const& round, site where) {
-  operation op = make_compare_exchange(expected, desired, success, failed);
+  operation op = make_compare_exchange(expected, desired, success, failed, where);
   return now_mode().attempt(op, self, round, where).succeeds;
 }
 
 std::uint64_t atomic_await(void const* self, acceptable which, std::uint64_t operand, order_use o, site where) {
-  operation op = make(op_kind::await, o, operations::load);
+  operation op = make(op_kind::await, o, operations::load, where);
   op.accept = which;
   op.operand = operand;
   return now_mode().perform(op, self, where).value;
@@ -197,7 +203,7 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   location_id const queue = m.living(word, where).queue;
   std::uint64_t const wakes = add_wakes(queue, 0, where);
   // The kernel compares under its lock, with the newest value; a read-modify-write that changes nothing reads that.
-  operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0}, operations::modify);
+  operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0}, operations::modify, where);
   look.modify = rmw_kind::add;
   look.kernel = true;
   if (now_mode().perform(look, word, where).value != expected) return sleep_result::changed;
@@ -284,12 +290,6 @@ moment now() {
   return {t, machine().live().done(t)};
 }
 
-namespace {
-
-constexpr int most_known = 255;  // events of a thread, in a vector_clock
-
-}  // namespace
-
 view knowledge(site where) {
   int const t = now_mode().thread();
   view v;
@@ -298,9 +298,8 @@ view knowledge(site where) {
   if (t < 0) return v;
   exact::view const known = machine().live().known(t);
   for (int other = 0; other != machine().live().threads(); ++other) {
-    if (other >= max_threads || known[other] > most_known) {
-      machine().fail("internal error",
-                     "what a thread knows is told of 8 threads with 255 events each, and there are more", where);
+    if (other >= max_threads) {
+      machine().fail("internal error", "what a thread knows is told of 8 threads, and there are more", where);
     }
     v.known.set(other, known[other]);
   }
@@ -309,6 +308,7 @@ view knowledge(site where) {
 }
 
 bool happens_before(moment const& m, view const& later) {
+  if (m.thread < 0) return true;  // it was before the threads
   bool const known = later.known[m.thread] > m.events;
   if (!known) machine().learnt().told_no(m, later);
   return known;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../relacy/findings.hpp"
+#include "../../program/findings.hpp"
 
 namespace models::exact {
 

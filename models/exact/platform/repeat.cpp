@@ -45,9 +45,8 @@ void tell(report&& shown, exploration_result& r) {
 exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen) {
   auto steps = schedule_from(*options.repeat);
   exploration_result r;
-  r.by_graphs = true;
   r.verdict = "internal error";
-  r.message = "'" + *options.repeat + "' is no schedule of the exact search";
+  r.message = "'" + *options.repeat + "' is no schedule";
   if (!steps) return r;
   auto const relacy = another_machine_for(threads, performed_on::both);  // of one execution it costs nothing
   performed again = perform(std::move(*steps), p, threads, options, relacy.get());

@@ -1,7 +1,7 @@
 // One execution again, from its schedule, to show what it does.
 #pragma once
 
-#include "../../relacy/explore.hpp"
+#include "../../program/explore.hpp"
 
 namespace models::exact {
 

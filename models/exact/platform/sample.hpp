@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "../../relacy/findings.hpp"
+#include "../../program/findings.hpp"
 
 namespace models::exact {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "../../relacy/relacy_terms.hpp"
+#include "relacy_terms.hpp"
 
 namespace models::exact {
 

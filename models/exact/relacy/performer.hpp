@@ -1,9 +1,9 @@
 // One execution as Relacy performs it: what each thread does when it is its turn.
 #pragma once
 
-#include "../../relacy/relacy.hpp"
 #include "../graph/graph.hpp"
 #include "../machine/recording.hpp"
+#include "relacy.hpp"
 
 namespace models::exact {
 

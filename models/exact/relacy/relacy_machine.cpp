@@ -1,9 +1,9 @@
 #include "relacy_machine.hpp"
 
 #include "../../graph/heap.hpp"
-#include "../../relacy/relacy_terms.hpp"
 #include "../search/relacy_order.hpp"
 #include "performer.hpp"
+#include "relacy_terms.hpp"
 
 namespace models::exact {
 

@@ -1,6 +1,6 @@
 #include "report.hpp"
 
-#include "../../relacy/explore.hpp"
+#include "../../program/explore.hpp"
 #include "../search/fewest_turns.hpp"
 #include "columns.hpp"
 #include "deadlock.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "../../relacy/execution_record.hpp"
+#include "../../program/execution_record.hpp"
 #include "../search/execution.hpp"
 #include "finding.hpp"
 #include "words.hpp"

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "../../relacy/host.hpp"
+#include "../../program/host.hpp"
 #include "../graph/graph.hpp"
 
 namespace models::exact {

@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "../../relacy/labels.hpp"
+#include "../../program/labels.hpp"
 #include "trace.hpp"
 
 namespace models::exact {

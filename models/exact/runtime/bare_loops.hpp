@@ -26,7 +26,7 @@
 // fence has its position in the order of all of them, so no round with one is like the one before.
 #pragma once
 
-#include "../../relacy/memory_copy.hpp"
+#include "../../program/memory_copy.hpp"
 #include "../search/execution.hpp"
 
 namespace models::exact {

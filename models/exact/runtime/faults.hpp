@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "../../graph/raw_memory.hpp"
-#include "../../relacy/site.hpp"
+#include "../../program/site.hpp"
 
 namespace models::exact {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "../../relacy/report/words.hpp"
+#include "../../program/words.hpp"
 #include "../axioms/coherence.hpp"
 
 namespace models::exact {

@@ -11,8 +11,8 @@
 // round in vain may have read as well.
 #pragma once
 
-#include "../../relacy/host.hpp"
-#include "../../relacy/vain_looks.hpp"
+#include "../../program/host.hpp"
+#include "../../program/vain_looks.hpp"
 #include "../graph/graph.hpp"
 
 namespace models::exact {

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "../../relacy/host.hpp"
+#include "../../program/host.hpp"
 #include "../graph/locations.hpp"
 #include "../graph/view.hpp"
 

@@ -10,8 +10,8 @@
 #include <optional>
 
 #include "../../graph/heap.hpp"
-#include "../../relacy/explore.hpp"
-#include "../../relacy/memory_copy.hpp"
+#include "../../program/explore.hpp"
+#include "../../program/memory_copy.hpp"
 #include "objects.hpp"
 
 namespace models::exact {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "../../relacy/report/words.hpp"
+#include "../../program/words.hpp"
 
 namespace models::exact {
 

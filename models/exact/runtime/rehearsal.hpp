@@ -10,7 +10,7 @@
 // first rounds leave in local variables, if it matters only after other values were read.
 #pragma once
 
-#include "../../relacy/memory_copy.hpp"
+#include "../../program/memory_copy.hpp"
 #include "../search/execution.hpp"
 
 namespace models::exact {

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "../../graph/raw_memory.hpp"
-#include "../../relacy/round_mark.hpp"
+#include "../../program/round_mark.hpp"
 
 namespace models::exact {
 

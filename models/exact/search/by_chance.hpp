@@ -14,9 +14,11 @@ class search_by_chance : public interleaving_search {
   search_by_chance(memory_model const& model, int threads, int running, std::uint64_t seed, std::uint64_t executions)
       : interleaving_search(model, threads, running), dice_(seed), executions_(executions) {}
 
+  [[nodiscard]] bool exhaustive() const override { return false; }
+
  protected:
   bool begin() override { return executions_ == 0 || begun_++ != executions_; }
-  std::size_t choose_way(std::size_t ways) override { return drawn().below(ways); }
+  std::optional<std::size_t> choose_way(std::size_t ways) override { return drawn().below(ways); }
   [[nodiscard]] dice& drawn() { return dice_; }
 
  private:

@@ -36,6 +36,8 @@ bool interleaving_search::is_alike_to_another(execution const& x, int t, std::ui
 std::optional<way> interleaving_search::own_way(execution const& x, int t, std::uint32_t number) const {
   auto how = way_of(model_, x, t, number);
   if (!how || is_alike_to_another(x, t, number, *how)) return std::nullopt;
+  bool const comes_last = number == 0 || !(how->what.writes() || how->what.exclusive);
+  if (!comes_last && writes_come_last()) return std::nullopt;
   if (number != 0 && !allows(model_, x, t, *how)) return std::nullopt;
   return how;
 }
@@ -102,7 +104,9 @@ int interleaving_search::pick(execution& x) {
   if (t < 0) return t;
   if (x.is_full(t)) return refuse(too_many_events);
   find_ways(x, t, std::numeric_limits<std::size_t>::max());
-  perform(x, t, ways_[choose_way(ways_.size())]);
+  auto const chosen = choose_way(ways_.size());
+  if (!chosen) return cut_off;
+  perform(x, t, ways_[*chosen]);
   if (now_.last_can_go_on && t != now_.last) ++now_.preemptions;
   now_.last = t;
   ++now_.performed;

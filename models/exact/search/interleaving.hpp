@@ -23,9 +23,6 @@ class interleaving_search : public strategy {
   [[nodiscard]] bool can_follow() const final { return false; }
   [[nodiscard]] char const* fault() const final { return fault_; }
 
-  /// Whether nothing is left out once there is no execution left.
-  [[nodiscard]] virtual bool exhaustive() const { return false; }
-
  protected:
   /// What can happen next.
   struct situation {
@@ -42,8 +39,12 @@ class interleaving_search : public strategy {
   virtual bool begin() = 0;
   /// One of the able threads; or nobody, if this may be the end; or cut_off.
   virtual int choose_thread(situation const& now) = 0;
-  /// One of so many ways, the first of which is the newest value, or the last place in modification order.
-  virtual std::size_t choose_way(std::size_t ways) = 0;
+  /// One of so many ways, the first of which is the newest value, or the last place in modification order. Nothing:
+  /// this execution is of no further use.
+  virtual std::optional<std::size_t> choose_way(std::size_t ways) = 0;
+
+  /// Whether modification order is the order in which writes are performed.
+  [[nodiscard]] virtual bool writes_come_last() const { return false; }
 
   /// How many of the able threads, from the front, to draw from: mostly those that can go on afterwards, sometimes all.
   static std::size_t choice_of(situation const& now, dice& d);

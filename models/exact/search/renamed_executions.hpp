@@ -34,6 +34,8 @@ class renamed_executions final : public strategy {
   int pick(execution& x) override;
   [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
   [[nodiscard]] renaming const* renamed() const override { return under_way_ ? &by_ : nullptr; }
+  [[nodiscard]] bool exhaustive() const override { return search_.exhaustive(); }
+  [[nodiscard]] bool can_follow() const override { return search_.can_follow(); }
   [[nodiscard]] char const* fault() const override { return fault_ != nullptr ? fault_ : search_.fault(); }
 
   /// Whether the next execution is one that is made again.

@@ -6,7 +6,6 @@ namespace models::exact {
 
 namespace {
 
-constexpr std::string_view name_of_the_search = "exact:";
 constexpr std::string_view no_steps = "-";
 constexpr std::uint32_t most_at_once = most_events * most_threads;
 
@@ -75,8 +74,8 @@ std::size_t alike(schedule const& steps, std::size_t first) {
 }  // namespace
 
 std::string to_text(schedule const& steps) {
-  std::string text(name_of_the_search);
-  if (steps.empty()) return text.append(no_steps);
+  if (steps.empty()) return std::string(no_steps);
+  std::string text;
   for (std::size_t i = 0; i != steps.size();) {
     step const& s = steps[i];
     bool const takes_turn = i == 0 || steps[i - 1].thread != s.thread;
@@ -90,11 +89,7 @@ std::string to_text(schedule const& steps) {
   return text;
 }
 
-bool is_schedule(std::string_view text) { return text.substr(0, name_of_the_search.size()) == name_of_the_search; }
-
 std::optional<schedule> schedule_from(std::string_view text) {
-  if (!is_schedule(text)) return std::nullopt;
-  text.remove_prefix(name_of_the_search.size());
   schedule steps;
   if (text == no_steps) return steps;
   bool const ends_with_a_turn = !text.empty() && text.back() != '.';

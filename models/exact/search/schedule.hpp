@@ -1,13 +1,13 @@
 // An execution as text: which thread goes next, and what it does, so that it can be performed again.
 //
-//   exact:0o3.1b1o.2-
+//   0o3.1b1o.2-
 //
-// After the name of the search come turns, with a dot between two: the number of a thread, and a letter for each of its
+// There are turns, with a dot between two: the number of a thread, and a letter for each of its
 // operations. `o`: a read of the newest value, a write that is the last in modification order, the first alternative
 // of a choice, or any other operation; followed by a number, so many of these. `b` and a number: a read that passes
 // over so many newer values, a write that comes before so many that are there, or another alternative of a choice. `-`:
 // no operation, but the thread goes on, to its end for instance, or to where it fails. What a thread does before an
-// operation it does in the step of that. `exact:-` has no steps at all.
+// operation it does in the step of that. `-` alone has no steps at all.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,6 @@ struct step {
 using schedule = raw_vector<step>;
 
 std::string to_text(schedule const& steps);
-/// Whether the text says that it is a schedule of the exact search, be it a right one or not.
-bool is_schedule(std::string_view text);
 /// Nothing when the text is no schedule, or names a thread that there cannot be.
 std::optional<schedule> schedule_from(std::string_view text);
 

@@ -1,6 +1,8 @@
 // Who goes next, and what it reads: the interface of all ways to search.
 #pragma once
 
+#include <string>
+
 #include "../graph/renaming.hpp"
 #include "execution.hpp"
 
@@ -24,6 +26,10 @@ class strategy {
   virtual bool next(execution& x) = 0;
   /// The thread to run until its next announcement, with its announced operation, if any, performed.
   virtual int pick(execution& x) = 0;
+  /// Whether nothing is left out once there is no execution left.
+  [[nodiscard]] virtual bool exhaustive() const { return true; }
+  /// For another search of the same kind, which is to begin with the execution after this one. Empty: it cannot.
+  [[nodiscard]] virtual std::string reached_by() const { return ""; }
   /// Whether it lets threads do what the graph of an execution has for them, when that is begun again.
   [[nodiscard]] virtual bool can_follow() const { return true; }
   /// An execution stands for all that it becomes when these threads are renamed.

@@ -7,6 +7,8 @@
 // Multithreaded Programs", PLDI 2007.
 #pragma once
 
+#include <string_view>
+
 #include "../../search/choices.hpp"
 #include "../../search/search_options.hpp"
 #include "interleaving.hpp"
@@ -15,16 +17,18 @@ namespace models::exact {
 
 class unreduced_search final : public interleaving_search {
  public:
-  unreduced_search(memory_model const& model, int threads, int running, search_bounds const& within = {})
-      : interleaving_search(model, threads, running), within_(within) {}
+  /// `after`: what another search with the same bounds was reached_by(), to begin with the execution after that.
+  unreduced_search(memory_model const& model, int threads, int running, search_bounds const& within = {},
+                   std::string_view after = {});
 
   [[nodiscard]] bool exhaustive() const override { return !left_out_; }
+  [[nodiscard]] std::string reached_by() const override;
 
  private:
   bool begin() override;
   int choose_thread(situation const& now) override;
-  std::size_t choose_way(std::size_t ways) override { return choose(ways); }
-  std::size_t choose(std::size_t count);
+  std::optional<std::size_t> choose_way(std::size_t ways) override { return choose(ways); }
+  std::optional<std::size_t> choose(std::size_t count);
 
   search_bounds within_;
   choices path_;

@@ -19,7 +19,7 @@ void look_for_gaps(std::vector<std::string_view> const& needed, std::vector<show
       c.open = std::string(name) + " was not run";
       return;
     }
-    if (!found->all) c.open = std::string(name) + " was not explored exhaustively by the reduced search";
+    if (!found->all) c.open = std::string(name) + " was not explored exhaustively by the exact search";
   }
 }
 

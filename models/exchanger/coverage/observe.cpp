@@ -1,74 +1,106 @@
 #include "observe.hpp"
 
 #include <algorithm>
-#include <limits>
+
+#include "../../exact/axioms/coherence.hpp"
+#include "../../exact/search/by_value.hpp"
 
 namespace models::exchanger {
 
 namespace {
+
+using exact::event;
+using exact::event_id;
+
+// What stands below of executions that are not made holds where coherence alone decides which there are.
+static_assert(std::none_of(rendezvous::order::contract.begin(), rendezvous::order::contract.end(),
+                           [](auto const& e) { return e.order == std::memory_order_seq_cst; }));
 
 /// The entry by whose order a read was made; 0: none.
 int entry_of(event const& read) {
   return read.op.kind == op_kind::cas && !read.exclusive ? read.op.failure_label : read.op.label;
 }
 
-/// The write that a read-modify-write has read, given the one that it made.
-event_id source_of(graph const& g, event_id write) {
-  return g.at({write.thread, static_cast<std::uint8_t>(write.index - 1)}).from;
+event const& first_half_of(exact::graph const& g, event_id write) {
+  return g.at(exact::id_of(write.thread, write.index - 1));
 }
 
-/// What a write replaced: what the same access read, or the newest value just before a plain store.
-std::uint64_t value_before(graph const& g, event_id id) {
+/// What a write replaced: what the same access read, or the value just before in modification order.
+std::uint64_t value_before(exact::graph const& g, event_id id) {
   event const& write = g.at(id);
-  if (write.exclusive) return g.at({id.thread, static_cast<std::uint8_t>(id.index - 1)}).value;
-  event_id const before = g.newest_of(write.op.location, [&](event_id w) { return g.at(w).place + 1 == write.place; });
-  return g.value_of(write.op.location, before);
+  if (write.exclusive) return first_half_of(g, id).value;
+  location_id const where = write.op.location;
+  return g.value_of(where, g.write_at(where, static_cast<int>(write.place) - 1));
 }
 
 /// The newest place that coherence lets the read have, with what happens after it.
-int newest_place_for(graph const& g, event_id read) {
-  int newest = std::numeric_limits<int>::max();
-  g.while_accesses(g.at(read).op.location, [&](atomic_access const& a) {
-    bool const after = a.id != read && g.at(a.id).known.knows(read);
-    if (after) newest = std::min<int>(newest, a.writes ? a.place - 1 : a.place);
-    return true;
-  });
+int newest_place_for(exact::graph const& g, event_id read) {
+  exact::location const& all = *g.find(g.at(read).op.location);
+  auto newest = static_cast<int>(all.writes.size());
+  for (event_id const w : all.writes) {
+    if (g.at(w).hb.knows(read)) newest = std::min(newest, g.place_of(w) - 1);
+  }
+  for (event_id const r : all.reads) {
+    if (r != read && g.at(r).hb.knows(read)) newest = std::min(newest, g.place_of(g.at(r).from));
+  }
   return newest;
 }
 
-/// One execution stands for all in which the read had another value and the thread did the same; also for those in
-/// which a write came before the read that comes after it here.
-void observe_alike(graph const& g, event_id id, int entry, transition_set& seen) {
-  event const& e = g.at(id);
-  int const oldest = g.oldest_visible(g.known_before(id), e.op.location);
-  int const newest = newest_place_for(g, id);
-  for (event_id i : g.writes_to(e.op.location)) {
-    event const& w = g.at(i);
-    bool const could_be_read = oldest <= w.place && w.place <= newest && !w.prefix.knows(id);
-    if (could_be_read && are_alike(e.op, w.value, e.value)) seen.saw(entry, w.value);
+/// The values that the read may have by coherence, up to that place in modification order.
+template <class What>
+void for_each_possible(exact::graph const& g, event_id read, int newest, What what) {
+  if (g.seq_cst_events() != 0) return;
+  location_id const where = g.at(read).op.location;
+  for (int place = exact::newest_known(g, g.known_before(read), where); place <= newest; ++place) {
+    event_id const w = g.write_at(where, place);
+    bool const follows_from_it = !w.initial() && g.at(w).porf.knows(read);
+    if (!follows_from_it) what(g.value_of(where, w));
   }
 }
 
-void observe_read(graph const& g, event_id id, transition_set& seen) {
+/// One execution stands for all in which the read had another value and the thread did the same.
+void observe_alike(exact::graph const& g, event_id id, transition_set& seen) {
   event const& e = g.at(id);
-  if (e.exclusive) return;  // its write tells more
-  int const entry = entry_of(e);
-  if (entry == 0) return;
-  // Not e.value: a thread that goes no further has looked, but brought nothing back.
-  seen.saw(entry, g.value_of(e.op.location, e.from));
-  if (e.known_by_value()) observe_alike(g, id, entry, seen);
+  for_each_possible(g, id, newest_place_for(g, id), [&](std::uint64_t value) {
+    if (are_alike(e.op, value, e.value)) seen.saw(entry_of(e), value);
+  });
+}
+
+/// Before an attempt that succeeds, or fails for good, others of its thread may have failed, which the search leaves
+/// out. Looks of an await are left out, too: to the program it is one operation.
+void observe_failed_attempts(exact::graph const& g, event_id id, transition_set& seen) {
+  event const& e = g.at(id);
+  if (e.op.on_failure != failing::ends_round || e.op.failure_label == 0) return;
+  for_each_possible(g, id, g.place_of(e.from), [&](std::uint64_t value) {
+    if (!writes_after(e.op, value)) seen.saw(e.op.failure_label, value);
+  });
+}
+
+void observe_read(exact::graph const& g, event_id id, transition_set& seen) {
+  event const& e = g.at(id);
+  observe_failed_attempts(g, id, seen);
+  if (e.exclusive || entry_of(e) == 0) return;  // of a read-modify-write the write tells more
+  seen.saw(entry_of(e), e.value);
+  if (exact::known_by_value(e)) observe_alike(g, id, seen);
 }
 
 /// What an acquire synchronises with: the write that it has read, if that is a release, and each release from which
 /// a chain of read-modify-writes leads to it.
-void observe_acquire(graph const& g, event_id id, pair_set& seen) {
+void observe_acquire(exact::graph const& g, event_id id, pair_set& seen) {
   event const& e = g.at(id);
   int const entry = entry_of(e);
   if (entry == 0 || e.blocked || !acquires(read_order(e.op, e.exclusive))) return;
-  for (event_id i = e.from; !i.initial(); i = source_of(g, i)) {
+  for (event_id i = e.from; !i.initial(); i = first_half_of(g, i).from) {
     event const& w = g.at(i);
     if (w.op.label != 0 && i.thread != id.thread && releases(w.op.order)) seen.add(w.op.label, entry);
     if (!w.exclusive) return;
+  }
+}
+
+template <class What>
+void for_each_event(exact::graph const& g, What what) {
+  for (int t = 0; t != g.threads(); ++t) {
+    for (int i = 0; i != g.size(t); ++i) what(exact::id_of(t, i));
   }
 }
 
@@ -78,7 +110,7 @@ class collector final : public observer {
  public:
   explicit collector(std::string_view name) : name_(name) {}
   [[nodiscard]] std::string_view name() const override { return name_; }
-  void look_at(graph const& g) override {
+  void look_at(exact::graph const& g) override {
     set_.next_execution();
     observe(g, set_);
   }
@@ -106,18 +138,18 @@ observer& pairs_seen() {
   return one;
 }
 
-void observe(graph const& g, pair_set& seen) {
-  for (event_id i : g.order()) {
-    if (g.at(i).role == event_role::read) observe_acquire(g, i, seen);
-  }
+void observe(exact::graph const& g, pair_set& seen) {
+  for_each_event(g, [&](event_id i) {
+    if (g.at(i).reads()) observe_acquire(g, i, seen);
+  });
 }
 
-void observe(graph const& g, transition_set& seen) {
-  for (event_id i : g.order()) {
+void observe(exact::graph const& g, transition_set& seen) {
+  for_each_event(g, [&](event_id i) {
     event const& e = g.at(i);
-    if (e.role == event_role::read) observe_read(g, i, seen);
-    if (e.role == event_role::write && e.op.label != 0) seen.changed(e.op.label, value_before(g, i), e.value);
-  }
+    if (e.reads()) observe_read(g, i, seen);
+    if (e.writes() && e.op.label != 0) seen.changed(e.op.label, value_before(g, i), e.value);
+  });
 }
 
 }  // namespace models::exchanger

@@ -11,7 +11,7 @@
 
 #include <rendezvous/orders.hpp>
 
-#include "../../relacy/sightings.hpp"
+#include "../../program/sightings.hpp"
 
 namespace models::exchanger {
 

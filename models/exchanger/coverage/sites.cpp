@@ -45,7 +45,7 @@ class sites final : public observer {
     std::abort();  // an entry of the contract stands at a place or two
   }
 
-  void look_at(graph const&) override { ++now_; }
+  void look_at(exact::graph const&) override { ++now_; }
   void forget() override { places_ = {}; }
 
   [[nodiscard]] sightings seen() const override {

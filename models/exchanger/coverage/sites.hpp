@@ -3,7 +3,7 @@
 // The observer allocates nothing while executions run.
 #pragma once
 
-#include "../../relacy/observer.hpp"
+#include "../../program/observer.hpp"
 
 namespace models::exchanger {
 

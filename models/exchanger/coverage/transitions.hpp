@@ -9,7 +9,7 @@
 
 #include <string>
 
-#include "../../relacy/sightings.hpp"
+#include "../../program/sightings.hpp"
 #include "locations.hpp"
 
 namespace models::exchanger {

@@ -127,12 +127,11 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
   return t;
 }
 
-/// Whether it is the program that failed. What the checker says of itself is no evidence: an internal error, or that
-/// what it would show holds for Relacy only.
+/// Whether it is the program that failed. What the checker says of itself is no evidence: an internal error.
 bool is_caught(checker::row const& r) {
   // What a run complains of, too, although it is no execution against the contract: a round that was not for nothing,
   // or has no end.
-  bool const complains = r.verdict == "broken promise" || r.verdict == "livelock";
+  bool const complains = r.verdict == "broken promise" || r.verdict == "livelock" || r.verdict == "too many operations";
   return checker::is_counterexample(r) || complains || r.seen.died || r.verdict.starts_with("outcome not reached") ||
          r.verdict.starts_with("undeclared outcome");
 }
@@ -142,7 +141,7 @@ mutant_row row_of(subject const& s, checker::trial_result const& r, bool reached
   row.executions = r.executions;
   row.open = r.open;
   row.unclear = r.unclear.size();
-  if (!r.unclear.empty()) row.message = r.unclear.front().verdict;
+  if (!r.unclear.empty()) row.message = r.unclear.front().verdict + ": " + r.unclear.front().message;
   row.seconds = r.seconds;
   if (r.failure) {
     row.scenario = r.failure->what->what.name;

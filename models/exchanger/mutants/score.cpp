@@ -59,7 +59,7 @@ std::string text_of(mutant_row const& r) {
     case fate::not_caught: as = r.reached ? "NOT CAUGHT" : "NOT CAUGHT, not reached"; break;
     case fate::caught_equivalent: as += ", NOT EQUIVALENT"; break;
   }
-  if (r.unclear != 0) as += fmt::format(", {} unclear", r.unclear);
+  if (r.unclear != 0) as += fmt::format(", {} unclear{}{}", r.unclear, r.message.empty() ? "" : ": ", r.message);
   if (r.scenario.empty() && r.open != 0) as += fmt::format(", {} not to the end", r.open);
   return fmt::format(row_form, r.what->name, r.algorithm, by.empty() ? "-" : by, as, r.executions);
 }

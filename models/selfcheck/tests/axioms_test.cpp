@@ -1,16 +1,11 @@
-// Random programs on the path that `modelcheck run` takes, and on the graph machine that is to take its place, against
-// every execution that the axioms of C++20 allow.
+// Random programs on the path that `modelcheck run` takes, against every execution that the axioms of C++20 allow.
 //
-// Each program is written with the model platform (typed atomics, retry, counted, await, fences, plain data), executed
-// by Relacy in a process of its own, and judged by what explore() returns. What must hold:
+// Each program is written with the model platform (typed atomics, retry, counted, await, fences, plain data), explored
+// in a process of its own, and judged by what explore() returns. Of a program that passes there must be exactly the
+// outcomes and as many graphs as C++20 allows (graphs not where reads are by value), and no race or deadlock; of one
+// that fails, C++20 must have that failure, too.
 //
-//   no remark:   of a program that passes, exactly the outcomes and as many graphs as C++20 allows (graphs not where
-//                reads are by value), and no race or deadlock; of one that fails, that C++20 has that failure too
-//   a remark:    anything goes; when all is the same nevertheless, the remark was needless, and is counted. That is
-//                not known of programs that fail, since the search ends there, or whose graphs are not compared
-//
-// AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on, and AXIOMS_TELL=1 shows those that got a
-// needless remark. A seed makes the same program everywhere.
+// AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on. A seed makes the same program everywhere.
 //
 // May touch: standard output, standard error, processes.
 #include <gtest/gtest.h>
@@ -24,7 +19,7 @@
 #include <variant>
 
 #include "../../exact/platform/explore.hpp"
-#include "../../relacy/explore.hpp"
+#include "../../program/explore.hpp"
 #include "../../types/platform.hpp"
 #include "axioms.hpp"
 #include "environment.hpp"
@@ -181,7 +176,7 @@ class performed final : public models::program {
 
 // The comparison.
 
-enum class judgement : int { same, departs, needless, unknown, wrong };
+enum class judgement : int { same, unknown, wrong };
 
 /// Null when both agree; otherwise what differs.
 char const* difference(exploration_result const& r, allowed const& all, ingredients const& with) {
@@ -198,28 +193,17 @@ char const* difference(exploration_result const& r, allowed const& all, ingredie
   return nullptr;
 }
 
-/// On the graph machine there is one search, and no remark.
-exploration_result explored(performed& code, int threads, exploration_options const& options, progress& seen) {
-#ifdef ON_GRAPHS
-  return exact::explore(code, threads, options, seen);
-#else
-  return explore(code, threads, options, seen);
-#endif
-}
-
 judgement judged(program const& p, allowed const& all, ingredients const& with, search mode) {
   performed& code = *new performed(p, with);  // outlives the process: after a failure its objects cannot end
   exploration_options options;
   options.how.mode = mode;
-  if (mode != search::reduced) options.how.executions = 5000;
+  options.explain = false;
+  if (mode != search::exact) options.how.executions = 5000;
   progress seen;
-  exploration_result const r = explored(code, static_cast<int>(p.size()), options, seen);
-  bool const cut_short = mode != search::reduced && r.verdict == "pass" && !r.exhaustive;
+  exploration_result const r = exact::explore(code, static_cast<int>(p.size()), options, seen);
+  bool const cut_short = mode != search::exact && r.verdict == "pass" && !r.exhaustive;
   if (cut_short) return judgement::unknown;
   char const* const differs = difference(r, all, with);
-  bool const shows_all = r.verdict == "pass" && !with.by_value;  // otherwise a remark may be about what is not compared
-  if (!r.departures.empty() && differs == nullptr) return shows_all ? judgement::needless : judgement::unknown;
-  if (!r.departures.empty()) return judgement::departs;
   if (differs == nullptr) return judgement::same;
   std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s %s\n", differs, r.verdict.c_str(),
                r.message.c_str(), static_cast<unsigned long long>(r.graphs), all.graphs.size(), r.outcomes.size(),
@@ -239,10 +223,6 @@ judgement in_a_process(program const& p, allowed const& all, ingredients const& 
 }
 
 struct tally {
-  std::uint64_t clean = 0;
-  std::uint64_t departs = 0;
-  std::uint64_t needless = 0;
-  std::uint64_t unknown = 0;
   std::uint64_t races = 0;
   std::uint64_t deadlocks = 0;
   std::uint64_t unreduced = 0;
@@ -254,18 +234,10 @@ bool compare(std::uint64_t seed, tally& sum) {
   program const p = a.write();
   allowed const all = allowed_by_cpp20(p, most_partial_graphs);
   if (!all.finished) return false;
-  judgement const j = in_a_process(p, all, a.with(), search::reduced);
-  EXPECT_NE(j, judgement::wrong) << "seed " << seed << "\n" << describe(p);
-  if (j == judgement::needless && from_environment("AXIOMS_TELL", 0) != 0) {
-    std::printf("needless: seed %llu\n%s", static_cast<unsigned long long>(seed), describe(p).c_str());
-  }
-  sum.clean += j == judgement::same;
-  sum.departs += j == judgement::departs;
-  sum.needless += j == judgement::needless;
-  sum.unknown += j == judgement::unknown;
+  EXPECT_EQ(in_a_process(p, all, a.with(), search::exact), judgement::same) << "seed " << seed << "\n" << describe(p);
   sum.races += all.race;
   sum.deadlocks += all.deadlock;
-  if (seed % 16 != 0 || j == judgement::wrong) return true;
+  if (seed % 16 != 0) return true;
   judgement const by_all = in_a_process(p, all, a.with(), search::unreduced);
   EXPECT_NE(by_all, judgement::wrong) << "unreduced, seed " << seed << "\n" << describe(p);
   sum.unreduced += by_all == judgement::same;
@@ -278,14 +250,10 @@ TEST(Axioms, AllowExactlyWhatIsExploredOfRandomPrograms) {
   std::uint64_t seed = from_environment("AXIOMS_SEED", 1);
   for (std::uint64_t compared = 0; compared != programs && !HasFailure(); ++seed) compared += compare(seed, sum);
   std::printf(
-      "%llu random programs, %llu with a race, %llu with a deadlock: %llu without a remark, exactly as C++20 has them "
-      "(%llu of them unreduced, too); %llu leave the common ground; %llu got a needless remark; of %llu remarks that "
-      "is not known\n",
+      "%llu random programs, %llu with a race, %llu with a deadlock: all exactly as C++20 has them, and of those that "
+      "were explored unreduced, too, %llu\n",
       static_cast<unsigned long long>(programs), static_cast<unsigned long long>(sum.races),
-      static_cast<unsigned long long>(sum.deadlocks), static_cast<unsigned long long>(sum.clean),
-      static_cast<unsigned long long>(sum.unreduced), static_cast<unsigned long long>(sum.departs),
-      static_cast<unsigned long long>(sum.needless), static_cast<unsigned long long>(sum.unknown));
-  EXPECT_LE(sum.needless * 9, sum.departs) << "a tenth of the remarks may be needless";
+      static_cast<unsigned long long>(sum.deadlocks), static_cast<unsigned long long>(sum.unreduced));
 }
 
 }  // namespace

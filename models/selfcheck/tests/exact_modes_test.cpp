@@ -238,6 +238,47 @@ TEST(BoundedSearch, EndsAfterSoManyExecutions) {
   EXPECT_FALSE(few.exhaustive());
 }
 
+/// The executions of a search, each with what the search tells to go on after it.
+struct row_of_executions {
+  std::vector<std::string> names;
+  std::vector<std::string> reached_by;
+};
+
+row_of_executions all_of(program const& p, unreduced_search& how) {
+  row_of_executions all;
+  watched w(how);
+  explore_exactly(p, w, plenty, relaxed_reads::as_written, [&](ended_execution const& e) {
+    all.names.push_back(w.turns.back() + ' ' + e.graph);
+    all.reached_by.push_back(how.reached_by());
+  });
+  return all;
+}
+
+TEST(BoundedSearch, GoesOnAfterAnyOfItsExecutions) {
+  for (program const* p : small_programs) {
+    for (int const preemptions : {0, 1, no_limit}) {
+      unreduced_search whole = unreduced(*p, within(preemptions));
+      row_of_executions const all = all_of(*p, whole);
+      for (std::size_t i = 0; i < all.names.size(); i += 1 + all.names.size() / 50) {
+        if (all.reached_by[i].empty()) continue;  // there is no other one
+        unreduced_search rest(model(), size_of(*p), running_threads(*p), within(preemptions), all.reached_by[i]);
+        std::vector<std::string> found = all_of(*p, rest).names;
+        EXPECT_EQ(rest.fault(), nullptr);
+        ASSERT_FALSE(found.empty());
+        found.erase(found.begin());  // that is cut off where it has been seen
+        ASSERT_EQ(found,
+                  std::vector<std::string>(all.names.begin() + static_cast<std::ptrdiff_t>(i) + 1, all.names.end()));
+      }
+    }
+  }
+}
+
+TEST(BoundedSearch, SaysWhenItIsToGoOnAfterWhatItCannotDo) {
+  unreduced_search how(model(), 2, 2, {}, "7.0");
+  explore_exactly(store_buffering, how, plenty);
+  EXPECT_NE(how.fault(), nullptr);
+}
+
 // Random.
 
 TEST(RandomSearch, RepeatsWithTheSeed) {

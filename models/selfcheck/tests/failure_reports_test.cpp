@@ -10,7 +10,7 @@
 #include "../../checker/registry.hpp"
 #include "../../exact/platform/explore.hpp"
 #include "../../exact/search/scripted.hpp"
-#include "../../relacy/execution_record.hpp"
+#include "../../program/execution_record.hpp"
 #include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
@@ -48,7 +48,7 @@ void expect_repeated(exploration_result const& r, int threads = 2) {
   EXPECT_EQ(again.message, r.message);
   EXPECT_EQ(again.trace, r.trace);
   EXPECT_EQ(again.schedule, r.schedule);
-  EXPECT_EQ(again.preemptions, r.preemptions);
+  EXPECT_TRUE(again.preemptions < 0 || again.preemptions == r.preemptions);  // it may not be known
 }
 
 /// Without the numbers of lines in this file, or in that of its programs.
@@ -64,7 +64,7 @@ TEST(Reports, TellOfARaceWhatStandsBetween) {
   EXPECT_EQ(without_lines(r.message),
             "thread 1 reads data (here), and nothing orders that after thread 0 wrote it (here). Between them stand "
             "only: relaxed by thread 0, read by acquire of thread 1");
-  EXPECT_EQ(r.schedule, "exact:0o-.1o-");
+  EXPECT_EQ(r.schedule, "0o-.1o-");
   std::string const columns = without_lines(r.trace);
   EXPECT_EQ(columns.substr(columns.find('\n') + 1),
             "   1    writes data  here\n"
@@ -92,7 +92,7 @@ struct unordered_writes : unordered_message {
 TEST(Reports, RepeatWhatThreadsDoWithoutAnOperation) {
   exploration_result const r = explored<unordered_writes>();
   EXPECT_EQ(r.verdict, "data race");
-  EXPECT_EQ(r.schedule, "exact:0-.1-");
+  EXPECT_EQ(r.schedule, "0-.1-");
   EXPECT_EQ(without_lines(r.message).find("thread 1 writes data (here), and nothing orders that after thread 0"), 0u);
   expect_repeated<unordered_writes>(r);
 }
@@ -182,7 +182,7 @@ struct ends_unwritten {
 TEST(Reports, RepeatAnEndThatIsNoAccess) {
   exploration_result const r = explored<ends_unwritten>();
   EXPECT_EQ(r.verdict, "use after free");
-  EXPECT_EQ(r.schedule, "exact:0-.1-");
+  EXPECT_EQ(r.schedule, "0-.1-");
   expect_repeated<ends_unwritten>(r);
 }
 
@@ -202,7 +202,7 @@ struct ends_while_used {
 TEST(Reports, RepeatAnEndThatRacesWithAnAtomicAccess) {
   exploration_result const r = explored<ends_while_used>();
   EXPECT_EQ(r.verdict, "use after free");
-  EXPECT_EQ(r.schedule, "exact:0o-.1o-");
+  EXPECT_EQ(r.schedule, "0o-.1o-");
   expect_repeated<ends_while_used>(r);
 }
 
@@ -215,7 +215,7 @@ struct gives_back_twice : ends_too_early {
 TEST(Reports, RepeatMemoryGivenBackByTwo) {
   exploration_result const r = explored<gives_back_twice>();
   EXPECT_EQ(r.verdict, "double free");
-  EXPECT_EQ(r.schedule, "exact:0-.1-");
+  EXPECT_EQ(r.schedule, "0-.1-");
   EXPECT_TRUE(has(r.trace, "releases memory")) << r.trace;
   expect_repeated<gives_back_twice>(r);
 }
@@ -246,18 +246,18 @@ TEST(Reports, KeepWhatRepeatsEachOutcomeThatMustNotBe) {
   options.outcomes = {"early"};
   exploration_result const undeclared = with_outcomes(options);
   EXPECT_EQ(undeclared.verdict, "pass");
-  EXPECT_EQ(undeclared.wrong_outcomes, (std::map<std::string, std::string>{{"late", "exact:0o.1o"}}));
+  EXPECT_EQ(undeclared.wrong_outcomes, (std::map<std::string, std::string>{{"late", "0o.1o"}}));
   options.outcomes.clear();
   options.forbidden = {"early"};
   exploration_result const forbidden = with_outcomes(options);
-  EXPECT_EQ(forbidden.wrong_outcomes, (std::map<std::string, std::string>{{"early", "exact:1o.0o"}}));
-  options.repeat = "exact:1o.0o";
+  EXPECT_EQ(forbidden.wrong_outcomes, (std::map<std::string, std::string>{{"early", "1o.0o"}}));
+  options.repeat = "1o.0o";
   options.stop_at_undeclared = true;
   exploration_result const again = with_outcomes(options);
   EXPECT_EQ(again.verdict, undeclared_outcome);
   EXPECT_EQ(again.message, "early");
   EXPECT_TRUE(has(again.trace, "=> outcome: early")) << again.trace;
-  options.repeat = "exact:0o.1o";
+  options.repeat = "0o.1o";
   EXPECT_EQ(with_outcomes(options).verdict, "pass");
 }
 
@@ -279,7 +279,7 @@ TEST(Reports, TellWhatWasChosen) {
 }
 
 TEST(Reports, ShowAnExecutionThatPasses) {
-  exploration_result const r = repeated<unordered_message>("exact:1o.0o");
+  exploration_result const r = repeated<unordered_message>("1o.0o");
   EXPECT_EQ(r.verdict, "pass");
   EXPECT_FALSE(r.exhaustive);
   EXPECT_EQ(r.complete, 1u);
@@ -287,8 +287,8 @@ TEST(Reports, ShowAnExecutionThatPasses) {
 }
 
 TEST(Reports, RefuseWhatDoesNotFit) {
-  EXPECT_EQ(repeated<unordered_message>("exact:0o3").message, exact::schedule_does_not_fit);
-  EXPECT_EQ(repeated<unordered_message>("01").message, "'01' is no schedule of the exact search");
+  EXPECT_EQ(repeated<unordered_message>("0o3").message, exact::schedule_does_not_fit);
+  EXPECT_EQ(repeated<unordered_message>("01").message, "'01' is no schedule");
 }
 
 }  // namespace

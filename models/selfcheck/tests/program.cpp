@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "../../graph/fingerprint.hpp"
-
 namespace models::selfcheck {
 
 namespace {
@@ -17,95 +15,7 @@ instruction of(op_kind kind, int location, std::memory_order o) {
   return i;
 }
 
-/// One thread of the program while it is interpreted.
-struct interpreter {
-  thread_code const* code = nullptr;
-  std::size_t at = 0;
-  bool given_up = false;  // the round is over: announce that
-  std::string results;
-
-  void leave_out() {
-    while (at < code->size() && !(*code)[at].only_if.empty() && (*code)[at].only_if != results) ++at;
-  }
-
-  [[nodiscard]] bool done() const { return !given_up && at >= code->size(); }
-
-  void announce(execution& x, int t) {
-    if (given_up) {
-      operation op;
-      op.kind = op_kind::give_up;
-      x.announce(t, op);
-      return;
-    }
-    if ((*code)[at].round) x.is_in_round(t, x.so_far().size(t));
-    x.announce(t, (*code)[at].op);
-  }
-
-  void result(grant const& g) {
-    instruction const& i = (*code)[at];
-    bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;
-    int const outcome = i.op.kind == op_kind::cas ? (g.succeeds ? 1 : 0) : static_cast<int>(g.value);
-    bool const found_counts = i.op.kind != op_kind::cas || g.succeeds || i.op.on_failure != failing::only_that;
-    if (shows && found_counts) results += std::to_string(g.value);
-    if (shows) results += i.op.kind == op_kind::cas ? (g.succeeds ? "+ " : "- ") : " ";
-    ++at;
-    if (shows && i.skip_if == outcome) {
-      at += static_cast<std::size_t>(i.skip);
-    } else if (i.back != 0) {
-      given_up = true;
-    }
-    leave_out();
-  }
-};
-
 }  // namespace
-
-exploration explore(program const& p, strategy& how, std::uint64_t limit, departures_are what,
-                    raw_vector<renaming> const& equal) {
-  exploration out;
-  execution x(static_cast<int>(p.size()), what);
-  while (how.next()) {
-    if (out.complete + out.blocked == limit) {
-      out.finished = false;
-      return out;
-    }
-    x.restart();
-    std::vector<interpreter> threads(p.size());
-    for (std::size_t t = 0; t != p.size(); ++t) threads[t].code = &p[t];
-    int t = 0;
-    while ((t = how.pick(x)) >= 0) {
-      auto& thread = threads[static_cast<std::size_t>(t)];
-      if (x.state(t) == thread_state::fresh) {
-        x.started(t);
-      } else {
-        thread.result(x.granted(t));
-      }
-      if (x.state(t) == thread_state::blocked) continue;  // an attempt has failed
-      if (thread.done()) {
-        x.finished(t);
-      } else {
-        thread.announce(x, t);
-      }
-    }
-    if (x.everybody_finished()) how.completed(x);
-    for (std::uint8_t const made : x.take_departures()) out.departures |= made;
-    if ((out.fault = how.fault()) != nullptr) return out;
-    if (how.renamed() != nullptr) {
-      ++out.trials;
-    } else if (x.everybody_finished()) {
-      ++out.complete;
-      graph_fingerprint const under(x.so_far());
-      for (renaming const& r : equal) out.graphs.insert(under(r));
-      std::string all;
-      for (auto const& thread : threads) all += thread.results + "| ";
-      out.outcomes.insert(all);
-    } else {
-      ++out.blocked;
-      if (t == nobody && !x.would_go_on()) ++out.deadlocks;
-    }
-  }
-  return out;
-}
 
 instruction load(int location, std::memory_order o) { return of(op_kind::load, location, o); }
 

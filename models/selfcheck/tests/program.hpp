@@ -1,5 +1,4 @@
-// Small programs as data, and an interpreter that explores them with any strategy: the search tested by
-// itself.
+// Small programs as data.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../../search/execution.hpp"
-#include "../../search/strategy.hpp"
+#include "../../graph/operation.hpp"
 
 namespace models::selfcheck {
 
@@ -20,29 +18,12 @@ struct instruction {
   int skip = 0;           // ... so many instructions are left out
   bool round = false;     // a retry loop starts here
   int datum = -1;         // a plain access to this variable, a store or a load: only where programs are performed
-  std::string only_if{};  // these are the results so far, as in exploration::outcomes; empty: it is never left out
+  std::string only_if{};  // these are the results so far, as in outcomes; empty: it is never left out
   int back = 0;           // after this instruction, so many are repeated (given up when nothing was done)
 };
 
 using thread_code = std::vector<instruction>;
 using program = std::vector<thread_code>;
-
-struct exploration {
-  std::set<std::uint64_t> graphs;  // of complete executions
-  std::set<std::string> outcomes;  // the results of each thread's operations
-  std::uint64_t complete = 0;
-  std::uint64_t blocked = 0;
-  std::uint64_t deadlocks = 0;
-  std::uint64_t trials = 0;     // executions of others with threads renamed
-  std::uint8_t departures = 0;  // from the common ground with C++20, as bits
-  bool finished = true;         // false: stopped at the limit
-  char const* fault = nullptr;
-};
-
-/// Runs the program until the strategy has nothing left, or for `limit` executions. Each graph counts for all that it
-/// is under those renamings.
-exploration explore(program const& p, strategy& how, std::uint64_t limit, departures_are what = departures_are::ignored,
-                    raw_vector<renaming> const& equal = {renaming()});
 
 struct generator_options {
   int threads = 2;

@@ -42,12 +42,8 @@ while read -r name expected exhaustive replay verdict; do
   fi
   scenarios=$((scenarios + 1))
   if [ "$exhaustive" = true ]; then finished=$((finished + 1)); fi
-  # Relacy's own search repeats rounds instead of rehearsing them, and so does not see what they keep.
-  if [ "$mode" = stock ] && [[ $name == canary/round-counts* || $name == canary/round-keeps-a-value || $name == *-when-repeated ]]; then continue; fi
-  # For the same reason it finds both answers.
-  if [ "$mode" = stock ] && [[ $name == canary/asks-after-a-retry || $name == canary/asks-after-an-attempt || $name == canary/asks-after-a-round-with-a-retry ]]; then continue; fi
-  # Only the reduced search makes use of it that threads are interchangeable.
-  if [ "$mode" != reduced ] && [[ $name == canary/threads-* ]]; then continue; fi
+  # Only the exact search makes use of it that threads are interchangeable.
+  if [ "$mode" != exact ] && [[ $name == canary/threads-* ]]; then continue; fi
   if [ "$expected" != true ]; then
     if [ "$verdict" != pass ] || [ "$exhaustive" = true ]; then fail "$name: $verdict"; fi
     unfinished=$((unfinished + 1))
@@ -63,7 +59,7 @@ left_out=$("$modelcheck" list | grep -cE ' [(](runs long|for many machines)[)]$'
 [ "$repeated" -gt 50 ] || fail "only $repeated failures could be repeated"
 # some of whose executions are cut off
 small=canary/weak-cas-retried
-if [ "$mode" = reduced ] || [ "$mode" = unreduced ] || [ "$mode" = stock ]; then
+if [ "$mode" = exact ] || [ "$mode" = unreduced ] || [ "$mode" = stock ]; then
   "$modelcheck" run --search "$mode" --filter "$small" | grep "exhaustive over" > small.log || fail "$small: no end"
 fi
 if [ "$failed" -ne 0 ]; then

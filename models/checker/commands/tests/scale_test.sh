@@ -78,7 +78,7 @@ resume() {
   refused 'No such file' "$modelcheck" run --resume nowhere
   refused 'not of reference/4-threads' "$modelcheck" run --resume first_state --filter reference/4-threads
   refused 'one scenario' "$modelcheck" run --checkpoint other --filter 'reference/*'
-  refused 'reduced search' "$modelcheck" run --checkpoint other --filter reference/2-threads --search unreduced
+  refused 'for the exact search' "$modelcheck" run --checkpoint other --filter reference/2-threads --search unreduced
   refused 'cannot write' "$modelcheck" run --checkpoint no/such/folder --filter reference/2-threads
   cp "$modelcheck" other_build
   printf 'x' >> other_build
@@ -101,13 +101,12 @@ compare_jobs() {
   expect_same_findings one.json many.json
 }
 
-# The exact search in pieces finds what it finds at once: by several processes, after it was killed or interrupted, and
-# by parcels. What it has written is nothing to another search, nor to another memory model.
+# The search in pieces finds what it finds at once: by several processes, after it was killed or interrupted, and by
+# parcels. What it has written is nothing to another memory model.
 exact() {
-  local how="--search exact"
   for jobs in 2 7; do
-    compare_jobs slot/two-timed-in-a-row $jobs $how
-    compare_jobs reference/4-threads $jobs $how --model sc
+    compare_jobs slot/two-timed-in-a-row $jobs
+    compare_jobs reference/4-threads $jobs --model sc
   done
   for jobs in 1 2 7; do
     expect_failure wrong/claim-relaxed "data race" false $jobs
@@ -122,18 +121,18 @@ exact() {
 
 # expect_failure SCENARIO VERDICT WHETHER_IT_NEEDS_WEAK_MEMORY JOBS
 expect_failure() {
-  run --search exact --filter "$1" --jobs "$4" --json wrong.json
+  run --filter "$1" --jobs "$4" --json wrong.json
   grep -q "\"verdict\": \"$2\"" wrong.json || fail "$1 is no $2 with $4 jobs: $(cat output.txt)"
   grep -q "\"needs_weak_memory\": $3" wrong.json || fail "$1, does it need weak memory: not $3: $(cat wrong.json)"
 }
 
 exact_goes_on() {
-  run --search exact --filter "$1" --json whole.json
-  kill_midway --search exact --filter "$1" --jobs 2
-  run --search exact --resume state --executions 10 --jobs 1 --json partial.json
+  run --filter "$1" --json whole.json
+  kill_midway --filter "$1" --jobs 2
+  run --resume state --executions 10 --jobs 1 --json partial.json
   grep -q '"exhaustive": false' partial.json || fail "a search that was cut short calls itself exhaustive"
   interrupt
-  run --search exact --resume state --jobs 3 --json resumed.json
+  run --resume state --jobs 3 --json resumed.json
   expect_same_findings whole.json resumed.json
 }
 
@@ -141,30 +140,27 @@ exact_goes_on() {
 interrupt() {
   local code=0
   timeout --preserve-status --signal INT --kill-after 60 0.6 \
-    "$modelcheck" run --search exact --resume state --checkpoint-every 0.1 > output.txt || code=$?
+    "$modelcheck" run --resume state --checkpoint-every 0.1 > output.txt || code=$?
   if [ "$code" -eq 0 ]; then return; fi  # little was left
   [ "$code" -eq 130 ] || fail "exit $code after SIGINT"
-  grep -q 'goes on with: .* run --search exact --resume' output.txt || fail "it does not say how: $(cat output.txt)"
+  grep -q 'goes on with: .* run --resume' output.txt || fail "it does not say how: $(cat output.txt)"
 }
 
 exact_is_told_apart() {
-  run --search exact --filter reference/4-threads --checkpoint state --executions 5
-  refused 'is of the exact search, not of the reduced search' "$modelcheck" run --resume state
-  refused 'not of the exact search under sequential consistency' \
-    "$modelcheck" run --search exact --model sc --resume state
-  refused 'not of the exact search under' "$modelcheck" gather --state state --search exact --model sc
-  refused 'not of the reduced search' "$modelcheck" gather --state state --search reduced
-  { head -c 299 state; printf 'xy'; tail -c +302 state; } > damaged
-  refused 'damaged' "$modelcheck" run --search exact --resume damaged
   run --filter reference/4-threads --checkpoint state --executions 5
-  refused 'is of the reduced search, not of the exact search' "$modelcheck" run --search exact --resume state
+  refused 'not of the search under sequential consistency' "$modelcheck" run --model sc --resume state
+  refused 'not of the search under sequential consistency' "$modelcheck" gather --state state --model sc
+  { head -c 299 state; printf 'xy'; tail -c +302 state; } > damaged
+  refused 'damaged' "$modelcheck" run --resume damaged
+  run --model sc --filter reference/4-threads --checkpoint state --executions 5
+  refused 'is of the search under sequential consistency, not of' "$modelcheck" run --resume state
 }
 
 exact_by_parcels() {
   rm -rf gathered parcels
   mkdir parcels
-  run --search exact --filter "$1" --json whole.json
-  local more=(--scenario "$1" --search exact)
+  run --filter "$1" --json whole.json
+  local more=(--scenario "$1")
   for round in 1 2 3 4 5 6 7 8; do
     "$modelcheck" gather --state gathered "${more[@]}" --from parcels --parcels parcels --count 3 --json parts.json \
       > output.txt || fail "gather: exit $?: $(cat output.txt)"

@@ -17,8 +17,10 @@ search_options parsed(std::string const& line) {
   return search_from(given);
 }
 
-TEST(SearchArguments, AskForTheReducedSearchWhenNothingIsSaid) {
-  EXPECT_EQ(parsed("").mode, search::reduced);
+TEST(SearchArguments, AskForTheExactSearchByBothMachinesWhenNothingIsSaid) {
+  EXPECT_EQ(parsed("").mode, search::exact);
+  EXPECT_EQ(parsed("").model, memory_model_name::cpp20);
+  EXPECT_EQ(parsed("").by, performed_on::both);
   EXPECT_EQ(parsed("--search unreduced").mode, search::unreduced);
 }
 
@@ -40,11 +42,11 @@ TEST(SearchArguments, ReachTheirMode) {
   EXPECT_EQ(pct.seed, 8u);
   EXPECT_EQ(pct.executions, 30u);
 
-  EXPECT_EQ(parsed("--search exact").model, memory_model_name::cpp20);
-  EXPECT_EQ(parsed("--search exact --model sc").model, memory_model_name::sequential_consistency);
-  EXPECT_EQ(parsed("--search exact").by, performed_on::graph);
-  EXPECT_EQ(parsed("--search exact --machine both").by, performed_on::both);
-  EXPECT_EQ(parsed("--search exact --machine relacy").by, performed_on::relacy);
+  EXPECT_EQ(parsed("--model sc").model, memory_model_name::sequential_consistency);
+  EXPECT_EQ(parsed("--search random --model sc").model, memory_model_name::sequential_consistency);
+  EXPECT_EQ(parsed("--machine graph").by, performed_on::graph);
+  EXPECT_EQ(parsed("--machine relacy").by, performed_on::relacy);
+  EXPECT_EQ(parsed("--estimate").mode, search::sample);
 }
 
 TEST(SearchArguments, BoundWhatIsBoundedEvenWhenTheNumberIsLeftOut) {
@@ -61,10 +63,12 @@ TEST(SearchArguments, DrawANewSeedEachTime) {
 TEST(SearchArguments, AreRefusedWhenTheyBelongToAnotherMode) {
   std::string const options[] = {"--preemptions 1", "--depth 1",  "--seed 1",
                                  "--executions 1",  "--model sc", "--machine both"};
-  std::map<std::string, std::string> const fitting = {
-      {"reduced", "--executions"},       {"exact", "--model --machine --executions"},
-      {"unreduced", "--executions"},     {"bounded", "--preemptions --executions"},
-      {"random", "--seed --executions"}, {"pct", "--depth --seed --executions"}};
+  std::map<std::string, std::string> const fitting = {{"exact", "--model --machine --executions"},
+                                                      {"unreduced", "--model --machine --executions"},
+                                                      {"bounded", "--model --machine --preemptions --executions"},
+                                                      {"random", "--model --machine --seed --executions"},
+                                                      {"pct", "--model --machine --depth --seed --executions"},
+                                                      {"stock", "--executions"}};
   for (auto const& [mode, fit] : fitting) {
     for (std::string const& option : options) {
       std::string const line = "--search " + mode + " " + option;

@@ -82,15 +82,9 @@ scenario of(std::string_view name) {
   return s;
 }
 
-/// The searches that can be divided.
-class Coordinator : public testing::TestWithParam<search> {
- protected:
-  Coordinator() { options.how.mode = GetParam(); }
+struct Coordinator : testing::Test {
   exploration_options options;
 };
-
-INSTANTIATE_TEST_SUITE_P(Of, Coordinator, testing::Values(search::reduced, search::exact),
-                         [](auto const& of) { return of.param == search::exact ? "Exact" : "Reduced"; });
 
 observation explored(scenario const& s, unsigned workers, exploration_options const& options) {
   child c(s, options);
@@ -101,7 +95,7 @@ observation explored(scenario const& s, unsigned workers, exploration_options co
   }
 }
 
-TEST_P(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
+TEST_F(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
   scenario const s = of<many_orders>("a/many-orders");
   for (unsigned const workers : {1u, 2u, 7u}) {
     exploration_result const r = explored(s, workers, options).result;
@@ -115,7 +109,7 @@ TEST_P(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
   }
 }
 
-TEST_P(Coordinator, ReportsAFailureAndStopsTheOthers) {
+TEST_F(Coordinator, ReportsAFailureAndStopsTheOthers) {
   scenario const s = of<one_bad_order<fail_check>>("a/bad-order");
   for (unsigned const workers : {1u, 3u}) {
     exploration_result const r = explored(s, workers, options).result;
@@ -126,7 +120,7 @@ TEST_P(Coordinator, ReportsAFailureAndStopsTheOthers) {
   }
 }
 
-TEST_P(Coordinator, WaitsForTheOthersAfterAFailure) {
+TEST_F(Coordinator, WaitsForTheOthersAfterAFailure) {
   auto const has_failed = make_shared_with_children<std::atomic<bool>>();
   fails_in_one_worker::has_failed = has_failed.get();
   fails_in_one_worker::begun = std::chrono::steady_clock::now();
@@ -135,7 +129,7 @@ TEST_P(Coordinator, WaitsForTheOthersAfterAFailure) {
   EXPECT_EQ(seen.result.verdict, "wrong history");
 }
 
-TEST_P(Coordinator, DiesAsItsWorkerDies) {
+TEST_F(Coordinator, DiesAsItsWorkerDies) {
   scenario const s = of<one_bad_order<crash>>("a/crash");
   for (unsigned const workers : {1u, 3u}) {
     observation const seen = explored(s, workers, options);
@@ -144,7 +138,7 @@ TEST_P(Coordinator, DiesAsItsWorkerDies) {
   }
 }
 
-TEST_P(Coordinator, EndsWithItsBudget) {
+TEST_F(Coordinator, EndsWithItsBudget) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
   options.budget = 1;
   for (unsigned const workers : {1u, 2u}) {
@@ -156,7 +150,7 @@ TEST_P(Coordinator, EndsWithItsBudget) {
   }
 }
 
-TEST_P(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
+TEST_F(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
   scenario const s = of<many_orders>("a/many-orders");
   options.how.executions = 1000;
   for (unsigned const workers : {1u, 2u}) {
@@ -168,7 +162,7 @@ TEST_P(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
   }
 }
 
-TEST_P(Coordinator, EstimatesHowManyThereAreWhenAsked) {
+TEST_F(Coordinator, EstimatesHowManyThereAreWhenAsked) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
   child c(s, options);
   c.survey();
@@ -180,7 +174,7 @@ TEST_P(Coordinator, EstimatesHowManyThereAreWhenAsked) {
   }
 }
 
-TEST_P(Coordinator, EstimatesNothingUnasked) {
+TEST_F(Coordinator, EstimatesNothingUnasked) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
   options.budget = 1;
   child c(s, options);

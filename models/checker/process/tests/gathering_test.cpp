@@ -12,7 +12,7 @@ namespace models::checker {
 namespace {
 
 constexpr std::uint64_t program_number = 99;
-constexpr search_kind exact_search{search::exact, memory_model_name::cpp20};
+constexpr search_kind exact_search{memory_model_name::cpp20};
 
 piece named(std::string graph, double share = 0.1) { return {std::move(graph), share}; }
 
@@ -223,7 +223,7 @@ TEST(Deliveries, AreRefusedWhateverIsWrongWithThem) {
   std::string const others =
       one.substr(0, parcels_in(one)) + to_bytes(parcel{"a/x", exact_search, {b}, 0}, program_number);
   EXPECT_EQ(refusal(others), "it has a parcel of another scenario");
-  constexpr search_kind of_interleavings{search::exact, memory_model_name::sequential_consistency};
+  constexpr search_kind of_interleavings{memory_model_name::sequential_consistency};
   std::string const alien = to_bytes(parcel{"a/b", of_interleavings, {b}, 0}, program_number);
   EXPECT_EQ(refusal(with_parcels(one, std::to_string(alien.size())) + alien), "it has a parcel of another search");
   std::size_t const after_the_head = good.find('\n') + 1;  // what that tells of the rest is for people

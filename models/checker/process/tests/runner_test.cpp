@@ -125,7 +125,7 @@ struct last_store : world {
 /// The row fails with the outcome, which the second thread has by coming first.
 void expect_shown_and_repeated(scenario const& s, row const& r, std::string const& outcome) {
   EXPECT_EQ(r.verdict, "undeclared outcome: " + outcome);
-  EXPECT_EQ(r.seen.result.schedule, "10");
+  EXPECT_EQ(r.seen.result.schedule, "1o.0o");
   EXPECT_NE(r.trace.find("=> outcome: " + outcome), std::string::npos) << r.trace;
   signals arriving;
   row again;
@@ -134,7 +134,7 @@ void expect_shown_and_repeated(scenario const& s, row const& r, std::string cons
 }
 
 TEST(Runner, ShowsAnExecutionWithAnOutcomeThatIsNotDeclared) {
-  for (search const how : {search::reduced, search::unreduced, search::bounded, search::random}) {
+  for (search const how : {search::exact, search::unreduced, search::bounded, search::random}) {
     scenario s = of<last_store>("a/last");
     s.what.outcomes = {"second"};
     run_settings settings = quick();
@@ -206,7 +206,7 @@ TEST(Runner, ShowsOfEachOutcomeThatMustNotBeReachedAnExecutionThatEndsInIt) {
 TEST(Runner, FailsAtAForbiddenOutcomeWhenNoOthersAreDeclared) {
   scenario s = of<buffering>("a/buffering");
   s.what.forbidden = {{"0 0", "both would have to be first"}};
-  for (search const how : {search::reduced, search::unreduced, search::random, search::stock}) {
+  for (search const how : {search::exact, search::unreduced, search::random}) {
     run_settings settings = quick();
     settings.how.mode = how;
     settings.how.executions = 1000;
@@ -239,36 +239,26 @@ TEST(Runner, TriesEveryNumberingOfInterchangeableThreadsInAShortSearch) {
   alike.what.interchangeable = {{0, 1}};
   scenario almost = of<almost_alike>("a/almost");
   almost.what.interchangeable = {{0, 1, 2}};
-  for (search const how : {search::reduced, search::exact}) {
-    for (unsigned const jobs : {1u, 2u, 3u}) {
-      run_settings settings = quick(jobs);
-      settings.how.mode = how;
-      auto const rows = explored({&alike, &almost}, settings);
-      EXPECT_EQ(rows.at(0).verdict, "pass");
-      EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
-      EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
-      EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
-    }
+  for (unsigned const jobs : {1u, 2u, 3u}) {
+    auto const rows = explored({&alike, &almost}, quick(jobs));
+    EXPECT_EQ(rows.at(0).verdict, "pass");
+    EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
+    EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
+    EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
   }
 }
 
-/// What others have explored is tried by the same search as theirs.
 TEST(Runner, TriesNumberingsAfterASearchOfOthers) {
   scenario almost = of<almost_alike>("a/almost");
   almost.what.interchangeable = {{0, 1, 2}};
-  for (search const how : {search::reduced, search::exact}) {
-    run_settings settings = quick();
-    settings.how.mode = how;
-    observation seen{};
-    seen.result.verdict = "pass";
-    seen.result.complete = 36;
-    seen.result.up_to_renaming = true;
-    seen.result.exhaustive = true;
-    signals arriving;
-    EXPECT_EQ(test_renamings(almost, settings, arriving, seen), 0);
-    EXPECT_EQ(seen.result.verdict, not_interchangeable);
-    EXPECT_EQ(seen.result.by_graphs, how == search::exact);
-  }
+  observation seen{};
+  seen.result.verdict = "pass";
+  seen.result.complete = 36;
+  seen.result.up_to_renaming = true;
+  seen.result.exhaustive = true;
+  signals arriving;
+  EXPECT_EQ(test_renamings(almost, quick(), arriving, seen), 0);
+  EXPECT_EQ(seen.result.verdict, not_interchangeable);
 }
 
 /// Its threads have only a mutex in common, and what it guards.
@@ -287,7 +277,7 @@ TEST(Runner, SaysOfARaceThatTheOrderOfOtherTypesIsNotSeen) {
   EXPECT_NE(r.message.find("what std::atomic, std::mutex or another type orders is not seen"), std::string::npos);
   EXPECT_NE(r.message.find("use models::atomic"), std::string::npos);
   EXPECT_NE(r.trace.find("=> data race"), std::string::npos) << "none of its accesses is an operation";
-  ASSERT_EQ(r.replay(), "a/mutex@-");
+  ASSERT_EQ(r.replay(), "a/mutex@0-.1-");
   signals arriving;
   row again;
   ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);

@@ -10,7 +10,7 @@ namespace models::checker {
 
 namespace {
 
-constexpr search_kind exact_search{search::exact, memory_model_name::sequential_consistency};
+constexpr search_kind exact_search{memory_model_name::sequential_consistency};
 
 std::string names(std::vector<piece> const& pieces) {
   std::string all;
@@ -68,14 +68,11 @@ TEST(Work, AddsUpWhatIsFound) {
   w.hand_out(1, 1);
   batch first = bringing({{"c", 0.1}}, 3, {7, 8});
   first.found.sum.cut_off = 2;
-  first.found.sum.out_of_reach = 1;
   first.found.sum.outcomes = {{"x", 1}, {"y", 2}};
-  first.found.sum.departures = {"here"};
   first.found.sum.observed["transitions"] = {{"look: empty", 1}, {"look: node", 2}};
   first.found.sum.observed["synchronises"] = {{"offer(2) -> claim(4)", 3}};
   batch second = bringing({}, 4, {8, 9});
   second.found.sum.outcomes = {{"y", 4}};
-  second.found.sum.departures = {"there"};
   second.found.sum.observed["transitions"] = {{"look: node", 4}, {"poll: parked", 1}};
   second.found.sum.observed["synchronises"] = {{"publish(9) -> poll(8)", 2}};
   w.commit(1, std::move(second));
@@ -83,10 +80,8 @@ TEST(Work, AddsUpWhatIsFound) {
   exploration_result const r = w.result();
   EXPECT_EQ(r.complete, 7u);
   EXPECT_EQ(r.cut_off, 2u);
-  EXPECT_EQ(r.out_of_reach, 1u);
   EXPECT_EQ(r.graphs, 3u);
   EXPECT_EQ(r.outcomes, (std::map<std::string, std::uint64_t>{{"x", 1}, {"y", 6}}));
-  EXPECT_EQ(r.departures, (std::set<std::string>{"here", "there"}));
   EXPECT_EQ(r.observed.at("transitions"), (sightings{{"look: empty", 1}, {"look: node", 6}, {"poll: parked", 1}}));
   EXPECT_EQ(r.observed.at("synchronises"), (sightings{{"offer(2) -> claim(4)", 3}, {"publish(9) -> poll(8)", 2}}));
   EXPECT_EQ(r.verdict, "pass");

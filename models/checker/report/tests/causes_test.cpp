@@ -50,8 +50,8 @@ class Causes : public ::testing::Test {
 using blocks = std::vector<std::vector<std::string>>;
 
 TEST_F(Causes, AreTheSameWhicheverThreadsItWas) {
-  add("slot/a", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0000");
-  add("slot/b", "deadlock", "nobody can go on: thread 2 sleeps (w.hpp:59); thread 1 sleeps (w.hpp:59)", "00");
+  add("slot/a", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0o4");
+  add("slot/b", "deadlock", "nobody can go on: thread 2 sleeps (w.hpp:59); thread 1 sleeps (w.hpp:59)", "1o2");
   add("slot/c", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:60)", "0");
   add("slot/d", "data race", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0");
   EXPECT_EQ(names(), (blocks{{"slot/b", "slot/a"}, {"slot/c"}, {"slot/d"}}));
@@ -59,9 +59,9 @@ TEST_F(Causes, AreTheSameWhicheverThreadsItWas) {
 
 TEST_F(Causes, BeginWithTheShortestExecution) {
   add("slot/none", "leak", "m", "");
-  add("slot/long", "leak", "m", "0101");
-  add("slot/letters", "leak", "m", "0a1b");
-  add("slot/middle", "leak", "m", "010");
+  add("slot/long", "leak", "m", "0o.1o.0o.1o");
+  add("slot/letters", "leak", "m", "0b1.1o");
+  add("slot/middle", "leak", "m", "0o.1o.0o");
   EXPECT_EQ(names(), (blocks{{"slot/letters", "slot/middle", "slot/long", "slot/none"}}));
 }
 
@@ -80,14 +80,14 @@ TEST_F(Causes, TellWhatIsNotCaughtFromWhatFails) {
 }
 
 TEST_F(Causes, AreShownOnceWithTheNamesOfTheOthers) {
-  add("slot/b", "leak", "memory of thread 1 is left", "010");
-  add("slot/a", "leak", "memory of thread 0 is left", "01");
-  add("litmus/machine/c", "leak", "memory of thread 0 is left", "0101");
+  add("slot/b", "leak", "memory of thread 1 is left", "0o.1o.0o");
+  add("slot/a", "leak", "memory of thread 0 is left", "0o.1o");
+  add("litmus/machine/c", "leak", "memory of thread 0 is left", "0o.1o.0o.1o");
   EXPECT_EQ(text(),
             "\n"
             "3 rows: FAIL: leak; shortest: slot/a\n"
             "    message   memory of thread 0 is left\n"
-            "    replay    modelcheck replay 'slot/a@01'\n"
+            "    replay    modelcheck replay 'slot/a@0o.1o'\n"
             "    the execution:\n"
             "      columns of slot/a\n"
             "    and 2 rows like it:\n"
@@ -96,14 +96,15 @@ TEST_F(Causes, AreShownOnceWithTheNamesOfTheOthers) {
 }
 
 TEST_F(Causes, OfWhichThereAreManyAreNotAllShownInFull) {
-  for (char const* name : {"slot/a", "slot/b", "slot/c", "slot/d", "slot/e", "slot/f"}) add(name, "leak", name, "01");
+  for (char const* name : {"slot/a", "slot/b", "slot/c", "slot/d", "slot/e", "slot/f"})
+    add(name, "leak", name, "0o.1o");
   auto const executions = [](std::string const& text) {
     int n = 0;
     for (std::size_t at = text.find("columns of"); at != std::string::npos; at = text.find("columns of", at + 1)) ++n;
     return n;
   };
   EXPECT_EQ(executions(text()), 5);
-  EXPECT_NE(text().find("replay 'slot/f@01'"), std::string::npos);
+  EXPECT_NE(text().find("replay 'slot/f@0o.1o'"), std::string::npos);
   EXPECT_EQ(executions(text(true)), 6);
 }
 

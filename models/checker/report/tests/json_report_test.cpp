@@ -122,7 +122,7 @@ TEST(Json, HoldsWhatTheJudgementsFound) {
 TEST(Json, SaysFirstWhatItIsAndWhereItComesFrom) {
   report_head head{{"my_check", "1.2.3", "abc", {"run", "--json", "a b"}}, true};
   auto o = nlohmann::json::parse(to_json(head, std::vector<row const*>{}, {}));
-  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 3}}));
+  EXPECT_EQ(o["schema"], nlohmann::json({{"name", "modelcheck run"}, {"number", 4}}));
   EXPECT_EQ(o["program"], "my_check");
   EXPECT_EQ(o["version"], "1.2.3");
   EXPECT_EQ(o["commit"], "abc");
@@ -145,7 +145,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.complete = ~std::uint64_t{0};
   sent.cut_off = 2;
   sent.graphs = 3;
-  sent.out_of_reach = 4;
+  sent.reached_by = "1.0.2";
   sent.seconds = 0.25;
   sent.exhaustive = true;
   sent.outcomes["met"] = 5;
@@ -165,7 +165,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(got->complete, sent.complete);
   EXPECT_EQ(got->cut_off, sent.cut_off);
   EXPECT_EQ(got->graphs, sent.graphs);
-  EXPECT_EQ(got->out_of_reach, sent.out_of_reach);
+  EXPECT_EQ(got->reached_by, sent.reached_by);
   EXPECT_EQ(got->seconds, sent.seconds);
   EXPECT_EQ(got->exhaustive, sent.exhaustive);
   EXPECT_EQ(got->outcomes, sent.outcomes);

@@ -133,7 +133,7 @@ TEST(RunData, AreRefusedWhereTheyAreOfSomethingElse) {
   EXPECT_EQ(refusal_of(run_from, R"({"schema": {"name": "x", "number": 2}})"),
             "'it.json' is the JSON of 'x', not of 'modelcheck run'");
   EXPECT_EQ(refusal_of(run_from, R"({"schema": {"name": "modelcheck run", "number": 1}})"),
-            "'it.json' is of number 1 of the schema 'modelcheck run', and number 3 is understood here");
+            "'it.json' is of number 1 of the schema 'modelcheck run', and number 4 is understood here");
   EXPECT_EQ(refusal_of(run_from, R"({"schema": "x"})"), "'it.json' is not the JSON of 'modelcheck run'");
   EXPECT_EQ(refusal_of(run_from, R"({"schema": {"name": 7, "number": "x"}})"),
             "'it.json' is not the JSON of 'modelcheck run'");

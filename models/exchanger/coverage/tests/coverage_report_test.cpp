@@ -105,7 +105,7 @@ TEST_F(Covering, TakesWhatLongScenariosShow) {
 }
 
 TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
-  for (search const mode : {search::reduced, search::unreduced}) {
+  for (search const mode : {search::exact, search::unreduced}) {
     search_options how;
     how.mode = mode;
     checker::observation seen = checker::testing::saw("pass");
@@ -115,7 +115,7 @@ TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
     ASSERT_EQ(shown.size(), 1u);
     EXPECT_EQ(shown[0].scenario, "slot/a");
     EXPECT_EQ(shown[0].observed, seen.result.observed);
-    EXPECT_EQ(shown[0].all, mode == search::reduced);
+    EXPECT_EQ(shown[0].all, mode == search::exact);
   }
 }
 

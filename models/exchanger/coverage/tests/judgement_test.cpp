@@ -104,7 +104,7 @@ TEST(Coverage, MissesNothingInASearchThatWasCutShort) {
   EXPECT_EQ(to_text(c),
             "coverage slot: 1 of 4 transitions, 1 of 2 states, 1 of 1 pairs; not judged: slot/a was not explored "
             "exhaustively by "
-            "the reduced search\n");
+            "the exact search\n");
 }
 
 TEST(Coverage, NoticesWhatIsUnlistedHoweverLittleWasRun) {

@@ -10,6 +10,9 @@ namespace {
 
 namespace order = rendezvous::order;
 using texts = std::set<std::string>;
+using exact::event;
+using exact::event_id;
+using exact::graph;
 
 constexpr location_id place = 1;
 constexpr std::uint64_t node = 0x1000;
@@ -23,7 +26,7 @@ event load(order::entry const& e, event_id from) {
   r.op.by_value = true;
   r.op.order = e.order;
   r.op.location = place;
-  r.role = event_role::read;
+  r.role = exact::event_role::read;
   r.from = from;
   return r;
 }
@@ -34,7 +37,7 @@ event store(order::entry const& e, std::uint64_t value) {
   w.op.label = number(e);
   w.op.order = e.order;
   w.op.location = place;
-  w.role = event_role::write;
+  w.role = exact::event_role::write;
   w.value = value;
   return w;
 }
@@ -47,20 +50,27 @@ event failed(order::entry const& success, order::entry const& failure, event_id 
   return r;
 }
 
+/// A write is the newest.
+event_id append(graph& g, int thread, event e) {
+  if (e.writes()) return g.append_write(thread, e, g.last_place(place) + 1);
+  e.value = g.value_of(place, e.from);
+  return g.append(thread, e);
+}
+
 /// Both halves.
 event_id append_cas(graph& g, int thread, order::entry const& e, event_id from, std::uint64_t desired) {
   event r = failed(e, order::offer_failed, from);
   r.exclusive = true;
   r.value = g.value_of(place, from);
-  g.append(thread, r);
+  append(g, thread, r);
   event w = r;
-  w.role = event_role::write;
+  w.role = exact::event_role::write;
   w.value = desired;
-  return g.append(thread, w);
+  return append(g, thread, w);
 }
 
 graph beginning_with(std::uint64_t value) {
-  graph g(2);
+  graph g(2, 2);
   g.set_initial(place, value);
   return g;
 }
@@ -75,7 +85,7 @@ texts observed(graph const& g) {
 
 TEST(Observation, TellsWhatALoadSaw) {
   graph g = beginning_with(0);
-  g.append(0, load(order::look, {}));
+  append(g, 0, load(order::look, {}));
   EXPECT_EQ(observed(g), texts{"look: empty"});
 }
 
@@ -89,7 +99,7 @@ TEST(Observation, TellsWhatASuccessfulCompareAndSwapChanged) {
 TEST(Observation, TellsWhatAFailedCompareAndSwapSaw) {
   graph g = beginning_with(0);
   event_id const offered = append_cas(g, 0, order::offer, {}, node);
-  g.append(1, failed(order::offer, order::offer_failed, offered));
+  append(g, 1, failed(order::offer, order::offer_failed, offered));
   EXPECT_EQ(observed(g), (texts{"offer: empty -> node", "offer_failed: node"}));
 }
 
@@ -98,7 +108,7 @@ TEST(Observation, TellsWhatAThreadSawThatGoesNoFurther) {
   event blocked = failed(order::claim, order::claim_failed, {});
   blocked.op.expected = other_node;
   blocked.blocked = true;
-  g.append(0, blocked);
+  append(g, 0, blocked);
   EXPECT_EQ(observed(g), texts{"claim_failed: node"});
 }
 
@@ -112,24 +122,24 @@ event counted_failure(std::uint64_t expected) {
 /// The failure stands for those that other orders of execution would have.
 TEST(Observation, TellsWhatACountedFailureMightHaveSeen) {
   graph g = beginning_with(0);
-  g.append(0, counted_failure(node));
-  g.append(1, store(order::offer, other_node));
+  append(g, 0, counted_failure(node));
+  append(g, 1, store(order::offer, other_node));
   EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "claim_failed: node", "offer: empty -> node"}));
 }
 
 TEST(Observation, DoesNotTellWhatACountedFailureCannotHaveSeen) {
   graph g = beginning_with(0);
-  g.append(0, counted_failure(node));
-  g.append(0, load(order::look, {}));  // so the other value came later
-  g.append(1, store(order::offer, other_node));
+  append(g, 0, counted_failure(node));
+  append(g, 0, load(order::look, {}));  // so the other value came later
+  append(g, 1, store(order::offer, other_node));
   EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "look: empty", "offer: empty -> node"}));
 }
 
 TEST(Observation, TellsWhatAPlainStoreReplaced) {
   graph g = beginning_with(node);
-  g.append(0, store(order::withdraw, 0));
+  append(g, 0, store(order::withdraw, 0));
   EXPECT_EQ(observed(g), texts{"withdraw: node -> empty"});
-  g.append(1, store(order::offer, other_node));
+  append(g, 1, store(order::offer, other_node));
   EXPECT_EQ(observed(g), (texts{"withdraw: node -> empty", "offer: empty -> node"}));
 }
 
@@ -137,16 +147,16 @@ TEST(Observation, PassesOverWhatIsNotInTheContract) {
   graph g = beginning_with(0);
   event w = store(order::offer, node);
   w.op.label = 0;
-  g.append(0, w);
+  append(g, 0, w);
   event r = load(order::look, {});
   r.op.label = 0;
-  g.append(1, r);
+  append(g, 1, r);
   EXPECT_EQ(observed(g), texts{});
 }
 
 TEST(Observation, NamesAValueThatTheTableDoesNotKnow) {
   graph g = beginning_with(1000);
-  g.append(0, load(order::poll, {}));
+  append(g, 0, load(order::poll, {}));
   EXPECT_EQ(observed(g), texts{"poll: unknown"});
 }
 
@@ -160,25 +170,25 @@ texts paired(graph const& g) {
 
 TEST(Pairs, AreAReleaseAndAnAcquireThatReadsIt) {
   graph g = beginning_with(0);
-  event_id const published = g.append(0, store(order::publish, 2));
-  g.append(1, load(order::poll, {}));
+  event_id const published = append(g, 0, store(order::publish, 2));
+  append(g, 1, load(order::poll, {}));
   EXPECT_EQ(paired(g), texts{});
-  g.append(1, load(order::poll, published));
+  append(g, 1, load(order::poll, published));
   EXPECT_EQ(paired(g), texts{"publish(9) -> poll(8)"});
 }
 
 TEST(Pairs, AreOfDifferentThreads) {
   graph g = beginning_with(0);
-  g.append(0, load(order::poll, g.append(0, store(order::publish, 2))));
+  append(g, 0, load(order::poll, append(g, 0, store(order::publish, 2))));
   EXPECT_EQ(paired(g), texts{});
 }
 
 TEST(Pairs, TakeAReleaseAndAnAcquire) {
   graph relaxed_read = beginning_with(0);
-  relaxed_read.append(1, load(order::look, relaxed_read.append(0, store(order::offer, node))));
+  append(relaxed_read, 1, load(order::look, append(relaxed_read, 0, store(order::offer, node))));
   EXPECT_EQ(paired(relaxed_read), texts{});
   graph relaxed_write = beginning_with(node);
-  relaxed_write.append(1, load(order::enter, relaxed_write.append(0, store(order::reset, 0))));
+  append(relaxed_write, 1, load(order::enter, append(relaxed_write, 0, store(order::reset, 0))));
   EXPECT_EQ(paired(relaxed_write), texts{});
 }
 
@@ -186,29 +196,29 @@ TEST(Pairs, HaveTheOrdersOfTheExecutionAndNotThoseOfTheContract) {
   graph g = beginning_with(0);
   event weakened = store(order::publish, 2);
   weakened.op.order = std::memory_order_relaxed;
-  g.append(1, load(order::poll, g.append(0, weakened)));
+  append(g, 1, load(order::poll, append(g, 0, weakened)));
   EXPECT_EQ(paired(g), texts{});
 }
 
 TEST(Pairs, AreMadeByACompareAndSwapWhenItSucceedsAndByTheOrderOfItsFailureWhenNot) {
   graph g = beginning_with(0);
   event_id const offered = append_cas(g, 0, order::offer, {}, node);
-  g.append(1, failed(order::claim, order::claim_failed, offered));
+  append(g, 1, failed(order::claim, order::claim_failed, offered));
   EXPECT_EQ(paired(g), texts{});
   append_cas(g, 1, order::claim, offered, 0);
   EXPECT_EQ(paired(g), texts{"offer(2) -> claim(4)"});
   graph acquiring = beginning_with(0);
   event failing = failed(order::claim, order::claim_failed, append_cas(acquiring, 0, order::offer, {}, node));
   failing.op.failure_order = std::memory_order_acquire;
-  acquiring.append(1, failing);
+  append(acquiring, 1, failing);
   EXPECT_EQ(paired(acquiring), texts{"offer(2) -> claim_failed(5)"});
 }
 
 TEST(Pairs, AreNotMadeByAThreadThatGoesNoFurther) {
   graph g = beginning_with(0);
-  event waits = load(order::acknowledged, g.append(0, store(order::acknowledge, 5)));
+  event waits = load(order::acknowledged, append(g, 0, store(order::acknowledge, 5)));
   waits.blocked = true;
-  g.append(1, waits);
+  append(g, 1, waits);
   EXPECT_EQ(paired(g), texts{});
 }
 
@@ -216,12 +226,12 @@ TEST(Pairs, ReachThroughReadModifyWritesButThroughNoStore) {
   graph g = beginning_with(0);
   event_id const offered = append_cas(g, 0, order::offer, {}, node);
   event_id const withdrawn = append_cas(g, 0, order::withdraw, offered, 0);
-  g.append(1, load(order::enter, withdrawn));
+  append(g, 1, load(order::enter, withdrawn));
   EXPECT_EQ(paired(g), texts{"offer(2) -> enter(16)"});
 
   graph stored = beginning_with(0);
   append_cas(stored, 0, order::offer, {}, node);
-  stored.append(1, load(order::enter, stored.append(0, store(order::reset, 0))));
+  append(stored, 1, load(order::enter, append(stored, 0, store(order::reset, 0))));
   EXPECT_EQ(paired(stored), texts{});
 }
 
@@ -229,20 +239,20 @@ TEST(Pairs, PassOverWhatIsNotInTheContract) {
   graph g = beginning_with(0);
   event w = store(order::publish, 2);
   w.op.label = 0;
-  event_id const unnamed = g.append(0, w);
-  g.append(1, load(order::poll, unnamed));
-  event_id const published = g.append(0, store(order::publish, 2));
+  event_id const unnamed = append(g, 0, w);
+  append(g, 1, load(order::poll, unnamed));
+  event_id const published = append(g, 0, store(order::publish, 2));
   event r = load(order::poll, published);
   r.op.label = 0;
-  g.append(1, r);
+  append(g, 1, r);
   EXPECT_EQ(paired(g), texts{});
 }
 
 /// A message that a thread takes as often as it likes.
 graph message_taken(int times) {
   graph g = beginning_with(0);
-  event_id const published = g.append(0, store(order::publish, 2));
-  for (int i = 0; i != times; ++i) g.append(1, load(order::poll, published));
+  event_id const published = append(g, 0, store(order::publish, 2));
+  for (int i = 0; i != times; ++i) append(g, 1, load(order::poll, published));
   return g;
 }
 

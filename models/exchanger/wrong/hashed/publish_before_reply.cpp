@@ -20,6 +20,7 @@ bool const publish_before_reply_caught = add_scenario<offer_and_match<wrong_hash
     .name = "wrong/hashed-publish-before-reply",
     .story = "says that the reply is there before it is",
     .expected = "data race",
+    .or_else = "use after free",
 });
 
 }  // namespace

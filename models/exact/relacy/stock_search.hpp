@@ -1,0 +1,38 @@
+// Relacy's own full search, for comparison: its scheduler decides whose turn it is, and takes every choice; nothing is
+// reduced. As in Relacy, writes stand in modification order as they are performed.
+//
+// Relacy's scheduler knows of no thread that waits for a value, so one that could not go on is kept from its turn until
+// it can.
+//
+// May touch: standard error.
+#pragma once
+
+#include <memory>
+
+#include "../search/interleaving.hpp"
+
+namespace models::exact {
+
+class stock_search final : public interleaving_search {
+ public:
+  /// Of a program with so many threads; Relacy has 2 to 8.
+  stock_search(memory_model const& model, int threads);
+  ~stock_search() override;
+
+  /// Of the executions whose modification orders are that of their performance.
+  [[nodiscard]] bool exhaustive() const override { return true; }
+
+  /// Relacy's scheduler, whatever the number of threads for which it is compiled.
+  class scheduler;
+
+ private:
+  bool begin() override;
+  int choose_thread(situation const& now) override;
+  std::optional<std::size_t> choose_way(std::size_t ways) override;
+  [[nodiscard]] bool writes_come_last() const override { return true; }
+
+  std::unique_ptr<scheduler> scheduler_;
+  bool begun_ = false;
+};
+
+}  // namespace models::exact
