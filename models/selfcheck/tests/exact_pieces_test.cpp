@@ -81,7 +81,7 @@ void expect_equal(exact::graph const& a, exact::graph const& b) {
   for (std::size_t i = 0; i != a.locations().size(); ++i) expect_equal(a.locations()[i], b.locations()[i]);
 }
 
-TEST(ExactGraphBytes, GiveBackTheGraphThatTheyWereMadeFrom) {
+TEST(GraphBytes, GiveBackTheGraphThatTheyWereMadeFrom) {
   std::size_t graphs = 0;
   std::size_t events = 0;
   std::size_t bytes = 0;
@@ -149,7 +149,7 @@ exact::graph with_events_of(operation const& op) {
   return g;
 }
 
-TEST(ExactGraphBytes, KeepEveryField) {
+TEST(GraphBytes, KeepEveryField) {
   using set = void (*)(operation&);
   for (set const flag : {set([](operation& op) { op.by_value = true; }), set([](operation& op) { op.elapses = true; }),
                          set([](operation& op) { op.spurious = true; }), set([](operation& op) { op.fence = true; }),
@@ -171,7 +171,7 @@ bool are_read(std::string_view bytes, int threads) {
   }
 }
 
-TEST(ExactGraphBytes, AreRefusedWhenSomethingIsMissing) {
+TEST(GraphBytes, AreRefusedWhenSomethingIsMissing) {
   std::string const bytes = to_bytes(with_events_of(of_many_values()));
   ASSERT_TRUE(are_read(bytes, 5));
   for (std::size_t size = 0; size != bytes.size(); ++size) EXPECT_FALSE(are_read(bytes.substr(0, size), 5)) << size;
@@ -206,7 +206,7 @@ void expect_end(program const& p, exact::graph&& g) {
   explore_exactly(p, search, 20);
 }
 
-TEST(ExactGraphBytes, AreRefusedOrSoundWhateverHasBecomeOfThem) {
+TEST(GraphBytes, AreRefusedOrSoundWhateverHasBecomeOfThem) {
   std::mt19937_64 random(1);
   std::size_t refused = 0;
   std::size_t read = 0;
@@ -307,7 +307,7 @@ exact_exploration one_by_one(program const& p) {
   return sum;
 }
 
-TEST(ExactPieces, FindTheSameWhoeverExploresThem) {
+TEST(Pieces, FindTheSameWhoeverExploresThem) {
   std::uint64_t executions = 0;
   std::uint64_t compared = 0;
   for_random_programs(programs(), [&](std::uint64_t seed, program const& p) {
@@ -340,7 +340,7 @@ void expect_equal_counts(exact_exploration const& a, exact_exploration const& b)
   EXPECT_EQ(a.blocked, b.blocked);
 }
 
-TEST(ExactPieces, GoOnWhereAddressesAreOthers) {
+TEST(Pieces, GoOnWhereAddressesAreOthers) {
   program const here = offers(0x7f0000001000);
   program const there = offers(0x55aa00002000);
   exact_exploration const all = explore_exactly(here, model, plenty);
@@ -354,7 +354,7 @@ TEST(ExactPieces, GoOnWhereAddressesAreOthers) {
   }
 }
 
-TEST(ExactPieces, AreNotFollowedByAProgramThatDoesSomethingElse) {
+TEST(Pieces, AreNotFollowedByAProgramThatDoesSomethingElse) {
   program const here{{store(0, 1), load(1)}, {store(1, 1), load(0)}};
   std::vector<carried> left = whole(here);
   explore_some(here, left, 1);
@@ -367,7 +367,7 @@ TEST(ExactPieces, AreNotFollowedByAProgramThatDoesSomethingElse) {
   }
 }
 
-TEST(ExactPieces, AreNotFollowedWhereValuesDecideOtherwise) {
+TEST(Pieces, AreNotFollowedWhereValuesDecideOtherwise) {
   program const here{{cas(0, 0, 1)}, {store(0, 0)}, {store(0, 2)}};
   program const there{{cas(0, 2, 1)}, {store(0, 0)}, {store(0, 2)}};
   std::vector<carried> left = whole(here);

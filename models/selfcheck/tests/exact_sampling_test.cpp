@@ -67,14 +67,14 @@ program three_that_store(int times) {
   return p;
 }
 
-TEST(ExactSampling, SaysOneWhereThereIsOne) {
+TEST(Sampling, SaysOneWhereThereIsOne) {
   program const p{{store(0, 1)}, {store(1, 1)}};
   std::vector<double> const estimates = sampled(p, 1, 100);
   EXPECT_EQ(estimates.size(), probes::fewest) << "more would say no more";
   for (double const e : estimates) EXPECT_EQ(e, 1);
 }
 
-TEST(ExactSampling, IsOnTheAverageRight) {
+TEST(Sampling, IsOnTheAverageRight) {
   int compared = 0;
   int spread = 0;
   for (std::uint64_t seed = 1; compared != 100; ++seed) {
@@ -91,24 +91,24 @@ TEST(ExactSampling, IsOnTheAverageRight) {
   EXPECT_GT(spread, 30) << "of many programs no two probes are alike";
 }
 
-TEST(ExactSampling, IsWithinAFactorOfTwoWhereTheSearchTakesHours) {
+TEST(Sampling, IsWithinAFactorOfTwoWhereTheSearchTakesHours) {
   constexpr double orders = 17'153'136;  // 18! / 6!^3
   double const estimated = mean(sampled(three_that_store(6), 1, 2'000));
   EXPECT_GT(estimated, orders / 2);
   EXPECT_LT(estimated, orders * 2);
 }
 
-TEST(ExactSampling, GivesTheSameForTheSameSeed) {
+TEST(Sampling, GivesTheSameForTheSameSeed) {
   program const p = three_that_store(3);
   EXPECT_EQ(sampled(p, 7, 500), sampled(p, 7, 500));
   EXPECT_NE(sampled(p, 7, 500), sampled(p, 8, 500));
 }
 
-TEST(ExactSampling, MakesEnoughProbesForAnIntervalHoweverFewExecutionsAreAskedFor) {
+TEST(Sampling, MakesEnoughProbesForAnIntervalHoweverFewExecutionsAreAskedFor) {
   EXPECT_GE(sampled(three_that_store(3), 1, 1).size(), probes::fewest);
 }
 
-TEST(ExactSampling, AProgramOfTooManyThreadsHasNone) {
+TEST(Sampling, AProgramOfTooManyThreadsHasNone) {
   exact::every_graph search(model, 65, 65);
   exact::sampling how(search, 1, 1);
   exact::execution x(65, 65);

@@ -51,7 +51,7 @@ std::uint64_t factorial(std::uint64_t n) { return n < 2 ? 1 : n * factorial(n - 
 
 // Renamings.
 
-TEST(ExactRenamings, AreAllPermutationsOfEachSetOnce) {
+TEST(Renamings, AreAllPermutationsOfEachSetOnce) {
   exact::renamings const all({1, 1, 1, 2, 0, 2, 3});
   ASSERT_EQ(all.count(), 12u);
   EXPECT_EQ(all[0], exact::renaming());
@@ -68,14 +68,14 @@ TEST(ExactRenamings, AreAllPermutationsOfEachSetOnce) {
   EXPECT_EQ(different.size(), 12u);
 }
 
-TEST(ExactRenamings, OfALargeSetCanBeTaken) {
+TEST(Renamings, OfALargeSetCanBeTaken) {
   EXPECT_EQ(exact::renamings(first(20)).count(), 2'432'902'008'176'640'000u);
   EXPECT_EQ(exact::renamings(first(exact::most_threads)).count(), std::uint64_t{1} << 63);
 }
 
 // Known programs.
 
-TEST(ExactSymmetry, ExploresOneOrderOfEqualThreads) {
+TEST(Symmetry, ExploresOneOrderOfEqualThreads) {
   for (int n = 2; n <= 5; ++n) {
     exact_exploration const e = up_to(first(n), program(static_cast<std::size_t>(n), {add(x, 1)}));
     EXPECT_EQ(e.fault, nullptr);
@@ -98,25 +98,25 @@ std::uint64_t expect_the_same_graphs(thread_sets const& s, program const& p) {
 }
 
 /// One of the first two reads what comes early in modification order, and was caused by what the other reads.
-TEST(ExactSymmetry, LosesNothingThatComesEarlierThanWhatCausedIt) {
+TEST(Symmetry, LosesNothingThatComesEarlierThanWhatCausedIt) {
   program const p{{load(x), store(y, 1)}, {load(x), store(y, 1)}, {load(y), store(x, 1)}, {store(x, 2)}};
   expect_the_same_graphs(first(2), p);
 }
 
 /// The same, where a third one reads something between the two in modification order.
-TEST(ExactSymmetry, LosesNothingOfThreeThatReadInAnotherOrderThanTheyCause) {
+TEST(Symmetry, LosesNothingOfThreeThatReadInAnotherOrderThanTheyCause) {
   thread_code const equal{load(x), store(y, 1)};
   expect_the_same_graphs(first(3), {equal, equal, equal, {load(y), store(x, 1)}, {store(x, 2), store(x, 3)}});
 }
 
 /// The same by way of two sets.
-TEST(ExactSymmetry, LosesNothingWhereTwoSetsCauseEachOther) {
+TEST(Symmetry, LosesNothingWhereTwoSetsCauseEachOther) {
   thread_code const one{load(x), store(y, 1)};
   thread_code const other{load(y), store(x, 1)};
   expect_the_same_graphs({1, 1, 2, 2}, {one, one, other, other, {store(x, 2), store(y, 2)}});
 }
 
-TEST(ExactSymmetry, RefusesThreadsThatAreStartedOrAwaitedByTheirNumbers) {
+TEST(Symmetry, RefusesThreadsThatAreStartedOrAwaitedByTheirNumbers) {
   char const* const refusal = "interchangeable threads are spawned or joined by their numbers";
   EXPECT_STREQ(up_to({0, 1, 1}, {{spawn(1), spawn(2)}, {add(x, 1)}, {add(x, 1)}}).fault, refusal);
   EXPECT_STREQ(up_to({0, 1, 1}, {{join(1)}, {add(x, 1)}, {add(x, 1)}}).fault, refusal);
@@ -176,7 +176,7 @@ std::size_t expect_a_name_for_each_graph(thread_sets const& s, program const& p)
   return even;
 }
 
-TEST(ExactOrbits, HaveANameForEachGraph) {
+TEST(Orbits, HaveANameForEachGraph) {
   std::size_t even = 0;
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     for (int const equal : {2, 3}) {
@@ -190,20 +190,20 @@ TEST(ExactOrbits, HaveANameForEachGraph) {
   EXPECT_GT(even, 100u);
 }
 
-TEST(ExactOrbits, KeepSetsApart) {
+TEST(Orbits, KeepSetsApart) {
   instruction const look = load(x);
   EXPECT_GT(
       expect_a_name_for_each_graph({1, 2, 1, 0, 2}, {{add(x, 1)}, {look}, {add(x, 1)}, {look, add(y, 1)}, {look}}), 0u);
 }
 
-TEST(ExactOrbits, OfThreadsThatDoTheSameAreAsManyAsThereAreGraphs) {
+TEST(Orbits, OfThreadsThatDoTheSameAreAsManyAsThereAreGraphs) {
   thread_sets s = first(4);
   s.resize(8);
   EXPECT_EQ(expect_a_name_for_each_graph(s, program(8, {load(x)})), 1u);
 }
 
-TEST(ExactSymmetry, LosesNothingOfTwoEqualThreads) { expect_the_same_of_random_programs(2, 1); }
-TEST(ExactSymmetry, LosesNothingOfThreeEqualThreads) { expect_the_same_of_random_programs(3, 1'000'000); }
+TEST(Symmetry, LosesNothingOfTwoEqualThreads) { expect_the_same_of_random_programs(2, 1); }
+TEST(Symmetry, LosesNothingOfThreeEqualThreads) { expect_the_same_of_random_programs(3, 1'000'000); }
 
 }  // namespace
 

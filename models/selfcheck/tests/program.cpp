@@ -170,18 +170,6 @@ program generate(std::mt19937_64& random, generator_options const& options) {
   return p;
 }
 
-program small_program(std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  generator_options o;
-  o.threads = 2 + static_cast<int>(random() % 3);
-  o.locations = 1 + static_cast<int>(random() % 3);
-  o.length = o.threads == 4 ? 2 : 3;
-  o.waits = random() % 2 == 0;
-  o.retries = o.threads < 4 && random() % 3 == 0;
-  o.fences = random() % 3 == 0;
-  return generate(random, o);
-}
-
 std::string describe(program const& p) {
   std::ostringstream s;
   for (auto const& code : p) {

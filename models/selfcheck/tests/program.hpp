@@ -38,8 +38,6 @@ struct generator_options {
 };
 
 program generate(std::mt19937_64& random, generator_options const& options);
-/// A random one of two to four threads, small enough to be explored to the end; the same for the same seed.
-program small_program(std::uint64_t seed);
 std::string describe(program const& p);
 
 // Instructions by name.
