@@ -53,6 +53,10 @@ struct interpreted_thread {
 
   [[nodiscard]] bool done() const { return !given_up && at >= code->size(); }
   [[nodiscard]] instruction const& next() const { return (*code)[at]; }
+  /// Leaves out what is only for other results than these.
+  void go_to_next() {
+    while (at < code->size() && !next().only_if.empty() && next().only_if != results) ++at;
+  }
 
   void result(exact::grant const& g) {
     if (ended) return;
@@ -91,10 +95,12 @@ class interpretation {
       me.result(x_.granted(t));
       if (x_.granted(t).ends_round) return x_.leave(t);
     }
+    me.go_to_next();
     while (!me.done() && !me.given_up && me.next().datum >= 0) {
       bool const writes = me.next().op.kind == op_kind::store;
       data_.touch(x_, t, me.next().datum, writes);
       ++me.at;
+      me.go_to_next();
     }
     announce(t, me);
   }
