@@ -8,12 +8,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 #include "../../exact/axioms/cpp20.hpp"
 #include "../../exact/axioms/sequential_consistency.hpp"
 #include "../../exact/search/pct.hpp"
 #include "../../exact/search/unreduced.hpp"
+#include "../../search/dice.hpp"
 #include "environment.hpp"
 #include "exact_interpreter.hpp"
 #include "random_programs.hpp"
@@ -242,6 +244,7 @@ TEST(BoundedSearch, EndsAfterSoManyExecutions) {
 struct row_of_executions {
   std::vector<std::string> names;
   std::vector<std::string> reached_by;
+  std::vector<int> endings;
 };
 
 row_of_executions all_of(program const& p, unreduced_search& how) {
@@ -250,6 +253,7 @@ row_of_executions all_of(program const& p, unreduced_search& how) {
   explore_exactly(p, w, plenty, relaxed_reads::as_written, [&](ended_execution const& e) {
     all.names.push_back(w.turns.back() + ' ' + e.graph);
     all.reached_by.push_back(how.reached_by());
+    all.endings.push_back(e.ending);
   });
   return all;
 }
@@ -262,10 +266,12 @@ TEST(BoundedSearch, GoesOnAfterAnyOfItsExecutions) {
       for (std::size_t i = 0; i < all.names.size(); i += 1 + all.names.size() / 50) {
         if (all.reached_by[i].empty()) continue;  // there is no other one
         unreduced_search rest(model(), size_of(*p), running_threads(*p), within(preemptions), all.reached_by[i]);
-        std::vector<std::string> found = all_of(*p, rest).names;
+        row_of_executions const later = all_of(*p, rest);
+        std::vector<std::string> found = later.names;
         EXPECT_EQ(rest.fault(), nullptr);
         ASSERT_FALSE(found.empty());
-        found.erase(found.begin());  // that is cut off where it has been seen
+        EXPECT_EQ(later.endings.front(), exact::cut_off) << "before what has been seen";
+        found.erase(found.begin());
         ASSERT_EQ(found,
                   std::vector<std::string>(all.names.begin() + static_cast<std::ptrdiff_t>(i) + 1, all.names.end()));
       }
@@ -317,6 +323,13 @@ TEST(RandomSearch, PrefersNoThreadNoValueAndNoPlace) {
     last += g.value_of(x, g.newest(x)) == 2 ? 1 : 0;
   });
   EXPECT_PRED1(fair, last);
+}
+
+TEST(RandomSearch, DrawsNumbersWithoutFavour) {
+  dice d(3);
+  std::array<int, 6> faces{};
+  for (int i = 0; i != 60'000; ++i) ++faces.at(d.below(6));
+  for (int const n : faces) EXPECT_NEAR(n, 10'000, 5 * 92);  // five standard deviations
 }
 
 // By priorities.

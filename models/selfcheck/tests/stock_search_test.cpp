@@ -78,6 +78,15 @@ TEST(StockSearch, FindsTheGraphsThatHaveOneOrder) {
               static_cast<unsigned long long>(executions));
 }
 
+/// When the last await has its turn, there is no other one, and the newest value is none for which it waits.
+TEST(StockSearch, LetsAnAwaitReadAnOldValueOrMissIt) {
+  program const p{{store(0, 1), store(0, 0), store(1, 1)}, {wait_while(1, 0), wait_while(0, 0)}};
+  exact::stock_search how(model, 2);
+  exact_exploration const found = explore_exactly(p, how, 1'000'000);
+  EXPECT_EQ(found.outcomes, (std::set<std::string>{"| 1 1 | "}));
+  EXPECT_TRUE(found.deadlock);
+}
+
 TEST(StockSearch, DoesNotShowWhatTakesTwoOrders) {
   program const p{{store(0, 1), store(1, 2)}, {store(1, 1), store(0, 2)}};
   exact::stock_search how(model, 2);

@@ -68,6 +68,16 @@ TEST(ShorteningPlan, EndsWhenWhatIsFoundIsNoShorter) {
   EXPECT_EQ(plan.best().schedule, "0o.1o");
 }
 
+/// Each number of preemptions below the known one, and then one operation less.
+TEST(ShorteningPlan, KeepsWhatItHasWhenTheSearchesFindNothing) {
+  shortening plan(of("1o.0o3.1o2.2o", 3), 1);
+  int searches = 0;
+  for (; plan.next(); ++searches) plan.found(std::nullopt);
+  EXPECT_EQ(searches, 4);
+  EXPECT_EQ(plan.best().schedule, "1o.0o3.1o2.2o");
+  EXPECT_EQ(plan.best().preemptions, 3);
+}
+
 TEST(ShorteningPlan, HasNothingToDoWhereThereIsNoOperation) { EXPECT_FALSE(plan_for("0-.1-").next()); }
 
 }  // namespace
