@@ -66,7 +66,7 @@ bool graph_machine::execute() {
   std::uint64_t const complete = found_.complete;
   run_one();
   while (ending_ == ending::again) {
-    live_.restart(graph(live_.so_far()));
+    live_.begin_again();
     run_one();
   }
   compare(found_.complete != complete);

@@ -8,6 +8,11 @@ void execution::restart(graph&& plan) {
   graph_ = std::move(plan);
   renews_ = graph_.is_from_elsewhere();
   graph_.comes_from_elsewhere(false);  // by the time that it is extended
+  begin_again();
+}
+
+/// What it follows may still have values of another process: those of events that no thread has come to.
+void execution::begin_again() {
   for (int t = 0; t != threads(); ++t) {
     of(t) = thread();
     if (graph_.is_running(t) && graph_.spawned_by(t).initial()) of(t).state = thread_state::fresh;

@@ -56,6 +56,8 @@ class execution {
 
   /// Begins anew, to follow this graph.
   void restart(graph&& plan);
+  /// Begins anew, to follow the graph that it has come to.
+  void begin_again();
   [[nodiscard]] operation const& pending(int t) const { return of(t).pending; }
   [[nodiscard]] graph const& so_far() const { return graph_; }
   [[nodiscard]] bool is_ahead(int t) const { return of(t).done < graph_.size(t); }

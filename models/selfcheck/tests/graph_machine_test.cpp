@@ -514,6 +514,26 @@ TEST(InPieces, IsFoundWhatIsFoundAtOnce) {
   }
 }
 
+/// Whoever looks in vain, twice, has stacks compared from then on, and the execution is begun again: by then some of
+/// its values are still those of the piece before.
+TEST(InPieces, AreGoneOnWithWhereAnExecutionIsBegunAgain) {
+  auto const threads = [] {
+    return std::vector<code>{offer, offer, [](shared& s) {
+                               while (s.y.load(acquire) == 0) {
+                               }
+                             }};
+  };
+  exploration_result const all = found(threads());
+  ASSERT_EQ(all.verdict, "pass") << all.message;
+  ASSERT_GT(all.complete, 20u);
+  for (int const executions : {1, 3}) {
+    findings const parts = found_in_pieces(threads(), executions);
+    EXPECT_EQ(parts.sum.verdict, "pass") << parts.sum.message;
+    EXPECT_EQ(parts.sum.complete, all.complete);
+    EXPECT_EQ(parts.graphs.digest(), all.graph_set);
+  }
+}
+
 TEST(InPieces, AProgramOfTooManyThreadsIsRefused) {
   code const nothing = [](shared&) {};
   EXPECT_EQ(found_in_pieces(std::vector<code>(65, nothing), 1).sum.verdict, "internal error");

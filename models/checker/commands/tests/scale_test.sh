@@ -88,6 +88,7 @@ resume() {
 jobs_() {
   compare_jobs slot/two-timed-in-a-row 2
   compare_jobs reference/3-threads-twice 5
+  compare_jobs litmus/exchanger/tree/plant+both 2
   compare_jobs slot/three-meet 3
   grep -q 'each execution made again under all 5 other numberings' many.json || fail "not all of them are: $(cat many.json)"
 }
