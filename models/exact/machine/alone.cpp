@@ -7,7 +7,7 @@ namespace models::exact {
 
 grant alone::perform(operation op, void const* atomic, site const& where) {
   grant g;
-  if (atomic == nullptr) return g;
+  if (atomic == on_none) return g;
   object& o = machine_.living(atomic, where);
   g.value = o.value;
   g.succeeds = writes_after(op, g.value);

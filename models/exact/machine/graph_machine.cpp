@@ -225,8 +225,8 @@ void graph_machine::take_turn(int t, operation const& op, void const* atomic, si
 void graph_machine::touch_for_operations() {
   for (int t = 0; t != live_.threads(); ++t) {
     announcement& a = announced_[static_cast<std::size_t>(t)];
-    if (a.atomic == nullptr || live_.state(t) == thread_state::announced) continue;
-    void const* const atomic = std::exchange(a.atomic, nullptr);
+    if (a.atomic == on_none || live_.state(t) == thread_state::announced) continue;
+    void const* const atomic = std::exchange(a.atomic, on_none);
     if (live_.state(t) == thread_state::running) running_->touches(t, atomic, a.where);
   }
 }
@@ -347,7 +347,7 @@ void graph_machine::leave_round(int t, site const& where) {
   operation op;
   op.kind = op_kind::give_up;
   if (!live_.granted(t).ends_round) {
-    running_->perform(op, nullptr, where);
+    running_->perform(op, on_none, where);
   } else {
     live_.leave(t);
     go_on();

@@ -112,7 +112,7 @@ class graph_machine final : public faults {
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
 
-  /// The thread announces an operation; null: on no atomic. Returns when it goes on after that.
+  /// The thread announces an operation, on an atomic or on_none. Returns when it goes on after that.
   void take_turn(int t, operation const& op, void const* atomic, site const& where);
   /// Whoever is to go next goes on; returns when that is who has called it.
   void go_on();
@@ -135,7 +135,7 @@ class graph_machine final : public faults {
  private:
   /// An operation on an atomic that is announced.
   struct announcement {
-    void const* atomic = nullptr;  // null: there is none
+    void const* atomic = on_none;
     site where;
   };
   struct compared {

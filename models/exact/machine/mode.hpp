@@ -10,6 +10,10 @@
 
 namespace models::exact {
 
+/// In place of an atomic's address: the operation is on none. A null pointer is one that a program may follow.
+inline char const no_atomic = 0;
+constexpr void const* on_none = &no_atomic;
+
 class mode {
  public:
   virtual ~mode() = default;
@@ -22,7 +26,7 @@ class mode {
   /// What comes next is a look, and a thread that only looks, and looks again, waits: it goes no further then. `stack`
   /// is what it has in registers and on its stack.
   virtual void looks(look const& l, memory_range stack) = 0;
-  /// On an atomic, whose location it is then given; null: on none.
+  /// On an atomic, whose location it is then given, or on_none.
   virtual grant perform(operation op, void const* atomic, site const& where) = 0;
   /// The same for one that decides a round: if it fails, the thread comes to gives_up() at once.
   virtual grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) = 0;

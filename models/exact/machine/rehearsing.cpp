@@ -12,7 +12,7 @@ object* rehearsing::find_alive(void const* self) {
 }
 
 grant rehearsing::perform(operation op, void const* atomic, site const& where) {
-  if (atomic != nullptr) {
+  if (atomic != on_none) {
     object const* const o = find_alive(atomic);
     op.location = o != nullptr ? o->location : 0;
   }

@@ -44,7 +44,7 @@ void running::waits_for_good(site const& where) {
   op.kind = op_kind::give_up;
   comes_to(nullptr, where);
   machine_.promised().comes_to_operation(thread(), where);
-  machine_.take_turn(thread(), op, nullptr, where);
+  machine_.take_turn(thread(), op, on_none, where);
   std::abort();  // a thread that gave up is not resumed
 }
 
@@ -56,7 +56,7 @@ void running::in_its_turn(operation const& op, void const* atomic, site const& w
 }
 
 grant running::perform(operation op, void const* atomic, site const& where) {
-  object const* const announced = atomic == nullptr ? nullptr : &machine_.living(atomic, where);
+  object const* const announced = atomic == on_none ? nullptr : &machine_.living(atomic, where);
   if (announced != nullptr) op.location = announced->location;
   comes_to(announced, where);
   in_its_turn(op, atomic, where);

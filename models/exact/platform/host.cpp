@@ -168,7 +168,7 @@ void fence(std::memory_order order, site where) {
   operation op;
   op.kind = op_kind::fence;
   op.order = order;
-  now_mode().perform(op, nullptr, where);
+  now_mode().perform(op, exact::on_none, where);
 }
 
 // Plain accesses.
@@ -193,7 +193,7 @@ operation on_queue(location_id queue, op_kind kind, std::uint64_t operand) {
 std::uint64_t add_wakes(location_id queue, std::uint64_t count, site const& where) {
   operation op = on_queue(queue, op_kind::rmw, count);
   op.modify = rmw_kind::add;
-  return now_mode().perform(op, nullptr, where).value;
+  return now_mode().perform(op, exact::on_none, where).value;
 }
 
 }  // namespace
@@ -217,11 +217,11 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
     // Time is up when nobody had woken the sleeper by then: one load is both ways to end.
     operation op = on_queue(queue, op_kind::load, wakes);
     op.elapses = true;
-    return now_mode().perform(op, nullptr, where).value == wakes ? sleep_result::timed_out : sleep_result::woken;
+    return now_mode().perform(op, exact::on_none, where).value == wakes ? sleep_result::timed_out : sleep_result::woken;
   }
   operation op = on_queue(queue, op_kind::await, wakes);
   op.accept = acceptable::different;
-  now_mode().perform(op, nullptr, where);
+  now_mode().perform(op, exact::on_none, where);
   return sleep_result::woken;
 }
 
@@ -237,7 +237,7 @@ namespace {
 std::uint64_t chosen(operation op, char const* what, site const& where) {
   op.kind = op_kind::choice;
   now_mode().chooses(what);
-  return now_mode().perform(op, nullptr, where).value;
+  return now_mode().perform(op, exact::on_none, where).value;
 }
 
 }  // namespace

@@ -67,6 +67,15 @@ struct unordered_message : two_threads {
   atomic<int> flag{0, "flag"};
 };
 
+/// Whoever comes first finds no successor where it looks for one.
+struct follows_a_null_pointer : two_threads {
+  void thread(int) {
+    if (value.fetch_add(1, std::memory_order_relaxed) == 0) static_cast<void>(next->load(std::memory_order_relaxed));
+  }
+  atomic<int> value{0, "value"};
+  atomic<int>* next = nullptr;
+};
+
 struct deadlock : two_threads {
   void thread(int me) { static_cast<void>(flags[me].await_equal(1, std::memory_order_relaxed)); }
   atomic<int> flags[2]{atomic<int>{0, "flag"}, atomic<int>{0, "flag"}};
@@ -220,6 +229,9 @@ struct shared_stop_source : two_threads {
 bool const registered[] = {
     add_scenario<use_after_free>(
         {.name = "canary/use-after-free", .story = "an atomic is loaded after its end", .expected = "use after free"}),
+    add_scenario<follows_a_null_pointer>({.name = "canary/follows-a-null-pointer",
+                                          .story = "an atomic is loaded where there is none",
+                                          .expected = "use after free"}),
     add_scenario<leak>({.name = "canary/leak", .story = "memory is left at the end", .expected = "leak"}),
     add_scenario<double_free>(
         {.name = "canary/double-free", .story = "memory is released twice", .expected = "double free"}),
