@@ -19,6 +19,7 @@ inline exploration_options options_for(scenario const& s) {
   options.orders = s.what.challenged;
   options.orders.insert(s.what.weakened.begin(), s.what.weakened.end());
   options.spurious_wake_ups = s.what.spurious_wake_ups;
+  options.running = s.running;
   std::uint8_t set = 0;
   for (auto const& threads : s.what.interchangeable) {
     ++set;

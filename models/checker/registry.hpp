@@ -40,8 +40,9 @@ struct about {
   [[nodiscard]] bool is_quick() const { return !long_running && !for_many_machines; }
 };
 
-/// A struct with a constructor, thread(int) and finish(), as the checker knows it: how large it is, and what can be
-/// done with an object of it. What is done with many objects of many types is compiled once.
+/// A struct with a constructor, thread(int) and finish(), and `running` where threads start threads, as the checker
+/// knows it: how large it is, and what can be done with an object of it. What is done with many objects of many types
+/// is compiled once.
 struct world_type {
   std::size_t size;
   std::size_t alignment;
@@ -66,7 +67,19 @@ struct scenario {
   int threads = 0;
   int calls = 0;  // of a thread
   std::function<std::unique_ptr<program>()> make;
+  int running = 0;  // threads from the start; 0: all
 };
+
+/// Of its threads those with a number below that; the others begin when a thread starts them.
+template <class World>
+constexpr int running_from_the_start() {
+  if constexpr (requires { World::running; }) {
+    static_assert(World::running >= 1 && World::running <= World::threads, "some of its threads run from the start");
+    return World::running;
+  } else {
+    return World::threads;
+  }
+}
 
 /// Makes programs of such a world: it lies in the same memory in every execution, and dies with it.
 std::function<std::unique_ptr<program>()> maker_of(world_type const& world);
@@ -86,7 +99,8 @@ bool add_scenario(scenario&& s);
 template <class World>
 bool add_scenario(about what) {
   static_assert(World::threads >= 2 && World::threads <= max_threads, "a scenario has 2 to max_threads threads");
-  return add_scenario(scenario{std::move(what), World::threads, World::calls, maker_of(world_of<World>())});
+  return add_scenario(scenario{std::move(what), World::threads, World::calls, maker_of(world_of<World>()),
+                               running_from_the_start<World>()});
 }
 
 }  // namespace models

@@ -46,11 +46,17 @@ struct exploration_options {
   label_table names;                             // of accesses and values
   std::vector<observer*> observers;              // each looks at every execution
   order_changes orders;                          // of labelled accesses
+  int running = 0;                               // threads from the start, the others once started; 0: all
   thread_sets interchangeable{};                 // threads whose numbers make no difference to the exact search
   std::optional<std::size_t> renamings;          // under so many others each execution is made again; none: a sample is
   bool spurious_wake_ups = true;                 // a sleep may end for no reason, once for each thread
   bool explain = true;                           // show the execution that fails, and say whether it takes weak memory
 };
+
+/// How many of so many threads run from the start.
+inline int running_from_the_start(exploration_options const& options, int threads) {
+  return options.running == 0 ? threads : options.running;
+}
 
 /// Shared with another process while the search runs.
 struct progress {

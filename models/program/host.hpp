@@ -73,6 +73,8 @@ struct host {
   void* (*allocate)(std::size_t size, site where);
   void (*release)(void* p, site where);
   void (*outcome)(char const* word, int thread);
+  void (*start_thread)(int number, site where);
+  void (*join_thread)(int number, site where);
 };
 
 /// Of the machine that runs; null: none does.
@@ -163,6 +165,15 @@ inline host const& running_host() {
 
 /// The running thread, from 0; before and after the threads: -1.
 [[gnu::always_inline]] inline int current_thread() { return running_host().current_thread(); }
+/// Another thread of the program begins, by its number: one that does not run from the start, and only once. What the
+/// caller has done happens before all that it does.
+[[gnu::always_inline]] inline void start_thread(int number, site where = site::current()) {
+  running_host().start_thread(number, where);
+}
+/// Returns when that thread has come to its end, and all that it has done happens before what follows.
+[[gnu::always_inline]] inline void join_thread(int number, site where = site::current()) {
+  running_host().join_thread(number, where);
+}
 /// Something that must hold does not.
 [[noreturn, gnu::always_inline]] inline void fail(char const* verdict, char const* message,
                                                   site where = site::current()) {

@@ -46,7 +46,7 @@ class coordinator {
         threads_(threads),
         options_(options),
         seen_(seen),
-        state_(begin(scenario, threads, options.how, kept)) {
+        state_(begin(scenario, whole_search(threads, running_from_the_start(options, threads)), options.how, kept)) {
     if (kept) {
       file_ = std::move(kept->file);
       interval_ = kept->interval;
@@ -75,10 +75,10 @@ class coordinator {
   }
 
  private:
-  static checkpoint begin(std::string_view scenario, int threads, search_options const& search,
+  static checkpoint begin(std::string_view scenario, piece whole, search_options const& search,
                           std::optional<continuation>& kept) {
     if (kept && kept->earlier) return std::move(*kept->earlier);
-    return {std::string(scenario), {search.model}, 0, checker::work(whole_search(threads))};
+    return {std::string(scenario), {search.model}, 0, checker::work(std::move(whole))};
   }
 
   checker::work& work() { return state_.done_and_left; }

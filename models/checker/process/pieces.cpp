@@ -65,6 +65,6 @@ batch take(exact::exploration_in_pieces& from) {
   return b;
 }
 
-piece whole_search(int threads) { return {exact::exploration_in_pieces::whole(threads), 1}; }
+piece whole_search(int threads, int running) { return {exact::exploration_in_pieces::whole(threads, running), 1}; }
 
 }  // namespace models::checker

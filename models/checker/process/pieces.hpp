@@ -36,7 +36,7 @@ batch batch_from(std::string_view bytes);
 /// What the exploration has found since the last time, and what is left, which it does not explore any more.
 batch take(exact::exploration_in_pieces& from);
 
-/// The piece that is all of the search, of a program with so many threads.
-piece whole_search(int threads);
+/// The piece that is all of the search, of a program with so many threads, of which these run from the start.
+piece whole_search(int threads, int running);
 
 }  // namespace models::checker

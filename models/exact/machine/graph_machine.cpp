@@ -29,7 +29,7 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
     : program_(p),
       options_(options),
       how_(how),
-      live_(threads, threads),
+      live_(threads, running_from_the_start(options, threads)),
       objects_(threads),
       memory_(p, threads),
       promises_(live_, objects_, memory_, *this),
@@ -208,10 +208,18 @@ void graph_machine::run_fiber(int t) {
     if (m.compares_stacks_) fill_compared_stack();
     m.program_.thread(t);
   });
+  if (!m.live_.so_far().spawned_by(t).initial()) m.announce_end();
   m.promises_.comes_to_end(t);
   m.expect_repetition(t, nullptr);
   m.live_.finished(t);
   m.go_on();
+}
+
+/// Of a thread that was started, for those that join it.
+void graph_machine::announce_end() {
+  operation op;
+  op.kind = op_kind::finish;
+  running_->perform(op, on_none, site());
 }
 
 void graph_machine::take_turn(int t, operation const& op, void const* atomic, site const& where) {

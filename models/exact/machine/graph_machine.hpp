@@ -159,6 +159,7 @@ class graph_machine final : public faults {
   void in_program(What what);
   [[noreturn]] void fail_to_repeat(char const* message);
   static void run_fiber(int t);
+  void announce_end();
   void destroy();
   void end();
   void finish();

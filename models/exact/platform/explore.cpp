@@ -16,17 +16,18 @@ using clock = std::chrono::steady_clock;
 double since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
 
 /// Relacy's own search is of Relacy's room.
-std::unique_ptr<strategy> strategy_for(search_options const& how, int threads, thread_sets const& interchangeable) {
+std::unique_ptr<strategy> strategy_for(search_options const& how, int threads, exploration_options const& options) {
   memory_model const& model = model_of(how.model);
-  if (how.mode == search::stock) return std::make_unique<stock_search>(model, threads);
-  return make_strategy(how, model, threads, interchangeable);
+  int const running = running_from_the_start(options, threads);
+  if (how.mode == search::stock) return std::make_unique<stock_search>(model, threads, running);
+  return make_strategy(how, model, threads, running, interchangeable(options, threads));
 }
 
 /// An exploration under way.
 class exploration {
  public:
   exploration(program& p, int threads, exploration_options const& options, search_options const& how)
-      : search_(strategy_for(how, threads, interchangeable(options, threads))),
+      : search_(strategy_for(how, threads, options)),
         with_renamed_(*search_, options.renamings),
         other_(another_machine_for(threads, how.by)),
         machine_(p, threads, options, with_renamed_) {

@@ -321,6 +321,36 @@ void release(void* p, site where) { now_mode().releases(p, where); }
 
 void outcome(char const* word, int thread) { now_mode().says(word, thread, site::current()); }
 
+// Threads that start threads.
+
+namespace {
+
+void perform_on_thread(op_kind kind, int number, site const& where) {
+  operation op;
+  op.kind = kind;
+  op.operand = static_cast<std::uint64_t>(number);
+  now_mode().perform(op, exact::on_none, where);
+}
+
+bool is_a_thread(int number) { return number >= 0 && number < machine().live().threads(); }
+
+}  // namespace
+
+void start_thread(int number, site where) {
+  if (now_mode().thread() < 0) machine().fail("no thread", "the set-up cannot start threads; a thread can", where);
+  if (!is_a_thread(number)) machine().fail("no thread", "a thread is started that the program does not have", where);
+  if (machine().live().state(number) != exact::thread_state::absent) {
+    machine().fail("started twice", "a thread is started that runs already, or has come to its end", where);
+  }
+  perform_on_thread(op_kind::spawn, number, where);
+}
+
+void join_thread(int number, site where) {
+  if (now_mode().thread() < 0) return;  // all have come to their ends
+  if (!is_a_thread(number)) machine().fail("no thread", "a thread is joined that the program does not have", where);
+  perform_on_thread(op_kind::join, number, where);
+}
+
 namespace {
 
 // Each function, as the machine's own work; but for those that do it so by themselves, since they look at the frame
@@ -362,7 +392,7 @@ struct tables {
 using all = tables<object_created, object_destroyed, atomic_load, atomic_store, atomic_modify, atomic_compare_exchange,
                    atomic_attempt, atomic_await, fence, watch_read, watch_write, sleep_while, wake, choose, time_is_up,
                    new_deadline, fails_spuriously, begin_round, give_up, current_thread, fail, now, knowledge,
-                   happens_before, orders_as_stated, allocate, release, outcome>;
+                   happens_before, orders_as_stated, allocate, release, outcome, start_thread, join_thread>;
 
 }  // namespace
 

@@ -11,7 +11,8 @@ class exploration_in_pieces::parts {
   parts(program& p, int threads, exploration_options const& options, progress& seen)
       : threads_(threads),
         seen_(seen),
-        each_(model_of(options.how.model), threads, threads, interchangeable(options, threads)),
+        each_(model_of(options.how.model), threads, running_from_the_start(options, threads),
+              interchangeable(options, threads)),
         search_(each_),
         with_renamed_(search_, options.renamings),
         other_(another_machine_for(threads, options.how.by)),
@@ -52,7 +53,7 @@ exploration_in_pieces::exploration_in_pieces(program& p, int threads, exploratio
 
 exploration_in_pieces::~exploration_in_pieces() = default;
 
-std::string exploration_in_pieces::whole(int threads) { return to_bytes(graph(threads, threads)); }
+std::string exploration_in_pieces::whole(int threads, int running) { return to_bytes(graph(threads, running)); }
 
 void exploration_in_pieces::give(std::string_view graph, double share) { parts_->give(graph, share); }
 

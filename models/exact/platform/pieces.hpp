@@ -20,8 +20,9 @@ class exploration_in_pieces {
   exploration_in_pieces(exploration_in_pieces const&) = delete;
   exploration_in_pieces& operator=(exploration_in_pieces const&) = delete;
 
-  /// The graph from which to go on for the whole search of a program with so many threads.
-  static std::string whole(int threads);
+  /// The graph from which to go on for the whole search of a program with so many threads, of which these run
+  /// from the start.
+  static std::string whole(int threads, int running);
   /// A graph, and its share of the whole search. Throws unreadable (models/graph/bytes.hpp).
   void give(std::string_view graph, double share);
 

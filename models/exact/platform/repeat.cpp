@@ -19,7 +19,7 @@ struct performed {
 /// `other` performs it as well; null: there is none.
 performed perform(schedule steps, program& p, int threads, exploration_options const& options,
                   another_machine* other = nullptr) {
-  scripted how(model_of(options.how.model), std::move(steps), threads, threads);
+  scripted how(model_of(options.how.model), std::move(steps), threads, running_from_the_start(options, threads));
   trace notes(threads);
   graph_machine machine(p, threads, options, how, &notes);
   if (other != nullptr) machine.compare_with(*other);

@@ -10,7 +10,8 @@ namespace models::exact {
 class sampled_exploration::parts {
  public:
   parts(program& p, int threads, exploration_options const& options, std::uint64_t seed, std::uint64_t executions)
-      : each_(model_of(options.how.model), threads, threads, interchangeable(options, threads)),
+      : each_(model_of(options.how.model), threads, running_from_the_start(options, threads),
+              interchangeable(options, threads)),
         search_(each_, seed, executions),
         machine_(p, threads, options, search_) {}
 

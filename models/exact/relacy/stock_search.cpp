@@ -83,8 +83,8 @@ std::unique_ptr<stock_search::scheduler> scheduler_for(int threads) {
 
 }  // namespace
 
-stock_search::stock_search(memory_model const& model, int threads)
-    : interleaving_search(model, threads, threads), scheduler_(scheduler_for(threads)) {}
+stock_search::stock_search(memory_model const& model, int threads, int running)
+    : interleaving_search(model, threads, running), scheduler_(scheduler_for(threads)) {}
 
 stock_search::~stock_search() = default;
 

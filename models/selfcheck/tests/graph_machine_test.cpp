@@ -479,7 +479,7 @@ findings found_in_pieces(std::vector<code> threads, int executions) {
   findings all;
   all.sum.verdict = "pass";
   std::vector<std::unique_ptr<std::uint64_t>> in_the_way;  // so that addresses are others each time
-  std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(count), 1}};
+  std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(count, count), 1}};
   while (!left.empty() && all.sum.verdict == "pass") {
     in_the_way.push_back(std::make_unique<std::uint64_t>());
     exploration_in_pieces e(p, count, options, seen);

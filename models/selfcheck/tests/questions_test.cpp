@@ -127,7 +127,7 @@ TEST(Questions, AreAskedInPieces) {
   progress seen;
   auto const program = maker_of(world_of<loses_to_an_older_value<true>>())();
   exact::exploration_in_pieces all(*program, 3, options, seen);
-  all.give(exact::exploration_in_pieces::whole(3), 1);
+  all.give(exact::exploration_in_pieces::whole(3, 3), 1);
   while (all.execute() == exact::exploration_in_pieces::step::executed) {
   }
   EXPECT_TRUE(doubt(all.take().sum.vain));

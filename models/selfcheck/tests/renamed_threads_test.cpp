@@ -128,7 +128,7 @@ std::uint64_t trials_in_pieces(code const& all_run) {
   exploration_options const options = options_with({});
   progress seen;
   std::uint64_t trials = 0;
-  std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(equals), 1}};
+  std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(equals, equals), 1}};
   while (!left.empty()) {
     of_equals p(all_run);
     exploration_in_pieces e(p, equals, options, seen);

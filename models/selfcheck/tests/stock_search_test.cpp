@@ -66,7 +66,8 @@ TEST(StockSearch, FindsTheGraphsThatHaveOneOrder) {
   std::uint64_t compared = 0;
   for (std::uint64_t seed = 1; compared != programs && !HasFailure(); ++seed) {
     program const p = author(seed).write();
-    exact::stock_search how(model, static_cast<int>(p.size()));
+    int const threads = static_cast<int>(p.size());
+    exact::stock_search how(model, threads, threads);
     exact_exploration const found = explore_exactly(p, how, 20'000, relaxed_reads::all_told_apart);
     if (!found.finished) continue;
     EXPECT_EQ(found.fault, nullptr);
@@ -81,7 +82,7 @@ TEST(StockSearch, FindsTheGraphsThatHaveOneOrder) {
 /// When the last await has its turn, there is no other one, and the newest value is none for which it waits.
 TEST(StockSearch, LetsAnAwaitReadAnOldValueOrMissIt) {
   program const p{{store(0, 1), store(0, 0), store(1, 1)}, {wait_while(1, 0), wait_while(0, 0)}};
-  exact::stock_search how(model, 2);
+  exact::stock_search how(model, 2, 2);
   exact_exploration const found = explore_exactly(p, how, 1'000'000);
   EXPECT_EQ(found.outcomes, (std::set<std::string>{"| 1 1 | "}));
   EXPECT_TRUE(found.deadlock);
@@ -89,7 +90,7 @@ TEST(StockSearch, LetsAnAwaitReadAnOldValueOrMissIt) {
 
 TEST(StockSearch, DoesNotShowWhatTakesTwoOrders) {
   program const p{{store(0, 1), store(1, 2)}, {store(1, 1), store(0, 2)}};
-  exact::stock_search how(model, 2);
+  exact::stock_search how(model, 2, 2);
   EXPECT_EQ(explore_exactly(p, how, 1'000'000).graphs.size(), 3u);
 }
 
