@@ -73,7 +73,8 @@ checkpoint begin(gather_request const& request) {
         fmt::format("there is no '{}' yet: name the scenario to explore with --scenario", request.state));
   scenario const& s = find(registry(), *request.scenario);
   search_kind const kind = how.value_or(search_kind());
-  return {std::string(s.what.name), kind, 0, work(whole_search(s.threads, running_from_the_start(options_for(s), s.threads)))};
+  return {std::string(s.what.name), kind, 0,
+          work(whole_search(s.threads, running_from_the_start(options_for(s), s.threads)))};
 }
 
 /// Throws unreadable.

@@ -93,6 +93,11 @@ class dependences {
     }
     return true;
   }
+  /// Of a thread that another one starts, what it does before its first event needs the start.
+  [[nodiscard]] bool is_started(progress const& now, int t) const {
+    event_id const start = p_.what.spawned_by(t);
+    return start.initial() || of(now, start.thread) > start.index;
+  }
   [[nodiscard]] bool others_are_through(progress const& now, int t) const {
     for (int other = 0; other != threads(); ++other) {
       if (other != t && !is_through(now, other)) return false;
@@ -100,7 +105,7 @@ class dependences {
     return true;
   }
   [[nodiscard]] bool can_go_on(progress const& now, int t) const {
-    if (!is_event(now, t)) return t != p_.last || others_are_through(now, t);
+    if (!is_event(now, t)) return is_started(now, t) && (t != p_.last || others_are_through(now, t));
     event_id const last = id_of(t, of(now, t) + width(now, t) - 1);
     if (!has(now, p_.what.at(last).porf, t)) return false;
     return !p_.interleaved || has(now, interleaving_[last.thread][last.index], t);

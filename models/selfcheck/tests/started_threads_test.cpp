@@ -127,6 +127,31 @@ TEST(StartedThreads, AreRepeated) {
   EXPECT_EQ(exact::explore(*program, 4, options, seen).verdict, "last");
 }
 
+/// The fault is thread 0's, and what it takes of thread 1 comes before any operation of that.
+struct races_with_a_beginning : a_tree_of_threads {
+  void thread(int me) {
+    if (me == 1) return data.write(1);
+    start_thread(1);
+    if (x.load(relaxed) == 0) data.write(2);
+  }
+  plain<int> data{"data"};
+};
+
+TEST(StartedThreads, AreRepeatedBehindTheirStart) {
+  progress seen;
+  auto const program = maker_of(world_of<races_with_a_beginning>())();
+  for (std::uint64_t seed = 1; seed != 10; ++seed) {
+    auto options = options_for(search::random);
+    options.how.seed = seed;
+    options.how.executions = 100;
+    exploration_result const found = exact::explore(*program, 4, options, seen);
+    ASSERT_EQ(found.verdict, "data race");
+    EXPECT_EQ(found.schedule.front(), '0') << found.schedule;
+    options.repeat = found.schedule;
+    EXPECT_EQ(exact::explore(*program, 4, options, seen).verdict, "data race") << found.schedule;
+  }
+}
+
 }  // namespace
 
 }  // namespace models::selfcheck
