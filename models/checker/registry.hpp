@@ -67,7 +67,8 @@ struct scenario {
   int threads = 0;
   int calls = 0;  // of a thread
   std::function<std::unique_ptr<program>()> make;
-  int running = 0;  // threads from the start; 0: all
+  int running = 0;                  // threads from the start; 0: all
+  bool all_memory_is_seen = false;  // of a program that says what it touches, be it atomic or plain
 };
 
 /// Of its threads those with a number below that; the others begin when a thread starts them.

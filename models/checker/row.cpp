@@ -82,7 +82,8 @@ std::string interchangeable(scenario const& s, exploration_result const& result)
 
 /// What a claim is over. A bound that nothing in the scenario comes near is not named.
 std::string space(scenario const& s, exploration_result const& result) {
-  std::string text = fmt::format("{} thread{}", s.threads, s.threads == 1 ? "" : "s");
+  bool const may_be_fewer = s.running != 0 && s.running != s.threads;
+  std::string text = fmt::format("{}{} thread{}", may_be_fewer ? "up to " : "", s.threads, s.threads == 1 ? "" : "s");
   if (s.calls > 0) text += fmt::format(", {} call{} each", s.calls, s.calls == 1 ? "" : "s");
   text += interchangeable(s, result);
   if (has_met(result, circumstance::sleep))

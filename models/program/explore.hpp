@@ -50,6 +50,7 @@ struct exploration_options {
   thread_sets interchangeable{};                 // threads whose numbers make no difference to the exact search
   std::optional<std::size_t> renamings;          // under so many others each execution is made again; none: a sample is
   bool spurious_wake_ups = true;                 // a sleep may end for no reason, once for each thread
+  bool all_memory_is_seen = false;               // each access to it, be it atomic or plain, by whatever name it has
   bool explain = true;                           // show the execution that fails, and say whether it takes weak memory
 };
 

@@ -109,6 +109,8 @@ class graph_machine final : public faults {
   /// Fails if it is not alive.
   object& living(void const* self, site const& where);
   void expect_written(object const& o, site const& where);
+  /// The thread that runs makes a plain access, where all memory is seen.
+  void touches_memory(object& o, access how, site const& where) { running_->touches_memory(o, how, where); }
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
 

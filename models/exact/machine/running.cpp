@@ -68,6 +68,7 @@ void running::touches(int t, void const* atomic, site const& where) {
   object* const o = machine_.all_objects().find(atomic);
   if (o == nullptr || !o->alive) machine_.fail_for_the_dead(t, o, where);
   expect_no_race(*o, access::shared, t, where);
+  expect_nobody_peeked(*o, t, where);
   o->shared[static_cast<std::size_t>(t)] = machine_.live().done(t) - 1;
   if (o->maker != t) machine_.meet(circumstance::shared_object);
 }
@@ -131,6 +132,29 @@ void running::touch(object& o, access how, site const& where) {
   machine_.live().touch_plain(me);
 }
 
+/// What a thread does so is not noted for repetitions: in which pieces memory is told apart depends on who was there
+/// before. Where the thread has done something else, its next operation is another one, too, or nobody can tell.
+void running::touches_memory(object& o, access how, site const& where) {
+  int const me = thread();
+  bool const peeks = o.kind == object_kind::atomic && how == access::shared;
+  machine_.promised().touches(me, o, how, where);
+  comes_to_touch(o, how, where);
+  if (!peeks) expect_no_race(o, how, me, where);
+  auto& last = peeks ? o.peeked : how == access::shared ? o.shared : o.exclusive;
+  last[static_cast<std::size_t>(me)] = machine_.live().done(me);
+  if (o.maker != me) machine_.meet(circumstance::shared_object);
+  machine_.live().touch_plain(me);
+}
+
+/// The thread's last operation, if that has written.
+void running::expect_nobody_peeked(object const& o, int t, site const& where) {
+  execution const& x = machine_.live();
+  if (!x.so_far().at(id_of(t, x.done(t) - 1)).writes()) return;
+  if (auto const other = machine_.all_objects().one_who_peeked(o, t, x.known(t))) {
+    machine_.fail_for_race(o, access::exclusive, t, *other, where);
+  }
+}
+
 void running::expect_no_race(object const& o, access how, int me, site const& where) {
   if (!machine_.looks_for_races()) return;
   if (auto const other = machine_.all_objects().rival(o, how, me, machine_.live().known(me))) {
@@ -140,11 +164,13 @@ void running::expect_no_race(object const& o, access how, int me, site const& wh
 
 // Memory.
 
-void* running::allocates(std::size_t size) {
+void* running::allocates(std::size_t size) { return allocates(size, usual_alignment); }
+
+void* running::allocates(std::size_t size, std::size_t alignment) {
   int const me = thread();
   promises& promised = machine_.promised();
   promised.about_to_change_blocks(me);
-  void* const p = machine_.memory().allocate(me, {size}, promised.now(me));
+  void* const p = machine_.memory().allocate(me, {size, alignment}, promised.now(me));
   machine_.note(allocation(p, size));
   promised.blocks_changed();
   return p;
@@ -164,14 +190,16 @@ void running::releases(void* p, site const& where) {
   promised.blocks_changed();
 }
 
-void* running::allocates_by_new(std::size_t, std::size_t) {
+void* running::allocates_by_new(std::size_t size, std::size_t alignment) {
+  if (machine_.options().all_memory_is_seen) return allocates(size, alignment);
   machine_.fail("untracked memory",
                 "a thread uses operator new, and nobody sees who touches that memory when: take it from "
                 "platform::make, and what it holds as atomic, plain or watch",
                 site());
 }
 
-void running::releases_by_delete(void*) {
+void running::releases_by_delete(void* p) {
+  if (machine_.options().all_memory_is_seen) return releases(p, site());
   machine_.fail("untracked memory",
                 "a thread uses operator delete, and nobody sees who touches that memory when: take it from "
                 "platform::make, and give it back by platform::destroy",

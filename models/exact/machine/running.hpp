@@ -17,6 +17,8 @@ class running : public mode {
   void looks(look const& l, memory_range stack) override;
   /// An operation of the thread on an atomic has been performed.
   void touches(int t, void const* atomic, site const& where);
+  /// A plain access, where all memory is seen.
+  void touches_memory(object& o, access how, site const& where);
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;
@@ -46,8 +48,10 @@ class running : public mode {
   [[noreturn]] void waits_for_good(site const& where);
   void in_its_turn(operation const& op, void const* atomic, site const& where);
   void end_life(object& o, site const& where);
+  void* allocates(std::size_t size, std::size_t alignment);
   void touch(object& o, access how, site const& where);
   void expect_no_race(object const& o, access how, int me, site const& where);
+  void expect_nobody_peeked(object const& o, int t, site const& where);
 
   graph_machine& machine_;
 };

@@ -20,12 +20,13 @@ struct performed {
 performed perform(schedule steps, program& p, int threads, exploration_options const& options,
                   another_machine* other = nullptr) {
   scripted how(model_of(options.how.model), std::move(steps), threads, running_from_the_start(options, threads));
-  trace notes(threads);
+  trace notes(threads, options.all_memory_is_seen);
   graph_machine machine(p, threads, options, how, &notes);
   if (other != nullptr) machine.compare_with(*other);
   machine.execute();
   auto const owner_of = [&](std::uint64_t address) { return machine.threads().owner_of(address); };
-  report shown = report_on(machine.found().what, machine.live(), notes, vocabulary(options.names, owner_of));
+  report shown = report_on(machine.found().what, machine.live(), notes,
+                           vocabulary(options.names, owner_of, options.all_memory_is_seen));
   models::findings all = told(machine.take(), other);
   tell_graphs(all.graphs, all.sum);
   return {std::move(all.sum), std::move(shown)};
@@ -48,7 +49,9 @@ exploration_result repeat(program& p, int threads, exploration_options const& op
   r.verdict = "internal error";
   r.message = "'" + *options.repeat + "' is no schedule";
   if (!steps) return r;
-  auto const relacy = another_machine_for(threads, performed_on::both);  // of one execution it costs nothing
+  // Of one execution Relacy costs nothing; but it knows of no memory that is only seen.
+  auto const by = options.all_memory_is_seen ? performed_on::graph : performed_on::both;
+  auto const relacy = another_machine_for(threads, by);
   performed again = perform(std::move(*steps), p, threads, options, relacy.get());
   seen.executions.fetch_add(1, std::memory_order_relaxed);
   r = std::move(again.sum);

@@ -34,8 +34,8 @@ std::string number_of(std::size_t step) {
 
 class table {
  public:
-  table(std::vector<line> const& lines, int threads)
-      : lines_(lines), width_(static_cast<std::size_t>(threads), narrowest) {
+  table(std::vector<line> const& lines, std::vector<bool> const& there) : lines_(lines) {
+    for (bool const t : there) width_.push_back(t ? narrowest : 0);
     for (line const& l : lines) {
       texts_.push_back(text_of(l));
       if (l.thread < 0) continue;
@@ -63,12 +63,17 @@ class table {
 
   [[nodiscard]] std::string head() const {
     std::string text = "step  ";
-    for (std::size_t t = 0; t != width_.size(); ++t) text += padded("thread " + std::to_string(t), width_[t]) + "  ";
+    for (std::size_t t = 0; t != width_.size(); ++t) {
+      if (width_[t] != 0) text += padded("thread " + std::to_string(t), width_[t]) + "  ";
+    }
     return text + '\n';
   }
   [[nodiscard]] std::string row(std::size_t i) const {
     std::string text = number_of(i + 1);
-    for (int t = 0; t < lines_[i].thread; ++t) text.append(width_[static_cast<std::size_t>(t)] + 2, ' ');
+    for (int t = 0; t < lines_[i].thread; ++t) {
+      std::size_t const width = width_[static_cast<std::size_t>(t)];
+      if (width != 0) text.append(width + 2, ' ');
+    }
     return text + texts_[i] + '\n';
   }
   static std::string again(std::size_t first, refrain r) {
@@ -93,13 +98,13 @@ class table {
 
   std::vector<line> const& lines_;
   std::vector<std::string> texts_;
-  std::vector<std::size_t> width_;
+  std::vector<std::size_t> width_;  // 0: of a thread that is not there
 };
 
 }  // namespace
 
-std::string columns_of(std::vector<line> const& lines, int threads, std::string const& end) {
-  return table(lines, threads).text(end);
+std::string columns_of(std::vector<line> const& lines, std::vector<bool> const& there, std::string const& end) {
+  return table(lines, there).text(end);
 }
 
 }  // namespace models::exact

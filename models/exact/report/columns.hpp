@@ -10,6 +10,6 @@
 namespace models::exact {
 
 /// `end`: the last line, which is no step.
-std::string columns_of(std::vector<line> const& lines, int threads, std::string const& end);
+std::string columns_of(std::vector<line> const& lines, std::vector<bool> const& there, std::string const& end);
 
 }  // namespace models::exact

@@ -126,8 +126,9 @@ constexpr char const* not_seen =
     "use models::atomic in its place";
 
 std::string between_them(rivalry const& r, graph const& g, vocabulary const& words) {
-  if (!r.may_be_connected) return not_seen;
-  if (r.between.empty()) return std::string(". No atomic access of the one reads what the other wrote") + not_seen;
+  std::string const remark = words.all_is_seen() ? "" : not_seen;
+  if (!r.may_be_connected) return remark;
+  if (r.between.empty()) return ". No atomic access of the one reads what the other wrote" + remark;
   if (r.made_for_it) return ". What should have ordered them: " + in_words(g, words, r.between, "; ");
   return ". Between them stand only: " + in_words(g, words, r.between, "; then ");
 }

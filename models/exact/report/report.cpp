@@ -33,7 +33,7 @@ class writing {
         r.message = f_.message;
         break;
     }
-    r.columns = columns_of(lines_, x_.threads(), end_of(r));
+    r.columns = columns_of(lines_, threads_there(), end_of(r));
     for (line const& l : lines_) r.record.steps.push_back(record_of(l));
     return r;
   }
@@ -107,6 +107,13 @@ class writing {
     l.where = where;
     l.failed = true;
     lines_.push_back(std::move(l));
+  }
+
+  /// Not those that nobody has started.
+  [[nodiscard]] std::vector<bool> threads_there() const {
+    std::vector<bool> there;
+    for (int t = 0; t != x_.threads(); ++t) there.push_back(x_.so_far().is_running(t));
+    return there;
   }
 
   static void add_fault(report& r, int from, int to, char const* kind) {

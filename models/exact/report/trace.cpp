@@ -40,6 +40,13 @@ trace_step trace::operation_of(graph const& g, event_id first) const {
   return s;
 }
 
+bool trace::is_told(access const& a) const {
+  if (!only_shared_) return true;
+  return std::any_of(accesses_.begin(), accesses_.end(), [&](access const& other) {
+    return other.step.on->location == a.step.on->location && other.step.thread != a.step.thread;
+  });
+}
+
 std::vector<trace_step> trace::steps(graph const& g) const {
   std::vector<std::pair<std::uint32_t, trace_step>> all;
   for (int t = 0; t != g.threads(); ++t) {
@@ -49,7 +56,9 @@ std::vector<trace_step> trace::steps(graph const& g) const {
       if (!is_second_half) all.emplace_back(e.stamp, operation_of(g, id_of(t, i)));
     }
   }
-  for (access const& a : accesses_) all.emplace_back(a.performed, a.step);
+  for (access const& a : accesses_) {
+    if (is_told(a)) all.emplace_back(a.performed, a.step);
+  }
   std::stable_sort(all.begin(), all.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
   std::vector<trace_step> steps;
   for (auto& each : all) steps.push_back(std::move(each.second));

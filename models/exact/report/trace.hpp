@@ -41,7 +41,9 @@ struct trace_step {
 
 class trace {
  public:
-  explicit trace(int threads) : announced_(static_cast<std::size_t>(threads)) {}
+  /// Plain accesses are `only_shared` where every one is noted: what one thread alone has touched is left out.
+  explicit trace(int threads, bool only_shared = false)
+      : announced_(static_cast<std::size_t>(threads)), only_shared_(only_shared) {}
 
   void restart();
   /// A thread that has made so many events announces its next operation.
@@ -69,10 +71,12 @@ class trace {
   };
 
   [[nodiscard]] trace_step operation_of(graph const& g, event_id first) const;
+  [[nodiscard]] bool is_told(access const& a) const;
 
   raw_vector<raw_vector<announcement>> announced_;  // by each thread
   raw_vector<access> accesses_;
   char const* choice_ = "";
+  bool only_shared_;
 };
 
 }  // namespace models::exact

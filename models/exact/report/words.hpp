@@ -20,9 +20,9 @@ std::string at_place(site const& where);
 class vocabulary {
  public:
   /// `owner_of` says on which thread's stack an address lies; -1: on none. An object is called as the labels say of
-  /// what is done to it, where they do.
-  vocabulary(label_table const& labels, std::function<int(std::uint64_t)> owner_of)
-      : labels_(labels), owner_of_(std::move(owner_of)) {}
+  /// what is done to it, where they do. `all_is_seen`: whatever orders threads.
+  vocabulary(label_table const& labels, std::function<int(std::uint64_t)> owner_of, bool all_is_seen = false)
+      : labels_(labels), owner_of_(std::move(owner_of)), all_is_seen_(all_is_seen) {}
 
   void learn(graph const& g, std::vector<trace_step> const& steps);
 
@@ -32,6 +32,7 @@ class vocabulary {
   [[nodiscard]] std::string value(thing const& o, std::uint64_t v) const;
   /// "claim(4) acquire", or only the order where the access has no label.
   [[nodiscard]] std::string use(int label, std::memory_order o) const;
+  [[nodiscard]] bool all_is_seen() const { return all_is_seen_; }
   [[nodiscard]] bool is_paired(int label) const { return label != 0 && labels_.of(label).paired; }
   [[nodiscard]] char const* entry(int label) const { return label == 0 ? "" : labels_.of(label).name; }
   /// What the source says of the order, where that is another one; or nothing.
@@ -42,6 +43,7 @@ class vocabulary {
 
   label_table const& labels_;
   std::function<int(std::uint64_t)> owner_of_;
+  bool all_is_seen_;
   std::map<location_id, char const*> names_;
 };
 

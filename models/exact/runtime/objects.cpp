@@ -31,16 +31,40 @@ void objects::make_room() {
 
 bool objects::has_left(int thread, std::uint32_t since) const {
   auto const end = all_.begin() + static_cast<std::ptrdiff_t>(used_);
-  return std::any_of(all_.begin(), end,
-                     [&](object const& o) { return o.alive && o.maker == thread && o.age >= since; });
+  return std::any_of(all_.begin(), end, [&](object const& o) {
+    return o.alive && o.maker == thread && o.age >= since && o.age != most_age;
+  });
 }
 
 bool objects::is_full(int maker) const { return made_[number_of(maker)] == most_of_one_maker; }
 
 object& objects::add(void const* address, object_kind kind, int maker, std::uint32_t age, char const* name,
                      site const& where) {
-  make_room();
   std::size_t const by = number_of(maker);
+  location_id const location = location_made_by(maker, ++made_[by]);
+  object const* const before = find(address);
+  location_id const queue = before != nullptr ? before->queue : of_queue | location_made_by(maker, ++queues_[by]);
+  object& o = put(address, kind, location, queue);
+  o.maker = maker;
+  o.age = age;
+  o.name = name;
+  o.made = where;
+  return o;
+}
+
+object& objects::add_named(void const* address, object_kind kind, int maker, location_id location, char const* name,
+                           site const& where) {
+  object const* const before = find(address);
+  object& o = put(address, kind, location, before != nullptr ? before->queue : of_queue | location);
+  o.maker = maker;
+  o.age = maker == nobody_yet ? 0 : most_age;
+  o.name = name;
+  o.made = where;
+  return o;
+}
+
+object& objects::put(void const* address, object_kind kind, location_id location, location_id queue) {
+  make_room();
   if (used_ == all_.size()) all_.emplace_back();
   object* const before = find(address);
   object& o = all_[used_];
@@ -48,14 +72,11 @@ object& objects::add(void const* address, object_kind kind, int maker, std::uint
   o.kind = kind;
   o.alive = true;
   o.written = false;
-  o.maker = maker;
-  o.age = age;
-  o.name = name;
-  o.made = where;
-  o.location = location_made_by(maker, ++made_[by]);
-  o.queue = before != nullptr ? before->queue : of_queue | location_made_by(maker, ++queues_[by]);
+  o.location = location;
+  o.queue = queue;
   o.shared.assign(threads_, -1);
   o.exclusive.assign(threads_, -1);
+  o.peeked.assign(threads_, -1);
   std::size_t const place = cell_of(address);
   if (before != nullptr) before->address = nullptr;  // its address is somebody else's now
   cells_[place] = {epoch_, static_cast<std::uint32_t>(used_)};
@@ -67,8 +88,15 @@ std::optional<int> objects::rival(object const& o, access how, int thread, view 
   for (int t = 0; t != static_cast<int>(threads_); ++t) {
     if (t == thread) continue;
     auto const i = static_cast<std::size_t>(t);
-    int const last = how == access::shared ? o.exclusive[i] : std::max(o.shared[i], o.exclusive[i]);
+    int const last = how == access::shared ? o.exclusive[i] : std::max({o.shared[i], o.exclusive[i], o.peeked[i]});
     if (last >= known[t]) return t;
+  }
+  return std::nullopt;
+}
+
+std::optional<int> objects::one_who_peeked(object const& o, int thread, view const& known) const {
+  for (int t = 0; t != static_cast<int>(threads_); ++t) {
+    if (t != thread && o.peeked[static_cast<std::size_t>(t)] >= known[t]) return t;
   }
   return std::nullopt;
 }

@@ -11,6 +11,9 @@
 
 namespace models::exact {
 
+/// Of what belongs to every round of its maker.
+inline constexpr std::uint32_t most_age = 0xffffffff;
+
 struct object {
   void const* address = nullptr;
   object_kind kind = object_kind::atomic;
@@ -26,6 +29,7 @@ struct object {
   // The last access of each thread, counted in events that it had made before; -1: none.
   raw_vector<int> shared;
   raw_vector<int> exclusive;
+  raw_vector<int> peeked;  // of an atomic, where all memory is seen: reads that were none of its operations
 };
 
 /// What a thread does to an object's life, or to the data that it watches: the end of a life excludes others, too.
@@ -40,6 +44,9 @@ class objects {
   /// The one that lives at that address, or lived there last. Null: none.
   [[nodiscard]] object* find(void const* address);
   object& add(void const* address, object_kind kind, int maker, std::uint32_t age, char const* name, site const& where);
+  /// The same with a name for its location, which nobody else may have. It is its maker's alone.
+  object& add_named(void const* address, object_kind kind, int maker, location_id location, char const* name,
+                    site const& where);
   /// Calls `what` for each that is alive.
   template <class What>
   void for_each_alive(What what) {
@@ -67,6 +74,8 @@ class objects {
 
   /// The access of another thread with which this one races, by a thread that knows so much. Nothing: with none.
   [[nodiscard]] std::optional<int> rival(object const& o, access how, int thread, view const& known) const;
+  /// The same, of an atomic to which the thread writes: a plain read of another one.
+  [[nodiscard]] std::optional<int> one_who_peeked(object const& o, int thread, view const& known) const;
 
  private:
   // Open addressing, emptied by changing the epoch.
@@ -80,6 +89,7 @@ class objects {
   }
   [[nodiscard]] std::size_t cell_of(void const* address) const;
   void make_room();
+  object& put(void const* address, object_kind kind, location_id location, location_id queue);
 
   std::size_t threads_;
   raw_vector<object> all_;
