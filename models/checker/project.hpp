@@ -54,6 +54,8 @@ struct command {
   /// Adds the options to the command line, and returns what runs when the command was given: its result is the exit
   /// code. It throws bad_argument when the command line asks for something that there is not.
   std::function<std::function<int()>(CLI::App&)> prepare;
+  /// Takes what stands behind '--'; none: nothing may.
+  std::function<void(std::vector<std::string>)> behind_dashes{};
 };
 
 /// What there is to audit: scenarios that are about the same code, and the labels of that.

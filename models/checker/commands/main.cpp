@@ -85,8 +85,18 @@ void expect_options(CLI::App const& command, std::vector<std::string> const& arg
   }
 }
 
-int run_program(int argc, char** argv) {
-  std::vector<std::string> const arguments(argv + 1, argv + argc);
+/// Gives a command what stands behind '--'.
+void pass_on(std::vector<std::string> behind, command const* to) {
+  if (behind.empty()) return;
+  if (to == nullptr || !to->behind_dashes) throw bad_argument("this command takes nothing behind '--'");
+  to->behind_dashes(std::move(behind));
+}
+
+int run_program(int all, char** argv) {
+  std::vector<std::string> const arguments(argv + 1, argv + all);
+  auto const dashes = std::find(arguments.begin(), arguments.end(), "--");
+  auto const argc = static_cast<int>(dashes - arguments.begin()) + 1;
+  std::vector<std::string> const behind(dashes == arguments.end() ? dashes : dashes + 1, arguments.end());
   CLI::App app(this_project().description);
   app.require_subcommand(1);
   app.set_version_flag("--version", version_line(), "Names the version, and the commit of the sources");
@@ -197,7 +207,12 @@ int run_program(int argc, char** argv) {
   replay_command->add_option("--json", again.json, "Writes the execution to this file, too")->type_name("FILE");
   add_patience(*replay_command, again.settings.patience);
 
-  std::vector<std::pair<CLI::App*, std::function<int()>>> added;
+  struct added_command {
+    CLI::App* parser;
+    std::function<int()> run;
+    command const* itself;
+  };
+  std::vector<added_command> added;
   std::vector<command> commands = this_project().commands;
   if (!this_project().audited.empty())
     commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command(arguments)});
@@ -205,7 +220,7 @@ int run_program(int argc, char** argv) {
     commands.push_back(std::move(each));
   for (command const& each : commands) {
     CLI::App* const sub = app.add_subcommand(each.name, each.description);
-    added.emplace_back(sub, each.prepare(*sub));
+    added.push_back({sub, each.prepare(*sub), &each});
   }
 
   expect_command(app, arguments);
@@ -217,15 +232,16 @@ int run_program(int argc, char** argv) {
   } catch (CLI::ParseError const& e) {
     return app.exit(e) == 0 ? as_expected : wrong_arguments;
   }
+  auto const of_project =
+      std::find_if(added.begin(), added.end(), [](added_command const& a) { return a.parser->parsed(); });
+  pass_on(behind, of_project == added.end() ? nullptr : of_project->itself);
+  if (of_project != added.end()) return of_project->run();
   if (list_command->parsed()) return for_ctest ? list_for_ctest(filters) : list(filters);
   if (run_command->parsed()) {
     request.settings.how = search_from(search);
     return run(request);
   }
   if (merge_command->parsed()) return merge(merged, shards, arguments);
-  for (auto const& [sub, run_it] : added) {
-    if (sub->parsed()) return run_it();
-  }
   return replay(again);
 }
 
