@@ -2,6 +2,7 @@
 #include <rendezvous/orders.hpp>
 
 #include "../checker/project.hpp"
+#include "../instrumented/explore_command.hpp"
 #include "claims.hpp"
 #include "contract_labels.hpp"
 #include "coverage/locations.hpp"
@@ -44,6 +45,7 @@ std::vector<checker::command> commands(char const* program) {
   std::vector<checker::command> all = page_commands();
   all.push_back(claims_command());
   all.push_back(explain_command(program));
+  all.push_back(instrumented::explore_command(program));
   return all;
 }
 

@@ -1,0 +1,118 @@
+#include "compile.hpp"
+
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "../checker/bad_argument.hpp"
+
+namespace models::instrumented {
+
+namespace fs = std::filesystem;
+using checker::bad_argument;
+
+namespace {
+
+/// What the compiler is told besides the user's own flags, which come later and win. Without optimisation every access
+/// of the source is there to be seen: a value that is read and not used is read all the same. Where a compiler lets
+/// libraries know that it instruments, some of them strengthen their memory orders: then one would check what nobody
+/// ships.
+char const* const for_compiling[] = {
+    "-g", "-O0", "-fPIC", "-fsanitize=thread", "-U__SANITIZE_THREAD__", "-U_FORTIFY_SOURCE", "-fno-stack-protector"};
+
+/// Answered in interposed.cpp.
+char const* const wrapped[] = {"malloc",
+                               "free",
+                               "calloc",
+                               "realloc",
+                               "aligned_alloc",
+                               "posix_memalign",
+                               "memcpy",
+                               "memmove",
+                               "memset",
+                               "memcmp",
+                               "__assert_fail",
+                               "abort",
+                               "exit",
+                               "__cxa_guard_acquire",
+                               "__cxa_guard_release",
+                               "__cxa_guard_abort",
+                               "sched_yield",
+                               "nanosleep",
+                               "usleep",
+                               "sleep",
+                               "syscall"};
+
+void run(std::vector<std::string> const& words) {
+  std::vector<char*> arguments;
+  for (std::string const& w : words) arguments.push_back(const_cast<char*>(w.c_str()));
+  arguments.push_back(nullptr);
+  pid_t child = 0;
+  if (int const error = posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ); error != 0)
+    throw bad_argument(
+        fmt::format("cannot run '{}': {}. --compiler names another one", words[0], std::strerror(error)));
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    throw bad_argument(fmt::format("'{}' does not compile it: what it says is above", words[0]));
+}
+
+bool is_clang(std::string const& compiler) {
+  return fs::path(compiler).filename().string().find("clang") != std::string::npos;
+}
+
+/// gcc for g++, clang for clang++, with whatever the name has behind that.
+std::string compiler_of_c(std::string name) {
+  if (auto const at = name.rfind("clang++"); at != name.npos) return name.replace(at, 7, "clang");
+  if (auto const at = name.rfind("g++"); at != name.npos) return name.replace(at, 3, "gcc");
+  return name;
+}
+
+std::string object_for(std::string const& source, std::size_t number, fs::path const& folder) {
+  return folder / fmt::format("{}_{}.o", number, fs::path(source).stem().string());
+}
+
+}  // namespace
+
+scratch_folder::scratch_folder() {
+  std::string name = fs::temp_directory_path() / "modelcheck-XXXXXX";
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error(fmt::format("cannot make '{}'", name));
+  path_ = name;
+}
+
+scratch_folder::~scratch_folder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+fs::path compile(sources const& what, fs::path const& into) {
+  std::vector<std::string> link = {what.compiler, "-shared", "-Wl,-Bsymbolic"};  // or the checker's functions would do
+  for (std::size_t i = 0; i != what.files.size(); ++i) {
+    if (!fs::exists(what.files[i])) throw bad_argument(fmt::format("there is no file '{}'", what.files[i]));
+    link.push_back(object_for(what.files[i], i, into));
+    bool const is_c = fs::path(what.files[i]).extension() == ".c";
+    std::vector<std::string> words = {is_c ? compiler_of_c(what.compiler) : what.compiler, "-c", what.files[i], "-o",
+                                      link.back()};
+    if (!is_c) words.push_back("-std=c++20");
+    words.insert(words.end(), std::begin(for_compiling), std::end(for_compiling));
+    // Fences are answered here; and what has one instance in a process would be the checker's.
+    if (!is_clang(what.compiler)) words.insert(words.end(), {"-Wno-tsan", "-fno-gnu-unique"});
+    words.insert(words.end(), what.flags.begin(), what.flags.end());
+    run(words);
+  }
+  fs::path const library = into / "program.so";
+  for (char const* name : wrapped) link.push_back(fmt::format("-Wl,--wrap={}", name));
+  link.insert(link.end(), what.flags.begin(), what.flags.end());
+  link.insert(link.end(), {"-o", library});
+  run(link);
+  return library;
+}
+
+}  // namespace models::instrumented

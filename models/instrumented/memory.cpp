@@ -1,0 +1,211 @@
+#include "memory.hpp"
+
+#include <cxxabi.h>
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <set>
+#include <string>
+
+namespace models::instrumented {
+
+namespace {
+
+using exact::graph_machine;
+using exact::object;
+
+void* pointer(std::uintptr_t at) { return reinterpret_cast<void*>(at); }
+std::uintptr_t number(void const* p) { return reinterpret_cast<std::uintptr_t>(p); }
+
+std::uint64_t value_in(std::uintptr_t at, std::size_t size) {
+  std::uint64_t value = 0;
+  std::memcpy(&value, pointer(at), size);
+  return value;
+}
+
+std::string readable(char const* symbol) {
+  int status = 0;
+  char* const text = abi::__cxa_demangle(symbol, nullptr, nullptr, &status);
+  std::string const name = text == nullptr ? symbol : text;
+  std::free(text);
+  return name;
+}
+
+/// What one object knows of accesses, another one is to know as well.
+void join(object& into, object const& from) {
+  for (std::size_t t = 0; t != into.shared.size(); ++t) {
+    into.shared[t] = std::max(into.shared[t], from.shared[t]);
+    into.exclusive[t] = std::max(into.exclusive[t], from.exclusive[t]);
+    into.peeked[t] = std::max(into.peeked[t], from.peeked[t]);
+  }
+}
+
+}  // namespace
+
+void memory::restart() {
+  words_.clear();
+  for (auto& [begin, b] : blocks_) b.live = false;
+}
+
+void memory::begins(void const* p, std::size_t size) { blocks_[number(p)] = {size, true}; }
+
+void memory::ends(void const* p, std::size_t size) {
+  if (auto const b = blocks_.find(number(p)); b != blocks_.end()) b->second.live = false;
+  for_each_word(p, size, [](std::uintptr_t, word& w, std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i != to; ++i) {
+      w.atomic[i] = 0;
+      ++w.lives[i];
+    }
+  });
+}
+
+/// With the part of each that is meant: from its byte `from` to its byte `to`.
+template <class What>
+void memory::for_each_word(void const* p, std::size_t size, What what) {
+  std::uintptr_t const end = number(p) + size;
+  for (std::uintptr_t at = number(p); at < end;) {
+    std::uintptr_t const begin = at / bytes * bytes;
+    std::size_t const from = at - begin;
+    std::size_t const to = std::min(bytes, end - begin);
+    what(begin, words_[begin], from, to);
+    at = begin + bytes;
+  }
+}
+
+void memory::reads(graph_machine& m, void const* p, std::size_t size, site const& where) {
+  access(m, p, size, false, where);
+}
+
+void memory::writes(graph_machine& m, void const* p, std::size_t size, site const& where) {
+  access(m, p, size, true, where);
+}
+
+void memory::access(graph_machine& m, void const* p, std::size_t size, bool writes, site const& where) {
+  if (size == 0) return;
+  expect_live(m, p, where);
+  for_each_word(p, size, [&](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
+    for (std::size_t i = 0; i != bytes; ++i) {
+      bool const overlaps = w.atomic[i] != 0 && i < to && i + w.atomic[i] > from;
+      if (!overlaps) continue;
+      if (writes) {
+        end_atomic(m, at + i, w, where);
+      } else {
+        read_atomic(m, at + i, w.atomic[i], where);
+      }
+    }
+    refine(m, at, w, from, to, where);
+    for (std::size_t i = from; i < to; i += w.grain) {
+      if (w.atomic[i] != 0) {
+        i += w.atomic[i] - std::size_t{w.grain};
+        continue;
+      }
+      m.touches_memory(plain(m, at + i, w, where), writes ? exact::access::exclusive : exact::access::shared, where);
+    }
+  });
+}
+
+void memory::expect_live(graph_machine& m, void const* p, site const& where) const {
+  auto b = blocks_.upper_bound(number(p));
+  if (b == blocks_.begin()) return;
+  --b;
+  if (number(p) - b->first >= b->second.size || b->second.live) return;
+  m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where);
+}
+
+/// Splits what was taken for one piece so far, where it is now used in part.
+void memory::refine(graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where) {
+  std::size_t grain = w.grain;
+  while (from % grain != 0 || to % grain != 0) grain /= 2;
+  if (grain == w.grain) return;
+  std::size_t const before = w.grain;
+  w.grain = static_cast<std::uint8_t>(grain);
+  for (std::size_t i = 0; i != bytes; i += before) {
+    object const* const whole = m.all_objects().find(pointer(at + i));
+    if (whole == nullptr || !whole->alive || whole->kind == object_kind::atomic) continue;
+    object const copy = *whole;
+    for (std::size_t part = i + grain; part != i + before; part += grain) join(plain(m, at + part, w, where), copy);
+  }
+}
+
+object& memory::plain(graph_machine& m, std::uintptr_t at, word const& w, site const& where) {
+  object* const o = m.all_objects().find(pointer(at));
+  return o != nullptr && o->alive ? *o : add(m, at, w, object_kind::watch, where);
+}
+
+object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where) {
+  int const owner = m.threads().owner_of(at);
+  object& o = m.all_objects().add_named(pointer(at), kind, owner, name_of(at, w.lives[at % bytes]), called(at), where);
+  o.written = true;
+  return o;
+}
+
+// Atomics.
+
+void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
+  expect_live(m, p, where);
+  std::uintptr_t const at = number(p);
+  if (at % size != 0) m.fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
+  word& w = words_[at / bytes * bytes];
+  std::size_t const from = at % bytes;
+  if (w.atomic[from] == size) return;
+  for (std::size_t i = 0; i != bytes; ++i) {
+    if (w.atomic[i] == 0 || i >= from + size || i + w.atomic[i] <= from) continue;
+    m.fail("mixed sizes", "an atomic is accessed in part, or together with its neighbour: that is not explored", where);
+  }
+  refine(m, at - from, w, from, from + size, where);
+  object& first = plain(m, at, w, where);
+  for (std::size_t i = w.grain; i < size; i += w.grain) {
+    object const part = plain(m, at + i, w, where);
+    join(*m.all_objects().find(p), part);
+  }
+  object& o = w.grain < size ? *m.all_objects().find(p) : first;
+  o.kind = object_kind::atomic;
+  o.peeked = o.shared;
+  std::fill(o.shared.begin(), o.shared.end(), -1);
+  w.atomic[from] = static_cast<std::uint8_t>(size);
+  m.live().set_initial(o.location, value_in(at, size));
+}
+
+/// It must come after every write, and finds the last one.
+void memory::read_atomic(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) {
+  object& o = *m.all_objects().find(pointer(at));
+  exact::graph const& g = m.live().so_far();
+  int const me = m.now().thread();
+  exact::view const known = m.live().known(me);
+  if (exact::location const* const l = g.find(o.location)) {
+    for (exact::event_id const w : l->writes) {
+      if (!known.knows(w)) m.fail_for_race(o, exact::access::shared, me, w.thread, where);
+    }
+  }
+  m.touches_memory(o, exact::access::shared, where);
+  std::uint64_t const value = g.value_of(o.location, g.newest(o.location));
+  std::memcpy(pointer(at), &value, size);
+}
+
+void memory::end_atomic(graph_machine& m, std::uintptr_t at, word& w, site const& where) {
+  object& o = *m.all_objects().find(pointer(at));
+  m.touches_memory(o, exact::access::exclusive, where);
+  o.alive = false;
+  w.atomic[at % bytes] = 0;
+  ++w.lives[at % bytes];
+}
+
+// Names.
+
+location_id memory::name_of(std::uintptr_t at, std::uint16_t life) {
+  auto const i = names_.emplace(std::pair{at, life}, 0).first;
+  if (i->second == 0) i->second = exact::location_made_by(exact::nobody_yet, static_cast<location_id>(names_.size()));
+  return i->second;
+}
+
+char const* memory::called(std::uintptr_t at) const {
+  static std::set<std::string, std::less<>> all;
+  Dl_info about;
+  if (!statics_.has(at) || dladdr(pointer(at), &about) == 0 || about.dli_sname == nullptr) return "memory";
+  std::size_t const offset = at - number(about.dli_saddr);
+  std::string const name = readable(about.dli_sname);
+  return all.insert(offset == 0 ? name : name + "+" + std::to_string(offset)).first->c_str();
+}
+
+}  // namespace models::instrumented

@@ -1,0 +1,72 @@
+// The memory of a program whose every access is seen, as objects of the runtime: atomics, which are locations of the
+// execution graph, and plain data, of which it is known who has touched them when.
+//
+// What an address holds is found out as it is used. An atomic lives there from the first atomic access on, and its
+// initial value is what the memory holds by then; it ends with a plain write, since to initialise an atomic is none of
+// its operations ([atomics.types.operations]), or with the block of memory. What lives there next is another location.
+// Plain data are told apart as finely as they have been accessed: an aligned word in halves, quarters or bytes.
+//
+// So locations have the same names in every execution of a graph: the address, which is the same where a thread has
+// done the same before, and how many lives have ended there, which is in order by happens-before, or is a race.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+#include "../exact/machine/graph_machine.hpp"
+#include "image.hpp"
+
+namespace models::instrumented {
+
+class memory {
+ public:
+  explicit memory(image const& statics) : statics_(statics) {}
+
+  /// Another execution begins.
+  void restart();
+
+  void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.
+  void is_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  /// A block begins, or has ended: what is there afterwards is another location.
+  void begins(void const* p, std::size_t size);
+  void ends(void const* p, std::size_t size);
+
+ private:
+  static constexpr std::size_t bytes = 8;  // of a word
+
+  /// A word as this execution has used it, byte by byte.
+  struct word {
+    std::array<std::uint8_t, bytes> atomic{};  // how many bytes the atomic has that begins here; 0: none does
+    std::array<std::uint16_t, bytes> lives{};  // how many have ended
+    std::uint8_t grain = bytes;                // plain data are told apart in pieces of this size
+  };
+  struct block {
+    std::size_t size = 0;
+    bool live = false;
+  };
+
+  template <class What>
+  void for_each_word(void const* p, std::size_t size, What what);
+  void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
+  void expect_live(exact::graph_machine& m, void const* p, site const& where) const;
+  void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
+  exact::object& plain(exact::graph_machine& m, std::uintptr_t at, word const& w, site const& where);
+  exact::object& add(exact::graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where);
+  void read_atomic(exact::graph_machine& m, std::uintptr_t at, std::size_t size, site const& where);
+  void end_atomic(exact::graph_machine& m, std::uintptr_t at, word& w, site const& where);
+  location_id name_of(std::uintptr_t at, std::uint16_t life);
+  [[nodiscard]] char const* called(std::uintptr_t at) const;
+
+  image const& statics_;
+  std::unordered_map<std::uintptr_t, word> words_;  // by their addresses
+  std::map<std::uintptr_t, block> blocks_;          // from the heap
+  std::map<std::pair<std::uintptr_t, std::uint16_t>, location_id> names_;
+};
+
+}  // namespace models::instrumented

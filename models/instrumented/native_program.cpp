@@ -1,0 +1,75 @@
+#include "native_program.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "../exact/machine/program_heap.hpp"
+
+extern "C" char __libc_single_threaded;
+
+namespace models::instrumented {
+
+namespace {
+
+[[noreturn]] void terminated() {
+  if (front* const f = front::of_running_thread())
+    f->fail("terminated",
+            "std::terminate is called: by an exception that nobody catches, or a thread that was not joined");
+  std::abort();
+}
+
+/// A fault of the program's is one of the execution.
+void crashed(int signal) {
+  if (front* const f = front::of_running_thread()) f->fail("crash", strsignal(signal));
+  std::signal(signal, SIG_DFL);
+}
+
+void expect_crashes() {
+  struct sigaction action = {};
+  action.sa_handler = &crashed;
+  action.sa_flags = SA_NODEFER;
+  for (int const each : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP}) sigaction(each, &action, nullptr);
+}
+
+}  // namespace
+
+/// What it prints comes once for each execution, and is of no use.
+void native_program::leave_out_what_it_prints() {
+  if (std::exchange(prints_nowhere_, true)) return;
+  std::fflush(stdout);
+  int const nowhere = open("/dev/null", O_WRONLY);
+  if (nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
+}
+
+void native_program::construct() {
+  exact::within_machine const own;
+  leave_out_what_it_prints();
+  expect_crashes();
+  __libc_single_threaded = 0;  // or libstdc++ counts owners without atomics
+  std::set_terminate(&terminated);
+  image_.restore();
+  front_.restart();
+}
+
+void native_program::thread(int index) {
+  using_heap const its(&memory_);
+  if (index == 0) return run_main();
+  front::begun& b = front_.of(index);
+  b.result = b.function(b.argument);
+}
+
+void native_program::run_main() {
+  char name[] = "program";
+  char* arguments[] = {name, nullptr};
+  int const status = image_.main()(1, arguments);
+  if (status != 0) front_.fail("failed", "main() returns " + std::to_string(status));
+}
+
+}  // namespace models::instrumented

@@ -1,0 +1,46 @@
+// A whole program under test: its main() is thread 0, and the threads that it starts are the others.
+//
+// May touch: files, standard output, standard error, signals.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../program/explore.hpp"
+#include "front.hpp"
+#include "image.hpp"
+
+namespace models::instrumented {
+
+class native_program final : public program {
+ public:
+  /// Throws unusable_image.
+  explicit native_program(std::string const& file) : image_(file), front_(image_) {}
+
+  void construct() override;
+  void thread(int index) override;
+  void finish() override { front_.release_what_is_reachable(); }
+  void destroy() override {}
+
+ private:
+  /// Its memory, by operator new.
+  class program_memory final : public heap {
+   public:
+    explicit program_memory(front& f) : front_(f) {}
+    void* allocate(std::size_t size, std::size_t alignment) override { return front_.allocate(size, alignment); }
+    void release(void* p, std::size_t) override { front_.release(p); }
+
+   private:
+    front& front_;
+  };
+
+  void run_main();
+  void leave_out_what_it_prints();
+
+  bool prints_nowhere_ = false;
+  image image_;
+  front front_;
+  program_memory memory_{front_};
+};
+
+}  // namespace models::instrumented

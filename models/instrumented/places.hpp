@@ -1,0 +1,44 @@
+// Where in the source an instruction stands, by the debugging information of the program under test.
+//
+// Of code that was inlined, and of what a header of the system does for its caller, the caller's line is told: a load
+// by std::atomic stands where the program asks for it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "../program/site.hpp"
+
+namespace models::instrumented {
+
+class places {
+ public:
+  /// Of the program whose instructions are these.
+  explicit places(std::function<bool(std::uintptr_t)> is_of_the_program);
+  ~places();
+  places(places const&) = delete;
+  places& operator=(places const&) = delete;
+
+  /// Of the call that returns there, made by these callers, the nearest last. A place without a line: not known.
+  site of(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers);
+  /// Of the innermost call under way whose function is the program's own.
+  site of_innermost_call();
+
+ private:
+  class debugging_information;
+
+  struct known {
+    site where;
+    bool of_the_system = false;
+  };
+  known const& look_up(std::uintptr_t return_address);
+
+  std::function<bool(std::uintptr_t)> is_of_the_program_;
+  std::unique_ptr<debugging_information> all_;
+  std::unordered_map<std::uintptr_t, known> known_;
+};
+
+}  // namespace models::instrumented

@@ -1,0 +1,42 @@
+#!/bin/sh
+# Explores an ordinary program, and compares what comes of it with what the program's head says: "expect: VERDICT",
+# "graphs: N", and "says: TEXT", which may come more than once. A failure is repeated from its schedule.
+#
+# Usage: explore_test.sh MODELCHECK PROGRAM [COMPILER [FLAG...]]
+set -u
+
+modelcheck=$1
+program=$2
+compiler=${3:-g++}
+[ $# -gt 3 ] && shift 3 || shift $#
+output=$(mktemp)
+trap 'rm -f "$output"' EXIT
+
+fail() {
+  echo "FAILED: $program: $1"
+  cat "$output"
+  exit 1
+}
+
+said() { sed -n "s|^// $1: ||p" "$program"; }
+
+has() { tr '\n' ' ' < "$output" | tr -s ' ' | grep -qF -- "$1" || fail "does not say '$1'"; }
+
+verdict=$(said expect)
+[ -n "$verdict" ] || fail "its head has no 'expect:'"
+"$modelcheck" explore "$program" --compiler "$compiler" -- "$@" > "$output" 2>&1
+status=$?
+case $verdict in
+  pass) [ $status = 0 ] || fail "does not pass"; has ": pass"; has "exhaustive over" ;;
+  refused) [ $status = 2 ] || fail "is not refused" ;;
+  *) [ $status = 1 ] || fail "exit status $status"; has "FAIL: $verdict" ;;
+esac
+graphs=$(said graphs)
+[ -z "$graphs" ] || has "; $graphs graphs;"
+said says | while read -r text; do has "$text" || exit 1; done || exit 1
+
+schedule=$(sed -n "s/.*--repeat '\([^']*\)'.*/\1/p" "$output")
+[ -n "$schedule" ] || exit 0
+"$modelcheck" explore "$program" --compiler "$compiler" --repeat "$schedule" -- "$@" > "$output" 2>&1
+[ $? = 1 ] || fail "does not fail when it is repeated"
+has "FAIL: $verdict"

@@ -1,0 +1,39 @@
+// A lock that is taken by compare-and-swap in a bare loop, and a counter behind it. How often a weak one fails for no
+// reason is g++'s to tell.
+//
+// expect: pass
+// graphs: 52
+// says: loops that only look taken as waits
+#include <atomic>
+#include <cassert>
+#include <thread>
+
+class spin_lock {
+ public:
+  void lock() {
+    bool expected = false;
+    while (!taken_.compare_exchange_weak(expected, true, std::memory_order_acquire, std::memory_order_relaxed))
+      expected = false;
+  }
+  void unlock() { taken_.store(false, std::memory_order_release); }
+
+ private:
+  std::atomic<bool> taken_{false};
+};
+
+spin_lock guard;
+int count = 0;
+
+void work() {
+  guard.lock();
+  ++count;
+  guard.unlock();
+}
+
+int main() {
+  std::thread one(work);
+  std::thread other(work);
+  one.join();
+  other.join();
+  assert(count == 2);
+}

@@ -1,0 +1,33 @@
+// What static constructors make, and what a function's static variable is, is the same at the beginning of every
+// execution; and memory that a static variable holds at the end is no leak.
+//
+// expect: pass
+#include <cassert>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+std::mutex guard;
+std::vector<int> all{1, 2};
+
+struct made_once {
+  int value = 7;
+};
+
+made_once& only_one() {
+  static made_once one;
+  return one;
+}
+
+int main() {
+  auto const work = [](int n) {
+    assert(only_one().value == 7);
+    std::lock_guard const lock(guard);
+    all.push_back(n);
+  };
+  std::thread one(work, 3);
+  std::thread other(work, 4);
+  one.join();
+  other.join();
+  assert(all.size() == 4);
+}
