@@ -46,6 +46,7 @@ void front::restart() {
   begun_.assign(threads, {});
   started_by_.assign(threads, 0);
   sizes_.clear();
+  woken_.clear();
 }
 
 // Places.
@@ -64,12 +65,8 @@ void front::leaves() {
 
 site front::place(std::uintptr_t return_address) {
   within_machine const own;
+  if (return_address == 0) return places_.of_innermost_call();
   return places_.of(return_address, callers());
-}
-
-site front::place() {
-  within_machine const own;
-  return places_.of_innermost_call();
 }
 
 // Memory.
@@ -211,6 +208,69 @@ void front::unlock(void* mutex, std::uintptr_t from) {
   machine().now().perform(on_lock(op_kind::store, std::memory_order_release, 0), mutex, where);
 }
 
+// Condition variables. One is a word with a bit for each thread that waits, and behind it a word for each thread that
+// counts how often that was woken there. Who waits has its bit set before it unlocks the mutex. They order nothing.
+
+namespace {
+
+void* waiting_at(void* condition) { return condition; }
+void* wakes_of(int thread, void* condition) { return static_cast<char*>(condition) + 4 * (1 + thread); }
+std::uint64_t bit_of(int thread) { return std::uint64_t{1} << thread; }
+
+}  // namespace
+
+std::uint64_t front::modify(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from) {
+  site const where = is_atomic(word, 4, from);
+  operation op = on_lock(op_kind::rmw, std::memory_order_relaxed, operand);
+  op.modify = how;
+  return machine().now().perform(op, word, where).value;
+}
+
+/// It may be for no reason that a wait ends. If somebody has woken the thread by then, that was for it all the same.
+void front::wait(void* condition, void* mutex, std::uintptr_t from) {
+  within_machine const own;
+  int const me = machine().now().thread();
+  std::uint64_t& woken = woken_[{condition, me}];
+  modify(waiting_at(condition), rmw_kind::bit_or, bit_of(me), from);
+  unlock(mutex, from);
+  machine().meet(circumstance::sleep);
+  if (machine().may_wake(me) && choose(2, "a spurious wake-up", place(from)) != 0) {
+    machine().woke(me);
+    std::uint64_t const waited = modify(waiting_at(condition), rmw_kind::bit_and, ~bit_of(me) & 0xffffffff, from);
+    if ((waited & bit_of(me)) == 0) ++woken;
+  } else {
+    site const where = is_atomic(wakes_of(me, condition), 4, from);
+    operation op = on_lock(op_kind::await, std::memory_order_relaxed, woken);
+    op.accept = acceptable::different;
+    machine().now().perform(op, wakes_of(me, condition), where);
+    ++woken;
+  }
+  lock(mutex, from);
+}
+
+/// Whom it wakes is drawn before it is known who waits. An execution in which that one does not, and another one does,
+/// is none.
+void front::signal(void* condition, std::uintptr_t from) {
+  within_machine const own;
+  int const threads = machine().live().threads();
+  auto const chosen = static_cast<int>(choose(static_cast<std::uint64_t>(threads), "whom to wake", place(from)));
+  machine().live().begin_round(machine().now().thread());
+  std::uint64_t const waiting = modify(waiting_at(condition), rmw_kind::bit_and, ~bit_of(chosen) & 0xffffffff, from);
+  if ((waiting & bit_of(chosen)) != 0) {
+    modify(wakes_of(chosen, condition), rmw_kind::add, 1, from);
+  } else if (waiting != 0 || chosen != 0) {
+    machine().leave_round(machine().now().thread(), place(from));
+  }
+}
+
+void front::broadcast(void* condition, std::uintptr_t from) {
+  within_machine const own;
+  std::uint64_t const waiting = modify(waiting_at(condition), rmw_kind::bit_and, 0, from);
+  for (int t = 0; t != machine().live().threads(); ++t) {
+    if ((waiting & bit_of(t)) != 0) modify(wakes_of(t, condition), rmw_kind::add, 1, from);
+  }
+}
+
 /// On the queue, those who went to sleep since it was woken last stand before the wake-up, and have left it as it was.
 void front::expect_one_sleeper(void const* word, std::uintptr_t from) {
   within_machine const own;
@@ -228,7 +288,7 @@ void front::expect_one_sleeper(void const* word, std::uintptr_t from) {
 
 void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {
   within_machine const own;
-  machine().fail(verdict, raw_string(message), from == 0 ? place() : place(from));
+  machine().fail(verdict, raw_string(message), place(from));
 }
 
 }  // namespace models::instrumented

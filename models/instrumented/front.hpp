@@ -34,10 +34,8 @@ class front {
   // Functions of the program, for its places.
   void enters(std::uintptr_t caller);
   void leaves();
-  /// Of the call that returns there.
-  site place(std::uintptr_t return_address);
-  /// Of the innermost call whose function is the program's own.
-  site place();
+  /// Of the call that returns there; 0: of the innermost one under way whose function is the program's own.
+  site place(std::uintptr_t return_address = 0);
 
   // Memory.
   void reads(void const* p, std::size_t size, std::uintptr_t from);
@@ -68,6 +66,12 @@ class front {
   bool try_lock(void* mutex, std::uintptr_t from);
   void unlock(void* mutex, std::uintptr_t from);
 
+  // Condition variables, by theirs.
+  void wait(void* condition, void* mutex, std::uintptr_t from);
+  /// Wakes one of those that wait, each of them in an execution of its own; or nobody, where nobody does.
+  void signal(void* condition, std::uintptr_t from);
+  void broadcast(void* condition, std::uintptr_t from);
+
   /// Fails where the wake-up that the thread has just made had a choice of whom to wake.
   void expect_one_sleeper(void const* word, std::uintptr_t from);
 
@@ -77,6 +81,7 @@ class front {
 
  private:
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
+  std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
   image const& image_;
@@ -84,8 +89,9 @@ class front {
   memory memory_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;
-  std::vector<int> started_by_;               // how many threads each has started
-  std::map<void const*, std::size_t> sizes_;  // of blocks
+  std::vector<int> started_by_;                                 // how many threads each has started
+  std::map<void const*, std::size_t> sizes_;                    // of blocks
+  std::map<std::pair<void const*, int>, std::uint64_t> woken_;  // how often at a condition variable, each thread
 };
 
 }  // namespace models::instrumented

@@ -88,10 +88,21 @@ ENTRY void pthread_exit(void* result) {
 
 // Mutexes.
 
+namespace {
+
+void expect_plain(front& f, pthread_mutex_t const& mutex, std::uintptr_t from) {
+  constexpr int kinds = 3;
+  if ((mutex.__data.__kind & kinds) == PTHREAD_MUTEX_RECURSIVE_NP)
+    f.fail("not explored", "a recursive mutex is locked, which is not explored", from);
+}
+
+}  // namespace
+
 ENTRY int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
   static auto* const real = next<decltype(pthread_mutex_lock)>("pthread_mutex_lock");
   front* const f = front_for(CALLED_FROM);
   if (f == nullptr) return real(mutex);
+  expect_plain(*f, *mutex, CALLED_FROM);
   f->lock(mutex, CALLED_FROM);
   return 0;
 }
@@ -100,6 +111,7 @@ ENTRY int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
   static auto* const real = next<decltype(pthread_mutex_trylock)>("pthread_mutex_trylock");
   front* const f = front_for(CALLED_FROM);
   if (f == nullptr) return real(mutex);
+  expect_plain(*f, *mutex, CALLED_FROM);
   return f->try_lock(mutex, CALLED_FROM) ? 0 : EBUSY;
 }
 
@@ -108,6 +120,32 @@ ENTRY int pthread_mutex_unlock(pthread_mutex_t* mutex) noexcept {
   front* const f = front_for(CALLED_FROM);
   if (f == nullptr) return real(mutex);
   f->unlock(mutex, CALLED_FROM);
+  return 0;
+}
+
+// Condition variables, as libstdc++ calls them for the program.
+
+ENTRY int pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
+  static auto* const real = next<int(pthread_cond_t*, pthread_mutex_t*)>("pthread_cond_wait");
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(condition, mutex);
+  f->wait(condition, mutex, 0);
+  return 0;
+}
+
+ENTRY int pthread_cond_signal(pthread_cond_t* condition) noexcept {
+  static auto* const real = next<decltype(pthread_cond_signal)>("pthread_cond_signal");
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(condition);
+  f->signal(condition, 0);
+  return 0;
+}
+
+ENTRY int pthread_cond_broadcast(pthread_cond_t* condition) noexcept {
+  static auto* const real = next<decltype(pthread_cond_broadcast)>("pthread_cond_broadcast");
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(condition);
+  f->broadcast(condition, 0);
   return 0;
 }
 
@@ -121,12 +159,9 @@ ENTRY int pthread_mutex_unlock(pthread_mutex_t* mutex) noexcept {
     return real arguments;                                                                     \
   }
 
-REFUSED(int, pthread_cond_wait, (pthread_cond_t * c, pthread_mutex_t* m), (c, m))
 REFUSED(int, pthread_cond_timedwait, (pthread_cond_t * c, pthread_mutex_t* m, timespec const* t), (c, m, t))
 REFUSED(int, pthread_cond_clockwait, (pthread_cond_t * c, pthread_mutex_t* m, clockid_t k, timespec const* t),
         (c, m, k, t))
-REFUSED(int, pthread_cond_signal, (pthread_cond_t * c), (c))
-REFUSED(int, pthread_cond_broadcast, (pthread_cond_t * c), (c))
 REFUSED(int, pthread_mutex_timedlock, (pthread_mutex_t * m, timespec const* t), (m, t))
 REFUSED(int, pthread_mutex_clocklock, (pthread_mutex_t * m, clockid_t k, timespec const* t), (m, k, t))
 REFUSED(int, pthread_rwlock_rdlock, (pthread_rwlock_t * l), (l))

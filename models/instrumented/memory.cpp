@@ -25,6 +25,7 @@ std::uint64_t value_in(std::uintptr_t at, std::size_t size) {
 }
 
 std::string readable(char const* symbol) {
+  if (std::strncmp(symbol, "_Z", 2) != 0) return symbol;  // C's, or a variable outside of name spaces
   int status = 0;
   char* const text = abi::__cxa_demangle(symbol, nullptr, nullptr, &status);
   std::string const name = text == nullptr ? symbol : text;
