@@ -250,7 +250,7 @@ void front::wait(void* condition, void* mutex, std::uintptr_t from) {
 
 /// Whom it wakes is drawn before it is known who waits. An execution in which that one does not, and another one does,
 /// is none.
-void front::signal(void* condition, std::uintptr_t from) {
+void front::wake_one(void* condition, std::uintptr_t from) {
   within_machine const own;
   int const threads = machine().live().threads();
   auto const chosen = static_cast<int>(choose(static_cast<std::uint64_t>(threads), "whom to wake", place(from)));
@@ -263,7 +263,7 @@ void front::signal(void* condition, std::uintptr_t from) {
   }
 }
 
-void front::broadcast(void* condition, std::uintptr_t from) {
+void front::wake_all(void* condition, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t const waiting = modify(waiting_at(condition), rmw_kind::bit_and, 0, from);
   for (int t = 0; t != machine().live().threads(); ++t) {

@@ -69,8 +69,8 @@ class front {
   // Condition variables, by theirs.
   void wait(void* condition, void* mutex, std::uintptr_t from);
   /// Wakes one of those that wait, each of them in an execution of its own; or nobody, where nobody does.
-  void signal(void* condition, std::uintptr_t from);
-  void broadcast(void* condition, std::uintptr_t from);
+  void wake_one(void* condition, std::uintptr_t from);
+  void wake_all(void* condition, std::uintptr_t from);
 
   /// Fails where the wake-up that the thread has just made had a choice of whom to wake.
   void expect_one_sleeper(void const* word, std::uintptr_t from);

@@ -137,7 +137,7 @@ ENTRY int pthread_cond_signal(pthread_cond_t* condition) noexcept {
   static auto* const real = next<decltype(pthread_cond_signal)>("pthread_cond_signal");
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(condition);
-  f->signal(condition, 0);
+  f->wake_one(condition, 0);
   return 0;
 }
 
@@ -145,7 +145,7 @@ ENTRY int pthread_cond_broadcast(pthread_cond_t* condition) noexcept {
   static auto* const real = next<decltype(pthread_cond_broadcast)>("pthread_cond_broadcast");
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(condition);
-  f->broadcast(condition, 0);
+  f->wake_all(condition, 0);
   return 0;
 }
 
@@ -260,6 +260,12 @@ ENTRY int __wrap_memcmp(void const* one, void const* other, std::size_t size) {
     f->reads(other, size, CALLED_FROM);
   }
   return std::memcmp(one, other, size);
+}
+
+// What the program says of its execution, for whoever compares what can be said.
+
+ENTRY void modelcheck_outcome(char const* words) {
+  if (front::of_running_thread() != nullptr) models::outcome(words);
 }
 
 // The end of the program, and what it asserts.

@@ -1,0 +1,149 @@
+// A random program (random_programs.hpp) as an ordinary one, with the atomics and threads of the standard library. Its
+// seed is in the environment: it is written before main(), as static data.
+//
+// What waits for a value looks again and again, and so does what retries. Of a round in vain nothing is left.
+//
+// May touch: environment, threads.
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "random_programs.hpp"
+
+extern "C" void modelcheck_outcome(char const* words);
+
+namespace models::selfcheck {
+
+namespace {
+
+author writer(std::strtoull(std::getenv("ORDINARY_SEED"), nullptr, 10));
+program const code = writer.write();
+ingredients const& with = writer.with();
+
+template <class T>
+std::array<std::atomic<T>, locations> atomics{};
+std::array<int, data> plain_data{};
+std::array<std::string, 8> words;
+std::array<int, 8> last_read{};  // of plain data, by each thread
+
+/// Calls `what` with the atomic.
+template <class What>
+auto at(std::uint32_t location, What what) {
+  switch (with.widths[location]) {
+    case 1: return what(atomics<std::uint8_t>[location]);
+    case 2: return what(atomics<std::uint16_t>[location]);
+    case 4: return what(atomics<std::uint32_t>[location]);
+    default: return what(atomics<std::uint64_t>[location]);
+  }
+}
+
+std::uint64_t load_from(operation const& op) {
+  return at(op.location, [&](auto& x) -> std::uint64_t { return x.load(op.order); });
+}
+
+void store_to(operation const& op) {
+  at(op.location, [&]<class T>(std::atomic<T>& x) { x.store(static_cast<T>(op.operand), op.order); });
+}
+
+std::uint64_t add_to(operation const& op) {
+  return at(op.location, [&]<class T>(std::atomic<T>& x) -> std::uint64_t {
+    return x.fetch_add(static_cast<T>(op.operand), op.order);
+  });
+}
+
+/// What it has found instead; nothing: it has succeeded.
+std::optional<std::uint64_t> compare_exchange(operation const& op) {
+  return at(op.location, [&]<class T>(std::atomic<T>& x) -> std::optional<std::uint64_t> {
+    auto expected = static_cast<T>(op.expected);
+    if (x.compare_exchange_strong(expected, static_cast<T>(op.operand), op.order, op.failure_order)) return {};
+    return expected;
+  });
+}
+
+void say(int me, std::uint64_t value, char const* how) {
+  words[static_cast<std::size_t>(me)] += std::to_string(value) + how;
+}
+
+void access_plain_data(int me, instruction const& i) {
+  int& datum = plain_data[static_cast<std::size_t>(i.datum)];
+  if (i.op.kind == op_kind::store) {
+    datum = me;
+  } else {
+    last_read[static_cast<std::size_t>(me)] = datum;
+  }
+}
+
+std::uint64_t await(operation const& op) {
+  for (;;) {
+    std::uint64_t const found = load_from(op);
+    if (satisfies(op, found)) return found;
+  }
+}
+
+/// Goes round until the attempt succeeds; with a look before it, or without one.
+void retry(int me, instruction const* look, instruction const& attempt) {
+  std::uint64_t seen = 0;
+  do {
+    if (look != nullptr) seen = load_from(look->op);
+  } while (compare_exchange(attempt.op));
+  if (look != nullptr) say(me, seen, " ");
+  say(me, attempt.op.expected, "+ ");
+}
+
+/// The result by which an instruction skips; -1: none.
+int perform(int me, instruction const& i) {
+  operation const& op = i.op;
+  auto const tell = [me](std::uint64_t value) {
+    say(me, value, " ");
+    return static_cast<int>(value);
+  };
+  if (i.datum >= 0) return access_plain_data(me, i), -1;
+  if (op.kind == op_kind::fence || op.fence) {
+    std::atomic_thread_fence(op.fence ? std::memory_order_seq_cst : op.order);
+    return -1;
+  }
+  switch (op.kind) {
+    case op_kind::store: return store_to(op), -1;
+    case op_kind::rmw: return tell(add_to(op));
+    case op_kind::await: return tell(await(op));
+    case op_kind::cas: {
+      auto const found = compare_exchange(op);
+      say(me, found ? *found : op.expected, found ? "- " : "+ ");
+      return found ? 0 : 1;
+    }
+    default: return tell(load_from(op));
+  }
+}
+
+void run(int me) {
+  thread_code const& mine = code[static_cast<std::size_t>(me)];
+  for (std::size_t n = 0; n < mine.size();) {
+    instruction const& i = mine[n];
+    if (i.round) {
+      bool const looks = i.back == 0;
+      retry(me, looks ? &i : nullptr, mine[looks ? n + 1 : n]);
+      n += looks ? 2 : 1;
+      continue;
+    }
+    int const result = perform(me, i);
+    ++n;
+    if (result >= 0 && i.skip_if == result) n += static_cast<std::size_t>(i.skip);
+  }
+}
+
+}  // namespace
+
+}  // namespace models::selfcheck
+
+int main() {
+  using namespace models::selfcheck;
+  std::vector<std::thread> threads;
+  for (std::size_t t = 0; t != code.size(); ++t) threads.emplace_back([t] { run(static_cast<int>(t)); });
+  for (std::thread& each : threads) each.join();
+  for (std::size_t t = 0; t != code.size(); ++t) modelcheck_outcome((words[t] + "|").c_str());
+}

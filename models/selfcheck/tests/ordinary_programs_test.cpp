@@ -1,0 +1,113 @@
+// Random programs as ordinary C++, compiled by the compiler's instrumentation, against every execution that the axioms
+// of C++20 allow: the same outcomes, races and deadlocks, and where nothing waits as many graphs.
+//
+// ORDINARY_PROGRAMS says how many, ORDINARY_SEED from which seed on.
+//
+// May touch: standard output, standard error, environment, processes.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "../../exact/platform/explore.hpp"
+#include "../../instrumented/compile.hpp"
+#include "../../instrumented/native_program.hpp"
+#include "axioms.hpp"
+#include "environment.hpp"
+#include "random_programs.hpp"
+
+namespace models::selfcheck {
+
+namespace {
+
+constexpr std::size_t most_partial_graphs = 2'000;
+
+template <class Predicate>
+bool any_instruction(program const& p, Predicate is) {
+  return std::any_of(p.begin(), p.end(),
+                     [&](thread_code const& code) { return std::any_of(code.begin(), code.end(), is); });
+}
+
+bool waits(program const& p) {
+  return any_instruction(p, [](instruction const& i) { return i.op.kind == op_kind::await || i.round; });
+}
+
+/// Only what the checker's own platform has.
+bool is_ordinary(program const& p) {
+  return !any_instruction(p, [](instruction const& i) {
+    return i.op.kind == op_kind::choice || i.op.by_value || (!i.round && i.op.on_failure == failing::only_that);
+  });
+}
+
+/// Null when both agree; otherwise what differs.
+char const* difference(exploration_result const& r, allowed const& all, bool waits) {
+  if (r.verdict == "data race") return all.race ? nullptr : "a race that C++20 does not have";
+  if (r.verdict == "deadlock") return all.deadlock ? nullptr : "a deadlock that C++20 does not have";
+  if (r.verdict != "pass") return "another verdict";
+  if (all.race) return "a race was missed";
+  if (all.deadlock) return "a deadlock was missed";
+  if (!r.exhaustive) return "the search did not come to an end";
+  std::set<std::string> outcomes;
+  for (auto const& [words, times] : r.outcomes) outcomes.insert(words + " ");
+  if (outcomes != all.outcomes) return "other outcomes";
+  if (!waits && (r.graphs != all.graphs.size() || r.complete != r.graphs)) return "other graphs";
+  return nullptr;
+}
+
+bool is_as_allowed(std::string const& library, std::uint64_t seed, program const& p, allowed const& all) {
+  setenv("ORDINARY_SEED", std::to_string(seed).c_str(), 1);
+  auto& code = *new instrumented::native_program(library);  // outlives the process
+  exploration_options options;
+  options.explain = false;
+  options.running = 1;
+  options.all_memory_is_seen = true;
+  options.how.by = performed_on::graph;
+  progress seen;
+  exploration_result const r = exact::explore(code, static_cast<int>(p.size()) + 1, options, seen);
+  char const* const differs = difference(r, all, waits(p));
+  if (differs == nullptr) return true;
+  std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s %s\n", differs, r.verdict.c_str(),
+               r.message.c_str(), static_cast<unsigned long long>(r.graphs), all.graphs.size(), r.outcomes.size(),
+               all.outcomes.size(), all.race ? "race" : "no race", all.deadlock ? "deadlock" : "no deadlock");
+  return false;
+}
+
+bool in_a_process(std::string const& library, std::uint64_t seed, program const& p, allowed const& all) {
+  pid_t const child = fork();
+  if (child == 0) _exit(is_as_allowed(library, seed, p, all) ? 0 : 1);
+  int status = 0;
+  return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+TEST(OrdinaryPrograms, AreExploredAsTheAxiomsAllow) {
+  std::uint64_t const programs = from_environment("ORDINARY_PROGRAMS", 200);
+  std::string const here = SELFCHECK_TESTS;
+  instrumented::scratch_folder const folder;
+  std::string const library = instrumented::compile(
+      {{here + "/ordinary_program.cpp", here + "/random_programs.cpp", here + "/program.cpp"}, {}, "g++"},
+      folder.path());
+  std::uint64_t races = 0;
+  std::uint64_t deadlocks = 0;
+  std::uint64_t compared = 0;
+  for (std::uint64_t seed = from_environment("ORDINARY_SEED", 1); compared != programs && !HasFailure(); ++seed) {
+    program const p = author(seed).write();
+    if (!is_ordinary(p)) continue;
+    allowed const all = allowed_by_cpp20(p, most_partial_graphs);
+    if (!all.finished) continue;
+    EXPECT_TRUE(in_a_process(library, seed, p, all)) << "seed " << seed << "\n" << describe(p);
+    races += all.race;
+    deadlocks += all.deadlock;
+    ++compared;
+  }
+  std::printf("%llu ordinary programs, %llu with a race, %llu with a deadlock\n",
+              static_cast<unsigned long long>(compared), static_cast<unsigned long long>(races),
+              static_cast<unsigned long long>(deadlocks));
+}
+
+}  // namespace
+
+}  // namespace models::selfcheck
