@@ -1,8 +1,12 @@
 #include "explore_command.hpp"
 
-#include <algorithm>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include <fmt/format.h>
@@ -53,14 +57,36 @@ std::string joined(explore_request const& request, std::string const& schedule) 
   return request.what.flags.empty() ? text : fmt::format("{} -- {}", text, fmt::join(request.what.flags, " "));
 }
 
+/// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
+void expect_usable(std::string const& library) {
+  int ends[2];
+  if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
+  std::fflush(nullptr);
+  pid_t const child = fork();
+  if (child == 0) {
+    std::string why;
+    try {
+      image const loaded(library);
+    } catch (unusable_image const& e) {
+      why = e.what();
+    }
+    _exit(why.empty() || write(ends[1], why.data(), why.size()) < 0 ? 0 : 1);
+  }
+  close(ends[1]);
+  std::string why;
+  char part[256];
+  for (ssize_t n = 0; (n = read(ends[0], part, sizeof part)) > 0;) why.append(part, static_cast<std::size_t>(n));
+  close(ends[0]);
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (why.empty() && !WIFEXITED(status)) why = "its static constructors end the process";
+  if (!why.empty()) throw bad_argument(fmt::format("this program cannot be explored: {}", why));
+}
+
 int explore(explore_request const& request) {
   scratch_folder const folder;
   scenario const s = scenario_of(request, compile(request.what, folder.path()));
-  try {
-    native_program const is_usable(folder.path() / "program.so");
-  } catch (unusable_image const& e) {
-    throw bad_argument(fmt::format("this program cannot be explored: {}", e.what()));
-  }
+  expect_usable(folder.path() / "program.so");
   run_settings settings;
   settings.how.by = performed_on::graph;
   if (request.model == "sc") settings.how.model = memory_model_name::sequential_consistency;

@@ -1,6 +1,6 @@
 // modelcheck explore: compiles C and C++ files, and explores the program that they are.
 //
-// May touch: standard output.
+// May touch: standard output, processes, pipes.
 #pragma once
 
 #include <string>

@@ -47,6 +47,11 @@ void front::restart() {
   started_by_.assign(threads, 0);
   sizes_.clear();
   woken_.clear();
+  constructed_.clear();
+  for (image::block const& b : image_.constructed()) {
+    constructed_[b.begin] = {b.size, true};
+    memory_.begins(b.begin, b.size);
+  }
 }
 
 // Places.
@@ -98,10 +103,18 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
   return p;
 }
 
-/// What static constructors have allocated lives for ever.
+/// What is neither the program's nor of its static constructors is the C library's.
+void front::release_constructed(void* p) {
+  auto const b = constructed_.find(p);
+  if (b == constructed_.end()) return;
+  memory_.writes(machine(), p, b->second.size, place());
+  if (!std::exchange(b->second.live, false)) machine().fail_for_release(place());
+  memory_.ends(p, b->second.size);
+}
+
 void front::release(void* p) {
   within_machine const own;
-  if (!machine().memory().has_ever_allocated(p)) return;
+  if (!machine().memory().has_ever_allocated(p)) return release_constructed(p);
   machine().now().releases(p, place());
   memory_.ends(p, size_of(p));
   sizes_.erase(p);

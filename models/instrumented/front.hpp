@@ -81,6 +81,7 @@ class front {
 
  private:
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
+  void release_constructed(void* p);
   std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
@@ -89,8 +90,13 @@ class front {
   memory memory_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;
-  std::vector<int> started_by_;                                 // how many threads each has started
-  std::map<void const*, std::size_t> sizes_;                    // of blocks
+  std::vector<int> started_by_;               // how many threads each has started
+  std::map<void const*, std::size_t> sizes_;  // of blocks
+  struct constructed_block {
+    std::size_t size = 0;
+    bool live = false;
+  };
+  std::map<void const*, constructed_block> constructed_;        // by static constructors
   std::map<std::pair<void const*, int>, std::uint64_t> woken_;  // how often at a condition variable, each thread
 };
 

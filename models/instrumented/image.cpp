@@ -25,18 +25,14 @@ class constructors_heap final : public heap {
   }
   void release(void* p, std::size_t) override {
     using_heap const own(nullptr);
-    std::erase_if(all_, [p](block const& b) { return b.begin == p; });
+    std::erase_if(all_, [p](image::block const& b) { return b.begin == p; });
     release_to_system(p);
   }
 
-  struct block {
-    char* begin;
-    std::size_t size;
-  };
-  [[nodiscard]] std::vector<block> const& all() const { return all_; }
+  [[nodiscard]] std::vector<image::block> const& all() const { return all_; }
 
  private:
-  std::vector<block> all_;
+  std::vector<image::block> all_;
 };
 
 struct segments {
@@ -74,7 +70,8 @@ image::image(std::string const& file) {
   main_ = reinterpret_cast<main_function>(dlsym(handle, "main"));
   if (main_ == nullptr) throw unusable_image("there is no main() in it");
   find_data(handle);
-  for (auto const& b : constructed.all()) keep(b.begin, b.size);
+  constructed_ = constructed.all();
+  for (block const& b : constructed_) keep(b.begin, b.size);
 }
 
 void image::find_data(void* handle) {

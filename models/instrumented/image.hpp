@@ -40,6 +40,12 @@ class image {
   [[nodiscard]] bool has(std::uintptr_t address) const;
   /// Whether it is one of the program's code.
   [[nodiscard]] bool has_code(std::uintptr_t address) const { return address >= code_begin_ && address < code_end_; }
+  struct block {
+    char* begin;
+    std::size_t size;
+  };
+  /// What static constructors have allocated, and not given back.
+  [[nodiscard]] std::vector<block> const& constructed() const { return constructed_; }
   /// Calls `with` for each word of static data.
   template <class F>
   void for_each_word(F with) const {
@@ -61,6 +67,7 @@ class image {
   std::uintptr_t code_begin_ = 0;
   std::uintptr_t code_end_ = 0;
   std::vector<piece> data_;
+  std::vector<block> constructed_;
 };
 
 }  // namespace models::instrumented

@@ -20,6 +20,8 @@ made_once& only_one() {
 }
 
 int main() {
+  ++all[0];
+  assert(all[0] == 2);
   auto const work = [](int n) {
     assert(only_one().value == 7);
     std::lock_guard const lock(guard);

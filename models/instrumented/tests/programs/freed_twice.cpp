@@ -1,0 +1,14 @@
+// What a static constructor has allocated can be freed once, too.
+//
+// expect: use after free
+#include <atomic>
+#include <thread>
+
+std::atomic<int*> pointer{new int(1)};
+
+int main() {
+  auto const free = [] { delete pointer.load(); };
+  free();
+  std::thread one(free);
+  one.join();
+}
