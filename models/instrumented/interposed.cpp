@@ -188,23 +188,35 @@ ENTRY int pthread_once(pthread_once_t* control, void (*function)()) {
   return real(control, function);
 }
 
-// Memory of the C library.
+// Memory of the C library. What static constructors take is known to the image, as what they take by operator new.
+
+namespace {
+
+void* allocate_for_constructors(std::size_t size, std::size_t alignment) {
+  if (models::current_heap != nullptr) return models::current_heap->allocate(size, alignment);
+  return models::allocate_from_system(size, alignment);
+}
+
+}  // namespace
 
 ENTRY void* __wrap_malloc(std::size_t size) {
   front* const f = front::of_running_thread();
-  return f == nullptr ? std::malloc(size) : f->allocate(size, models::usual_alignment);
+  constexpr std::size_t alignment = models::usual_alignment;
+  return f == nullptr ? allocate_for_constructors(size, alignment) : f->allocate(size, alignment);
 }
 
 ENTRY void __wrap_free(void* p) {
   front* const f = front::of_running_thread();
-  if (f == nullptr) return std::free(p);
-  if (p != nullptr) f->release(p);
+  if (p == nullptr) return;
+  if (f != nullptr) return f->release(p);
+  models::current_heap != nullptr ? models::current_heap->release(p, 0) : std::free(p);
 }
 
 ENTRY void* __wrap_calloc(std::size_t count, std::size_t size) {
   front* const f = front::of_running_thread();
-  if (f == nullptr) return std::calloc(count, size);
-  void* const p = f->allocate(count * size, models::usual_alignment);
+  constexpr std::size_t alignment = models::usual_alignment;
+  void* const p =
+      f == nullptr ? allocate_for_constructors(count * size, alignment) : f->allocate(count * size, alignment);
   std::memset(p, 0, count * size);
   return p;
 }
