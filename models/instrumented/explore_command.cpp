@@ -35,12 +35,6 @@ struct explore_request {
   std::string program;                // how this one was called
 };
 
-struct only_row final : listener {
-  void finished(std::size_t, row const& r) override { seen = r; }
-  void progress(std::vector<running_row> const&) override {}
-  row seen;
-};
-
 scenario scenario_of(explore_request const& request, std::string const& library) {
   scenario s;
   s.what.name = request.what.files.front();
@@ -85,8 +79,9 @@ void expect_usable(std::string const& library) {
 
 int explore(explore_request const& request) {
   scratch_folder const folder;
-  scenario const s = scenario_of(request, compile(request.what, folder.path()));
-  expect_usable(folder.path() / "program.so");
+  std::string const library = compile(request.what, folder.path());
+  expect_usable(library);
+  scenario const s = scenario_of(request, library);
   run_settings settings;
   settings.how.by = performed_on::graph;
   if (request.model == "sc") settings.how.model = memory_model_name::sequential_consistency;

@@ -30,8 +30,6 @@ front::front(image const& program)
 
 front::~front() { the_front = nullptr; }
 
-front* front::current() { return the_front; }
-
 /// While the machine works there is no heap of the program's.
 front* front::of_running_thread() {
   bool const own_code = the_front != nullptr && current_host != nullptr && current_heap != nullptr;

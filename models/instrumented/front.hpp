@@ -5,7 +5,6 @@
 // whoever would answer it natively.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -23,8 +22,6 @@ class front {
   front(front const&) = delete;
   front& operator=(front const&) = delete;
 
-  /// Null: there is none.
-  static front* current();
   /// Null: no thread of the program runs its own code now.
   static front* of_running_thread();
 

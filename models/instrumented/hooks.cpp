@@ -32,15 +32,12 @@ T value(std::uint64_t bits) {
 /// What happens while no thread of the program runs happens at once.
 template <class T>
 T modified(T before, rmw_kind how, T operand) {
-  switch (how) {
-    case rmw_kind::swap: return operand;
-    case rmw_kind::add: return static_cast<T>(before + operand);
-    case rmw_kind::sub: return static_cast<T>(before - operand);
-    case rmw_kind::bit_and: return static_cast<T>(before & operand);
-    case rmw_kind::bit_or: return static_cast<T>(before | operand);
-    case rmw_kind::bit_xor: return static_cast<T>(before ^ operand);
-  }
-  return before;
+  operation op;
+  op.kind = op_kind::rmw;
+  op.modify = how;
+  op.operand = bits(operand);
+  op.width = sizeof(T);
+  return value<T>(result_of(op, bits(before)));
 }
 
 // The functions that may look in a loop leave nothing on the stack but their registers.

@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 #include <link.h>
-#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>

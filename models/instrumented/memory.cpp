@@ -33,12 +33,11 @@ std::string readable(char const* symbol) {
   return name;
 }
 
-/// What one object knows of accesses, another one is to know as well.
+/// What one piece of plain data knows of accesses, another one is to know as well.
 void join(object& into, object const& from) {
   for (std::size_t t = 0; t != into.shared.size(); ++t) {
     into.shared[t] = std::max(into.shared[t], from.shared[t]);
     into.exclusive[t] = std::max(into.exclusive[t], from.exclusive[t]);
-    into.peeked[t] = std::max(into.peeked[t], from.peeked[t]);
   }
 }
 

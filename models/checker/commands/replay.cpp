@@ -23,12 +23,6 @@ struct target {
   std::optional<std::string_view> schedule;
 };
 
-struct only_row : listener {
-  void finished(std::size_t, row const& r) override { seen = r; }
-  void progress(std::vector<running_row> const&) override {}
-  row seen;
-};
-
 target parse(std::string_view text, order_changes const& changes) {
   std::size_t const at = text.find('@');
   scenario const s = with_orders(find(registry(), text.substr(0, at)), changes);

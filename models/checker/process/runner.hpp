@@ -44,6 +44,13 @@ class listener {
   virtual void progress(std::vector<running_row> const& now) = 0;
 };
 
+/// Keeps the row of a run of one scenario.
+struct only_row final : listener {
+  void finished(std::size_t, row const& r) override { seen = r; }
+  void progress(std::vector<running_row> const&) override {}
+  row seen;
+};
+
 /// Returns 0, or the number of the signal that ended it early; what still ran is then killed. So it is when the
 /// run fails fast.
 int run_all(std::vector<scenario const*> const& chosen, run_settings const& settings, signals& arriving,

@@ -149,7 +149,7 @@ void running::touches_memory(object& o, access how, site const& where) {
 /// The thread's last operation, if that has written.
 void running::expect_nobody_peeked(object const& o, int t, site const& where) {
   execution const& x = machine_.live();
-  if (!x.so_far().at(id_of(t, x.done(t) - 1)).writes()) return;
+  if (o.peeked.empty() || !x.so_far().at(id_of(t, x.done(t) - 1)).writes()) return;
   if (auto const other = machine_.all_objects().one_who_peeked(o, t, x.known(t))) {
     machine_.fail_for_race(o, access::exclusive, t, *other, where);
   }

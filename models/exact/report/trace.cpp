@@ -1,6 +1,7 @@
 #include "trace.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace models::exact {
@@ -40,11 +41,15 @@ trace_step trace::operation_of(graph const& g, event_id first) const {
   return s;
 }
 
-bool trace::is_told(access const& a) const {
-  if (!only_shared_) return true;
-  return std::any_of(accesses_.begin(), accesses_.end(), [&](access const& other) {
-    return other.step.on->location == a.step.on->location && other.step.thread != a.step.thread;
-  });
+/// What more than one thread has touched.
+std::set<location_id> trace::shared_data() const {
+  std::map<location_id, int> first;  // who has touched it first
+  std::set<location_id> shared;
+  for (access const& a : accesses_) {
+    location_id const where = a.step.on->location;
+    if (first.emplace(where, a.step.thread).first->second != a.step.thread) shared.insert(where);
+  }
+  return shared;
 }
 
 std::vector<trace_step> trace::steps(graph const& g) const {
@@ -56,8 +61,9 @@ std::vector<trace_step> trace::steps(graph const& g) const {
       if (!is_second_half) all.emplace_back(e.stamp, operation_of(g, id_of(t, i)));
     }
   }
+  auto const shared = only_shared_ ? shared_data() : std::set<location_id>();
   for (access const& a : accesses_) {
-    if (is_told(a)) all.emplace_back(a.performed, a.step);
+    if (!only_shared_ || shared.contains(a.step.on->location)) all.emplace_back(a.performed, a.step);
   }
   std::stable_sort(all.begin(), all.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
   std::vector<trace_step> steps;

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "../../program/host.hpp"
@@ -71,7 +72,7 @@ class trace {
   };
 
   [[nodiscard]] trace_step operation_of(graph const& g, event_id first) const;
-  [[nodiscard]] bool is_told(access const& a) const;
+  [[nodiscard]] std::set<location_id> shared_data() const;
 
   raw_vector<raw_vector<announcement>> announced_;  // by each thread
   raw_vector<access> accesses_;

@@ -76,7 +76,7 @@ object& objects::put(void const* address, object_kind kind, location_id location
   o.queue = queue;
   o.shared.assign(threads_, -1);
   o.exclusive.assign(threads_, -1);
-  o.peeked.assign(threads_, -1);
+  o.peeked.clear();
   std::size_t const place = cell_of(address);
   if (before != nullptr) before->address = nullptr;  // its address is somebody else's now
   cells_[place] = {epoch_, static_cast<std::uint32_t>(used_)};
@@ -88,14 +88,14 @@ std::optional<int> objects::rival(object const& o, access how, int thread, view 
   for (int t = 0; t != static_cast<int>(threads_); ++t) {
     if (t == thread) continue;
     auto const i = static_cast<std::size_t>(t);
-    int const last = how == access::shared ? o.exclusive[i] : std::max({o.shared[i], o.exclusive[i], o.peeked[i]});
+    int const last = how == access::shared ? o.exclusive[i] : std::max(o.shared[i], o.exclusive[i]);
     if (last >= known[t]) return t;
   }
-  return std::nullopt;
+  return how == access::shared ? std::nullopt : one_who_peeked(o, thread, known);
 }
 
 std::optional<int> objects::one_who_peeked(object const& o, int thread, view const& known) const {
-  for (int t = 0; t != static_cast<int>(threads_); ++t) {
+  for (int t = 0; t != static_cast<int>(o.peeked.size()); ++t) {
     if (t != thread && o.peeked[static_cast<std::size_t>(t)] >= known[t]) return t;
   }
   return std::nullopt;

@@ -29,7 +29,8 @@ struct object {
   // The last access of each thread, counted in events that it had made before; -1: none.
   raw_vector<int> shared;
   raw_vector<int> exclusive;
-  raw_vector<int> peeked;  // of an atomic, where all memory is seen: reads that were none of its operations
+  // Where all memory is seen, of an atomic: reads that were none of its operations. Otherwise there are none.
+  raw_vector<int> peeked;
 };
 
 /// What a thread does to an object's life, or to the data that it watches: the end of a life excludes others, too.
