@@ -30,7 +30,7 @@ struct explore_request {
   sources what{{}, {}, "g++"};
   int threads = 4;
   double budget = 0;
-  std::string model = "c++20";
+  std::string model = "cpp20";
   std::optional<std::string> repeat;  // a schedule
   std::string program;                // how this one was called
 };
@@ -123,8 +123,8 @@ command explore_command(std::string const& program) {
             app.add_option("--budget", request->budget,
                            "How long it may take; a search that is cut short is not exhaustive")
                 ->type_name("SECONDS");
-            app.add_option("--model", request->model, "The memory model: c++20, or sc, sequential consistency")
-                ->check(CLI::IsMember({"c++20", "sc"}))
+            app.add_option("--model", request->model, "The memory model: cpp20, or sc, sequential consistency")
+                ->check(CLI::IsMember({"cpp20", "sc"}))
                 ->capture_default_str();
             app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
             return [request] { return explore(*request); };

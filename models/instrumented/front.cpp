@@ -47,7 +47,7 @@ void front::restart() {
   woken_.clear();
   constructed_.clear();
   for (image::block const& b : image_.constructed()) {
-    constructed_[b.begin] = {b.size, true};
+    constructed_[b.begin] = b.size;
     memory_.begins(b.begin, b.size);
   }
 }
@@ -105,9 +105,8 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
 void front::release_constructed(void* p) {
   auto const b = constructed_.find(p);
   if (b == constructed_.end()) return;
-  memory_.writes(machine(), p, b->second.size, place());
-  if (!std::exchange(b->second.live, false)) machine().fail_for_release(place());
-  memory_.ends(p, b->second.size);
+  memory_.writes(machine(), p, b->second, place());
+  memory_.ends(p, b->second);
 }
 
 void front::release(void* p) {
@@ -119,8 +118,9 @@ void front::release(void* p) {
 }
 
 std::size_t front::size_of(void const* p) const {
-  auto const i = sizes_.find(p);
-  return i == sizes_.end() ? 0 : i->second;
+  if (auto const i = sizes_.find(p); i != sizes_.end()) return i->second;
+  auto const b = constructed_.find(p);
+  return b == constructed_.end() ? 0 : b->second;
 }
 
 /// What a word points to, if that is a block, or somewhere in one.

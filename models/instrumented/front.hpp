@@ -87,13 +87,9 @@ class front {
   memory memory_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;
-  std::vector<int> started_by_;               // how many threads each has started
-  std::map<void const*, std::size_t> sizes_;  // of blocks
-  struct constructed_block {
-    std::size_t size = 0;
-    bool live = false;
-  };
-  std::map<void const*, constructed_block> constructed_;        // by static constructors
+  std::vector<int> started_by_;                                 // how many threads each has started
+  std::map<void const*, std::size_t> sizes_;                    // of blocks
+  std::map<void const*, std::size_t> constructed_;              // by static constructors
   std::map<std::pair<void const*, int>, std::uint64_t> woken_;  // how often at a condition variable, each thread
 };
 

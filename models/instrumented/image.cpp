@@ -19,7 +19,7 @@ class constructors_heap final : public heap {
   void* allocate(std::size_t size, std::size_t alignment) override {
     void* const p = allocate_from_system(size, alignment);
     using_heap const own(nullptr);
-    all_.push_back({static_cast<char*>(p), size});
+    all_.push_back({static_cast<char*>(p), std::max<std::size_t>(size, 1)});
     return p;
   }
   void release(void* p, std::size_t) override {

@@ -6,6 +6,7 @@
 //
 // May touch: threads, scheduler.
 #include <dlfcn.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
@@ -192,56 +193,44 @@ ENTRY int pthread_once(pthread_once_t* control, void (*function)()) {
 
 namespace {
 
-void* allocate_for_constructors(std::size_t size, std::size_t alignment) {
+void* allocate(std::size_t size, std::size_t alignment = models::usual_alignment) {
+  if (front* const f = front::of_running_thread()) return f->allocate(size, alignment);
   if (models::current_heap != nullptr) return models::current_heap->allocate(size, alignment);
   return models::allocate_from_system(size, alignment);
 }
 
-}  // namespace
-
-ENTRY void* __wrap_malloc(std::size_t size) {
-  front* const f = front::of_running_thread();
-  constexpr std::size_t alignment = models::usual_alignment;
-  return f == nullptr ? allocate_for_constructors(size, alignment) : f->allocate(size, alignment);
-}
-
-ENTRY void __wrap_free(void* p) {
-  front* const f = front::of_running_thread();
+void release(void* p) {
   if (p == nullptr) return;
-  if (f != nullptr) return f->release(p);
+  if (front* const f = front::of_running_thread()) return f->release(p);
   models::current_heap != nullptr ? models::current_heap->release(p, 0) : std::free(p);
 }
 
+}  // namespace
+
+ENTRY void* __wrap_malloc(std::size_t size) { return allocate(size); }
+ENTRY void __wrap_free(void* p) { release(p); }
+
 ENTRY void* __wrap_calloc(std::size_t count, std::size_t size) {
-  front* const f = front::of_running_thread();
-  constexpr std::size_t alignment = models::usual_alignment;
-  void* const p =
-      f == nullptr ? allocate_for_constructors(count * size, alignment) : f->allocate(count * size, alignment);
+  void* const p = allocate(count * size);
   std::memset(p, 0, count * size);
   return p;
 }
 
 ENTRY void* __wrap_realloc(void* p, std::size_t size) {
-  front* const f = front::of_running_thread();
-  if (f == nullptr) return std::realloc(p, size);
-  void* const other = f->allocate(size, models::usual_alignment);
+  void* const other = allocate(size);
   if (p == nullptr) return other;
-  std::size_t const common = std::min(size, f->size_of(p));
-  f->reads(p, common, CALLED_FROM);
+  front* const f = front::of_running_thread();
+  std::size_t const common = std::min(size, f == nullptr ? malloc_usable_size(p) : f->size_of(p));
+  if (f != nullptr) f->reads(p, common, CALLED_FROM);
   std::memcpy(other, p, common);
-  f->release(p);
+  release(p);
   return other;
 }
 
-ENTRY void* __wrap_aligned_alloc(std::size_t alignment, std::size_t size) {
-  front* const f = front::of_running_thread();
-  return f == nullptr ? std::aligned_alloc(alignment, size) : f->allocate(size, alignment);
-}
+ENTRY void* __wrap_aligned_alloc(std::size_t alignment, std::size_t size) { return allocate(size, alignment); }
 
 ENTRY int __wrap_posix_memalign(void** p, std::size_t alignment, std::size_t size) {
-  front* const f = front::of_running_thread();
-  if (f == nullptr) return posix_memalign(p, alignment, size);
-  *p = f->allocate(size, alignment);
+  *p = allocate(size, alignment);
   return 0;
 }
 
