@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <cstring>
 #include <stdexcept>
 #include <utility>
@@ -24,6 +25,13 @@ machine::machine(profile const& of, std::uint64_t seed)
 }
 
 machine::~machine() { current_ = nullptr; }
+
+void machine::give_back::operator()(void* memory) const noexcept { std::free(memory); }
+
+void* machine::memory(std::size_t size, std::size_t alignment) noexcept {
+  std::size_t const whole = (size + alignment - 1) / alignment * alignment;
+  return memory_.emplace_back(std::aligned_alloc(alignment, whole)).get();
+}
 
 thread& machine::start(int where, std::function<void()> body) {
   threads_.push_back(std::make_unique<thread>([this, body = std::move(body)] {

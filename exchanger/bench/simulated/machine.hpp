@@ -90,6 +90,10 @@ class machine {
   /// What the thread has used of its core so far.
   [[nodiscard]] static span used_by(thread const& one);
 
+  /// Memory that stays until the machine is gone, so that a line is never another one's before: which memory is used
+  /// again is the C library's choice, and runs of the same seed would differ. Null: there is none.
+  void* memory(std::size_t size, std::size_t alignment) noexcept;
+
   /// The machine whose threads run; there is at most one at a time.
   [[nodiscard]] static machine* current() { return current_; }
 
@@ -166,6 +170,10 @@ class machine {
   std::vector<std::unique_ptr<core>> cores_;
   std::vector<std::unique_ptr<thread>> threads_;
   std::unordered_map<void const*, std::vector<thread*>> sleepers_;
+  struct give_back {
+    void operator()(void* memory) const noexcept;
+  };
+  std::vector<std::unique_ptr<void, give_back>> memory_;
   fiber outside_;
   thread* running_ = nullptr;
   instant now_ = 0;

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <new>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <type_traits>
@@ -243,11 +243,13 @@ struct platform {
 
   template <class T>
   static T* make(std::size_t count) noexcept {
-    return new (std::nothrow) T[count];
+    auto* const objects = static_cast<T*>(machine::current()->memory(count * sizeof(T), alignof(T)));
+    if (objects != nullptr) std::uninitialized_default_construct_n(objects, count);
+    return objects;
   }
   template <class T>
-  static void destroy(T* objects, std::size_t /*count*/) noexcept {
-    delete[] objects;
+  static void destroy(T* objects, std::size_t count) noexcept {
+    std::destroy_n(objects, count);
   }
 
   template <class Rep, class Period>

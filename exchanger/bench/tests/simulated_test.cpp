@@ -454,6 +454,16 @@ TEST(Run, DoesTheSameBySeed) {
   EXPECT_NE(once, a_run(2));
 }
 
+/// Or it would depend on the C library, and on all that has run before, whose cache has a new object's lines.
+TEST(Run, UsesNoMemoryAgain) {
+  machine on(here(), 1);
+  auto* const one = platform::make<platform::atomic<int>>(16);
+  platform::destroy(one, 16);
+  auto* const other = platform::make<platform::atomic<int>>(16);
+  EXPECT_NE(one, other);
+  platform::destroy(other, 16);
+}
+
 TEST(Run, KnowsItsProfiles) {
   run_options chosen;
   chosen.profile = "nowhere";
