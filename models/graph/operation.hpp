@@ -52,10 +52,11 @@ struct operation {
   std::uint8_t label = 0;          // a name for the access, by its number; 0: none. The graph does not look at it
   std::uint8_t failure_label = 0;  // of a compare-and-swap that fails
   bool by_value : 1 = false;       // load, cas: of a read that does not write only the value matters
-  bool elapses : 1 = false;        // load, choice: a time-out ends the wait, on another branch of the search
+  bool elapses : 1 = false;        // a time-out ends the wait: of a load, and a choice, on another branch of the search
   bool spurious : 1 = false;       // choice: 1 is a failure for no reason, which does not happen for ever
   bool fence : 1 = false;          // rmw only: a seq_cst fence, which has its position in the order of all of them
   bool kernel : 1 = false;         // rmw only: the kernel's look at a word before a sleep, no write of the program
+  bool quiet : 1 = false;          // rmw only: where it would leave the value as it is, it is a load
   bool hidden : 1 = false;         // not a location of the program: a futex queue, the order of seq_cst
   std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
   location_id location = 0;
@@ -69,7 +70,7 @@ struct operation {
 /// thread is told of a failure.
 constexpr auto nature_of(operation const& op) {
   return std::make_tuple(op.kind, op.modify, op.accept, op.order, op.failure_order, bool{op.by_value}, bool{op.elapses},
-                         bool{op.spurious}, bool{op.fence}, bool{op.kernel}, bool{op.hidden}, op.width);
+                         bool{op.spurious}, bool{op.fence}, bool{op.kernel}, bool{op.quiet}, bool{op.hidden}, op.width);
 }
 
 constexpr bool acquires(std::memory_order o) {
@@ -111,7 +112,8 @@ constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {
 
 /// Whether the operation, having read `value`, goes on to write.
 constexpr bool writes_after(operation const& op, std::uint64_t value) {
-  return op.kind == op_kind::rmw || (op.kind == op_kind::cas && value == op.expected);
+  if (op.kind == op_kind::cas) return value == op.expected;
+  return op.kind == op_kind::rmw && !(op.quiet && result_of(op, value) == value);
 }
 
 /// Whether an await is over once it may read `value`.

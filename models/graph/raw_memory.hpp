@@ -64,7 +64,7 @@ class raw_pool {
     std::abort();  // a model checker without memory has nothing more to say
   }
 
-  static inline thread_local std::array<block*, classes + 1> free_{};
+  static inline std::array<block*, classes + 1> free_{};
 };
 
 template <class T>

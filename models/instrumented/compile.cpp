@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <instrument_options.hpp>
 #include "../checker/bad_argument.hpp"
 
 namespace models::instrumented {
@@ -19,35 +20,9 @@ using checker::bad_argument;
 
 namespace {
 
-/// What the compiler is told besides the user's own flags, which come later and win. Without optimisation every access
-/// of the source is there to be seen: a value that is read and not used is read all the same. Where a compiler lets
-/// libraries know that it instruments, some of them strengthen their memory orders: then one would check what nobody
-/// ships.
-char const* const for_compiling[] = {
-    "-g", "-O0", "-fPIC", "-fsanitize=thread", "-U__SANITIZE_THREAD__", "-U_FORTIFY_SOURCE", "-fno-stack-protector"};
-
-/// Answered in interposed.cpp.
-char const* const wrapped[] = {"malloc",
-                               "free",
-                               "calloc",
-                               "realloc",
-                               "aligned_alloc",
-                               "posix_memalign",
-                               "memcpy",
-                               "memmove",
-                               "memset",
-                               "memcmp",
-                               "__assert_fail",
-                               "abort",
-                               "exit",
-                               "__cxa_guard_acquire",
-                               "__cxa_guard_release",
-                               "__cxa_guard_abort",
-                               "sched_yield",
-                               "nanosleep",
-                               "usleep",
-                               "sleep",
-                               "syscall"};
+/// Besides the user's own flags, which come later and win. Without optimisation every access of the source is there to
+/// be seen: a value that is read and not used is read all the same.
+constexpr char const* for_a_library[] = {"-O0", "-fPIC"};
 
 void run(std::vector<std::string> const& words) {
   std::vector<char*> arguments;
@@ -101,9 +76,10 @@ fs::path compile(sources const& what, fs::path const& into) {
     std::vector<std::string> words = {is_c ? compiler_of_c(what.compiler) : what.compiler, "-c", what.files[i], "-o",
                                       link.back()};
     if (!is_c) words.push_back("-std=c++20");
-    words.insert(words.end(), std::begin(for_compiling), std::end(for_compiling));
-    // Fences are answered here; and what has one instance in a process would be the checker's.
-    if (!is_clang(what.compiler)) words.insert(words.end(), {"-Wno-tsan", "-fno-gnu-unique"});
+    words.insert(words.end(), std::begin(for_a_library), std::end(for_a_library));
+    words.insert(words.end(), std::begin(compile_options), std::end(compile_options));
+    if (!is_clang(what.compiler))
+      words.insert(words.end(), std::begin(compile_options_of_gcc), std::end(compile_options_of_gcc));
     words.insert(words.end(), what.flags.begin(), what.flags.end());
     run(words);
   }

@@ -1,5 +1,6 @@
 #include "front.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -24,7 +25,8 @@ graph_machine& machine() { return graph_machine::get(); }
 front::front(image const& program)
     : image_(program),
       places_([&program](std::uintptr_t address) { return program.has_code(address); }),
-      memory_(program) {
+      memory_(program),
+      thread_data_(program) {
   the_front = this;
 }
 
@@ -44,7 +46,14 @@ void front::restart() {
   begun_.assign(threads, {});
   started_by_.assign(threads, 0);
   sizes_.clear();
-  woken_.clear();
+  endings_.assign(threads, {});
+  clocks_.assign(threads, {});
+  posix_.restart();
+  thread_data_.restore(static_cast<int>(threads));
+  machine().give_thread_pointers(thread_data_.pointers());
+  for (std::size_t t = 0; t != threads; ++t) {
+    if (image::block const b = thread_data_.of(static_cast<int>(t)); b.size != 0) memory_.begins(b.begin, b.size);
+  }
   constructed_.clear();
   for (image::block const& b : image_.constructed()) {
     constructed_[b.begin] = b.size;
@@ -181,105 +190,25 @@ void* front::join(int thread) {
   return of(thread).result;
 }
 
-// Locks. One is a word in the graph, at the lock's address: 0, or 1 when it is taken. Who finds it taken goes no
-// further, until the search has that thread read what unlocks it.
-
-namespace {
-
-operation on_lock(op_kind kind, std::memory_order order, std::uint64_t operand) {
-  operation op;
-  op.kind = kind;
-  op.order = order;
-  op.operand = operand;
-  op.width = 4;
-  return op;
-}
-
-}  // namespace
-
-void front::lock(void* mutex, std::uintptr_t from) {
+void front::at_end_of_thread(void (*destroy)(void*), void* what) {
   within_machine const own;
-  site const where = is_atomic(mutex, 4, from);
-  operation op = on_lock(op_kind::cas, std::memory_order_acquire, 1);
-  op.on_failure = failing::ends_round;
-  machine().live().begin_round(machine().now().thread());
-  exact::grant const g = machine().now().perform(op, mutex, where);
-  if (!g.succeeds) machine().leave_round(machine().now().thread(), where);
+  endings_[static_cast<std::size_t>(machine().now().thread())].emplace_back(destroy, what);
 }
 
-bool front::try_lock(void* mutex, std::uintptr_t from) {
-  within_machine const own;
-  site const where = is_atomic(mutex, 4, from);
-  return machine().now().perform(on_lock(op_kind::cas, std::memory_order_acquire, 1), mutex, where).succeeds;
-}
-
-void front::unlock(void* mutex, std::uintptr_t from) {
-  within_machine const own;
-  site const where = is_atomic(mutex, 4, from);
-  machine().now().perform(on_lock(op_kind::store, std::memory_order_release, 0), mutex, where);
-}
-
-// Condition variables. One is a word with a bit for each thread that waits, and behind it a word for each thread that
-// counts how often that was woken there. Who waits has its bit set before it unlocks the mutex. They order nothing.
-
-namespace {
-
-void* waiting_at(void* condition) { return condition; }
-void* wakes_of(int thread, void* condition) { return static_cast<char*>(condition) + 4 * (1 + thread); }
-std::uint64_t bit_of(int thread) { return std::uint64_t{1} << thread; }
-
-}  // namespace
-
-std::uint64_t front::modify(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from) {
-  site const where = is_atomic(word, 4, from);
-  operation op = on_lock(op_kind::rmw, std::memory_order_relaxed, operand);
-  op.modify = how;
-  return machine().now().perform(op, word, where).value;
-}
-
-/// It may be for no reason that a wait ends. If somebody has woken the thread by then, that was for it all the same.
-void front::wait(void* condition, void* mutex, std::uintptr_t from) {
-  within_machine const own;
-  int const me = machine().now().thread();
-  std::uint64_t& woken = woken_[{condition, me}];
-  modify(waiting_at(condition), rmw_kind::bit_or, bit_of(me), from);
-  unlock(mutex, from);
-  machine().meet(circumstance::sleep);
-  if (machine().may_wake(me) && choose(2, "a spurious wake-up", place(from)) != 0) {
-    machine().woke(me);
-    std::uint64_t const waited = modify(waiting_at(condition), rmw_kind::bit_and, ~bit_of(me) & 0xffffffff, from);
-    if ((waited & bit_of(me)) == 0) ++woken;
-  } else {
-    site const where = is_atomic(wakes_of(me, condition), 4, from);
-    operation op = on_lock(op_kind::await, std::memory_order_relaxed, woken);
-    op.accept = acceptable::different;
-    machine().now().perform(op, wakes_of(me, condition), where);
-    ++woken;
+/// What is destroyed may make more that is to be destroyed.
+void front::ends_thread() {
+  auto& mine = endings_[static_cast<std::size_t>(machine().now().thread())];
+  while (!mine.empty()) {
+    auto const [destroy, what] = mine.back();
+    mine.pop_back();
+    destroy(what);
   }
-  lock(mutex, from);
-}
-
-/// Whom it wakes is drawn before it is known who waits. An execution in which that one does not, and another one does,
-/// is none.
-void front::wake_one(void* condition, std::uintptr_t from) {
+  posix_.ends();
   within_machine const own;
-  int const threads = machine().live().threads();
-  auto const chosen = static_cast<int>(choose(static_cast<std::uint64_t>(threads), "whom to wake", place(from)));
-  machine().live().begin_round(machine().now().thread());
-  std::uint64_t const waiting = modify(waiting_at(condition), rmw_kind::bit_and, ~bit_of(chosen) & 0xffffffff, from);
-  if ((waiting & bit_of(chosen)) != 0) {
-    modify(wakes_of(chosen, condition), rmw_kind::add, 1, from);
-  } else if (waiting != 0 || chosen != 0) {
-    machine().leave_round(machine().now().thread(), place(from));
-  }
-}
-
-void front::wake_all(void* condition, std::uintptr_t from) {
-  within_machine const own;
-  std::uint64_t const waiting = modify(waiting_at(condition), rmw_kind::bit_and, 0, from);
-  for (int t = 0; t != machine().live().threads(); ++t) {
-    if ((waiting & bit_of(t)) != 0) modify(wakes_of(t, condition), rmw_kind::add, 1, from);
-  }
+  image::block const variables = thread_data_.of(machine().now().thread());
+  if (variables.size == 0) return;
+  memory_.writes(machine(), variables.begin, variables.size, site());
+  memory_.ends(variables.begin, variables.size);
 }
 
 /// On the queue, those who went to sleep since it was woken last stand before the wake-up, and have left it as it was.
@@ -297,9 +226,33 @@ void front::expect_one_sleeper(void const* word, std::uintptr_t from) {
          from);
 }
 
+namespace {
+
+constexpr std::int64_t second = 1'000'000'000;
+constexpr std::int64_t some_day = 1'700'000'000;
+
+}  // namespace
+
+timespec front::time() {
+  clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
+  constexpr int most = 50;  // that is some days
+  mine.nanoseconds += std::int64_t{1} << std::min(mine.looks++, most);
+  return {some_day + mine.nanoseconds / second, mine.nanoseconds % second};
+}
+
+void front::waits_until(timespec const& end) {
+  clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
+  mine.nanoseconds = std::max(mine.nanoseconds, (end.tv_sec - some_day) * second + end.tv_nsec);
+}
+
 void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {
   within_machine const own;
   machine().fail(verdict, raw_string(message), place(from));
+}
+
+void front::fail_at(char const* verdict, std::string const& message, site const& where) {
+  within_machine const own;
+  machine().fail(verdict, raw_string(message), where);
 }
 
 }  // namespace models::instrumented

@@ -1,9 +1,11 @@
-// What instrumented code calls, in the machine's words: accesses to memory, atomic operations, threads, and the locks
-// of POSIX, each with its place in the source.
+// What instrumented code calls, in the machine's words: accesses to memory, atomic operations, threads, and the objects
+// of POSIX (posix.hpp), each with its place in the source.
 //
 // One front in a process, for one program. What is called while no thread of the program runs its own code is left to
 // whoever would answer it natively.
 #pragma once
+
+#include <time.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +14,8 @@
 
 #include "memory.hpp"
 #include "places.hpp"
+#include "posix.hpp"
+#include "thread_data.hpp"
 
 namespace models::instrumented {
 
@@ -58,16 +62,17 @@ class front {
   void* join(int thread);
   begun& of(int thread) { return begun_[static_cast<std::size_t>(thread)]; }
 
-  // Locks, by their addresses.
-  void lock(void* mutex, std::uintptr_t from);
-  bool try_lock(void* mutex, std::uintptr_t from);
-  void unlock(void* mutex, std::uintptr_t from);
+  /// At the end of the one that runs: destroys its thread_local variables and what it has left at keys, and ends them.
+  void ends_thread();
+  void at_end_of_thread(void (*destroy)(void*), void* what);
 
-  // Condition variables, by theirs.
-  void wait(void* condition, void* mutex, std::uintptr_t from);
-  /// Wakes one of those that wait, each of them in an execution of its own; or nobody, where nobody does.
-  void wake_one(void* condition, std::uintptr_t from);
-  void wake_all(void* condition, std::uintptr_t from);
+  /// What a clock shows the thread that runs. It goes on whenever the thread looks, each time twice as far: by
+  /// nanoseconds for whoever looks a few times, by seconds for whoever looks until a time has come.
+  timespec time();
+  /// The thread has waited that long.
+  void waits_until(timespec const& end);
+
+  [[nodiscard]] posix& objects() { return posix_; }
 
   /// Fails where the wake-up that the thread has just made had a choice of whom to wake.
   void expect_one_sleeper(void const* word, std::uintptr_t from);
@@ -75,22 +80,30 @@ class front {
   [[nodiscard]] bool is_of_the_program(std::uintptr_t code) const { return image_.has_code(code); }
   /// The execution fails.
   [[noreturn]] void fail(char const* verdict, std::string const& message, std::uintptr_t from = 0);
+  [[noreturn]] void fail_at(char const* verdict, std::string const& message, site const& where);
 
  private:
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
   void release_constructed(void* p);
-  std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
   image const& image_;
   places places_;
   memory memory_;
+  posix posix_{*this};
+  thread_data thread_data_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;
-  std::vector<int> started_by_;                                 // how many threads each has started
-  std::map<void const*, std::size_t> sizes_;                    // of blocks
-  std::map<void const*, std::size_t> constructed_;              // by static constructors
-  std::map<std::pair<void const*, int>, std::uint64_t> woken_;  // how often at a condition variable, each thread
+  std::vector<int> started_by_;                     // how many threads each has started
+  std::map<void const*, std::size_t> sizes_;        // of blocks
+  std::map<void const*, std::size_t> constructed_;  // by static constructors
+  struct clock {
+    std::int64_t nanoseconds = 0;
+    int looks = 0;
+  };
+  std::vector<clock> clocks_;  // of each thread
+  using ending = std::pair<void (*)(void*), void*>;
+  std::vector<std::vector<ending>> endings_;  // of each thread, those that come first last
 };
 
 }  // namespace models::instrumented

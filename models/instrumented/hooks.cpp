@@ -64,7 +64,7 @@ void store(T volatile* p, T desired, int order, std::uintptr_t from) {
 }
 
 template <class T>
-T modify(T volatile* p, rmw_kind how, T operand, int order, std::uintptr_t from) {
+[[gnu::always_inline]] inline T modify(T volatile* p, rmw_kind how, T operand, int order, std::uintptr_t from) {
   front* const f = front::of_running_thread();
   if (f == nullptr) {
     T const before = *p;
@@ -73,7 +73,7 @@ T modify(T volatile* p, rmw_kind how, T operand, int order, std::uintptr_t from)
   }
   auto* const self = const_cast<T*>(p);
   site const where = f->is_atomic(self, sizeof(T), from);
-  return value<T>(atomic_modify(self, how, bits(operand), sizeof(T), {order_of(order)}, where));
+  return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), {order_of(order)}, where));
 }
 
 /// What it has found.
@@ -217,6 +217,20 @@ ATOMIC(8)
 ATOMIC(16)
 ATOMIC(32)
 ATOMIC(64)
+
+/// How locks are made is libraries' business; what they do is seen.
+#define UNUSED(name) \
+  ENTRY void __tsan_##name() {}
+UNUSED(mutex_create)
+UNUSED(mutex_destroy)
+UNUSED(mutex_pre_lock)
+UNUSED(mutex_post_lock)
+UNUSED(mutex_pre_unlock)
+UNUSED(mutex_post_unlock)
+UNUSED(mutex_pre_signal)
+UNUSED(mutex_post_signal)
+UNUSED(acquire)
+UNUSED(release)
 
 #define WIDE(name) \
   ENTRY void __tsan_atomic128_##name() { refuse("atomics of sixteen bytes", CALLED_FROM); }

@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -34,29 +35,39 @@ class constructors_heap final : public heap {
   std::vector<image::block> all_;
 };
 
-struct segments {
-  link_map const* of;
+}  // namespace
+
+struct image::segments {
+  link_map const* of = nullptr;  // null: the executable, which comes first
+  bool found = false;
   std::vector<std::pair<char*, std::size_t>> writable{};
   std::optional<std::pair<char*, std::size_t>> read_only_after_loading{};
   std::pair<char*, std::size_t> code{};
-  bool has_thread_locals = false;
-};
+  std::size_t thread_module = 0;
+  std::size_t thread_size = 0;
+  std::vector<char> thread_begin{};
 
-int look_at(dl_phdr_info* info, std::size_t, void* data) {
-  auto& s = *static_cast<segments*>(data);
-  if (info->dlpi_addr != s.of->l_addr) return 0;
-  for (int i = 0; i != info->dlpi_phnum; ++i) {
-    auto const& p = info->dlpi_phdr[i];
-    auto* const begin = reinterpret_cast<char*>(info->dlpi_addr + p.p_vaddr);
-    if (p.p_type == PT_LOAD && (p.p_flags & PF_W) != 0) s.writable.emplace_back(begin, p.p_memsz);
-    if (p.p_type == PT_LOAD && (p.p_flags & PF_X) != 0) s.code = {begin, p.p_memsz};
-    if (p.p_type == PT_GNU_RELRO) s.read_only_after_loading.emplace(begin, p.p_memsz);
-    if (p.p_type == PT_TLS && p.p_memsz != 0) s.has_thread_locals = true;
+  void look_for() { dl_iterate_phdr(&look_at, this); }
+
+ private:
+  static int look_at(dl_phdr_info* info, std::size_t, void* data) {
+    auto& s = *static_cast<segments*>(data);
+    if (s.of != nullptr && info->dlpi_addr != s.of->l_addr) return 0;
+    for (int i = 0; i != info->dlpi_phnum; ++i) s.take(*info, info->dlpi_phdr[i]);
+    return 1;
   }
-  return 1;
-}
 
-}  // namespace
+  void take(dl_phdr_info const& info, ElfW(Phdr) const& p) {
+    auto* const begin = reinterpret_cast<char*>(info.dlpi_addr + p.p_vaddr);
+    if (p.p_type == PT_LOAD && (p.p_flags & PF_W) != 0) writable.emplace_back(begin, p.p_memsz);
+    if (p.p_type == PT_LOAD && (p.p_flags & PF_X) != 0) code = {begin, p.p_memsz};
+    if (p.p_type == PT_GNU_RELRO) read_only_after_loading.emplace(begin, p.p_memsz);
+    if (p.p_type != PT_TLS || p.p_memsz == 0) return;
+    thread_module = info.dlpi_tls_modid;
+    thread_size = p.p_memsz;
+    thread_begin.assign(begin, begin + p.p_filesz);
+  }
+};
 
 image::image(std::string const& file) {
   constructors_heap constructed;
@@ -68,17 +79,35 @@ image::image(std::string const& file) {
   if (handle == nullptr) throw unusable_image(dlerror());
   main_ = reinterpret_cast<main_function>(dlsym(handle, "main"));
   if (main_ == nullptr) throw unusable_image("there is no main() in it");
-  find_data(handle);
+  segments s{.of = static_cast<link_map const*>(handle)};
+  s.look_for();
+  find_data(s);
   constructed_ = constructed.all();
   for (block const& b : constructed_) keep(b.begin, b.size);
 }
 
-void image::find_data(void* handle) {
-  segments s{.of = static_cast<link_map const*>(handle)};
-  dl_iterate_phdr(&look_at, &s);
-  if (s.has_thread_locals) {
-    throw unusable_image("it has thread_local variables: threads are explored as fibers of one thread, and share them");
-  }
+namespace {
+
+char* end_of_this_stack() {
+  pthread_attr_t its;
+  void* begin = nullptr;
+  std::size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &its) != 0) throw unusable_image("nobody knows where this stack ends");
+  pthread_attr_getstack(&its, &begin, &size);
+  pthread_attr_destroy(&its);
+  return static_cast<char*>(begin) + size;
+}
+
+}  // namespace
+
+image::image(char* from) {
+  segments s;
+  s.look_for();
+  find_data(s);
+  keep(from, static_cast<std::size_t>(end_of_this_stack() - from));
+}
+
+void image::find_data(segments const& s) {
   code_begin_ = reinterpret_cast<std::uintptr_t>(s.code.first);
   code_end_ = code_begin_ + s.code.second;
   for (auto [begin, size] : s.writable) {
@@ -91,6 +120,10 @@ void image::find_data(void* handle) {
     }
     keep(begin, size);
   }
+  thread_module_ = s.thread_module;
+  thread_size_ = s.thread_size;
+  thread_begin_ = s.thread_begin;
+  if (char const* const mine = thread_variables_here()) thread_main_.assign(mine, mine + thread_size_);
 }
 
 void image::keep(char* begin, std::size_t size) { data_.push_back({begin, std::vector<char>(begin, begin + size)}); }
@@ -103,6 +136,43 @@ bool image::has(std::uintptr_t address) const {
   return std::any_of(data_.begin(), data_.end(), [address](piece const& p) {
     return address - reinterpret_cast<std::uintptr_t>(p.begin) < p.as_loaded.size();
   });
+}
+
+// thread_local variables, which the loader knows by the number of their module. Elsewhere than on x86-64 threads would
+// share them (fibers.cpp).
+
+#if defined(__x86_64__)
+
+namespace {
+
+struct place_of_thread_variable {
+  unsigned long module;
+  unsigned long offset;
+};
+
+extern "C" void* __tls_get_addr(place_of_thread_variable*);
+
+}  // namespace
+
+char* image::thread_variables_here() const {
+  if (thread_module_ == 0) return nullptr;
+  place_of_thread_variable first{thread_module_, 0};
+  return static_cast<char*>(__tls_get_addr(&first));
+}
+
+#else
+
+char* image::thread_variables_here() const {
+  if (thread_module_ == 0) return nullptr;
+  throw unusable_image("it has thread_local variables, which are explored on x86-64 only");
+}
+
+#endif
+
+void image::initialise_thread_variables(char* at, bool of_main) const {
+  std::vector<char> const& with = of_main ? thread_main_ : thread_begin_;
+  std::memcpy(at, with.data(), with.size());
+  std::memset(at + with.size(), 0, thread_size_ - with.size());
 }
 
 }  // namespace models::instrumented

@@ -1,7 +1,7 @@
-// A program under test as a shared library of this process: its functions, and its static data, which every execution
-// finds as they were when it was loaded.
+// A program under test in this process, as a shared library that is loaded, or as the executable itself: its functions,
+// and its static data, which every execution finds as they were when it was loaded, or when exploration began.
 //
-// What its static constructors allocate is part of that.
+// What the library's static constructors allocate is part of that.
 //
 // May touch: machine.
 #pragma once
@@ -27,8 +27,10 @@ class unusable_image {
 
 class image {
  public:
-  /// Throws unusable_image.
+  /// Loads a library. Throws unusable_image.
   explicit image(std::string const& file);
+  /// The executable of this process. The caller's stack is part of its data, from there upwards.
+  explicit image(char* from);
   image(image const&) = delete;
   image& operator=(image const&) = delete;
 
@@ -44,6 +46,11 @@ class image {
     char* begin;
     std::size_t size;
   };
+  /// The thread_local variables of the thread that calls; null: the program has none.
+  [[nodiscard]] char* thread_variables_here() const;
+  [[nodiscard]] std::size_t size_of_thread_variables() const { return thread_size_; }
+  /// Puts in what they are before a thread has used them, or as whoever loaded the program had them by then.
+  void initialise_thread_variables(char* at, bool of_main) const;
   /// What static constructors have allocated, and not given back.
   [[nodiscard]] std::vector<block> const& constructed() const { return constructed_; }
   /// Calls `with` for each word of static data.
@@ -60,12 +67,17 @@ class image {
     std::vector<char> as_loaded;
   };
 
-  void find_data(void* handle);
+  struct segments;
+  void find_data(segments const& s);
   void keep(char* begin, std::size_t size);
 
   main_function main_ = nullptr;
   std::uintptr_t code_begin_ = 0;
   std::uintptr_t code_end_ = 0;
+  std::size_t thread_module_ = 0;  // as the loader calls the program's variables; 0: there are none
+  std::size_t thread_size_ = 0;
+  std::vector<char> thread_begin_;  // what they are initialised with, but for zeros
+  std::vector<char> thread_main_;   // as whoever loaded it had them
   std::vector<piece> data_;
   std::vector<block> constructed_;
 };

@@ -4,13 +4,15 @@
 //
 // What is not explored fails by its name, so that nothing waits in earnest, or goes unseen.
 //
-// May touch: threads, scheduler.
+// May touch: threads, scheduler, clocks.
 #include <dlfcn.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <sys/syscall.h>
+#include <threads.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -78,116 +80,200 @@ ENTRY pthread_t pthread_self() noexcept {
   return front::of_running_thread() == nullptr ? real() : handle_of(models::current_thread());
 }
 
-ENTRY void pthread_exit(void* result) {
-  static auto* const real = next<void(void*)>("pthread_exit");
-  if (front* const f = front::of_running_thread())
-    f->fail("not explored", "pthread_exit is called, which is not explored: return from the thread's function",
-            CALLED_FROM);
-  real(result);
-  std::abort();  // it does not return
-}
+// What the objects of POSIX do (posix.hpp). Libraries' own, such as what is locked around output, are left to them.
 
-// Mutexes.
+#define OF_PROGRAM(result, name, parameters, arguments, ...)                                   \
+  ENTRY result name parameters {                                                               \
+    static auto* const real = reinterpret_cast<result(*) parameters>(dlsym(RTLD_NEXT, #name)); \
+    front* const f = front_for(CALLED_FROM);                                                   \
+    if (f == nullptr) return real arguments;                                                   \
+    [[maybe_unused]] posix& all = f->objects();                                                \
+    [[maybe_unused]] std::uintptr_t const from = CALLED_FROM;                                  \
+    __VA_ARGS__;                                                                               \
+  }
+
+/// libstdc++ calls it for the program.
+#define OF_ANYBODY(result, name, parameters, arguments, ...)                                   \
+  ENTRY result name parameters {                                                               \
+    static auto* const real = reinterpret_cast<result(*) parameters>(dlsym(RTLD_NEXT, #name)); \
+    front* const f = front::of_running_thread();                                               \
+    if (f == nullptr) return real arguments;                                                   \
+    [[maybe_unused]] posix& all = f->objects();                                                \
+    constexpr std::uintptr_t from = 0;                                                         \
+    __VA_ARGS__;                                                                               \
+  }
+
+using models::instrumented::posix;
+using limit = posix::limit;
 
 namespace {
 
-void expect_plain(front& f, pthread_mutex_t const& mutex, std::uintptr_t from) {
-  constexpr int kinds = 3;
-  if ((mutex.__data.__kind & kinds) == PTHREAD_MUTEX_RECURSIVE_NP)
-    f.fail("not explored", "a recursive mutex is locked, which is not explored", from);
+/// By then the time is over, for whoever looks at a clock.
+int until(timespec const& end, front& f, int result) {
+  if (result == ETIMEDOUT || (result == -1 && errno == ETIMEDOUT)) f.waits_until(end);
+  return result;
 }
 
 }  // namespace
 
-ENTRY int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
-  static auto* const real = next<decltype(pthread_mutex_lock)>("pthread_mutex_lock");
-  front* const f = front_for(CALLED_FROM);
-  if (f == nullptr) return real(mutex);
-  expect_plain(*f, *mutex, CALLED_FROM);
-  f->lock(mutex, CALLED_FROM);
+OF_PROGRAM(int, pthread_mutex_lock, (pthread_mutex_t * m) noexcept, (m), return all.lock(m, limit::none, from))
+OF_PROGRAM(int, pthread_mutex_trylock, (pthread_mutex_t * m) noexcept, (m), return all.lock(m, limit::at_once, from))
+OF_PROGRAM(int, pthread_mutex_timedlock, (pthread_mutex_t * m, timespec const* t) noexcept, (m, t),
+           return until(*t, *f, all.lock(m, limit::some, from)))
+OF_PROGRAM(int, pthread_mutex_clocklock, (pthread_mutex_t * m, clockid_t k, timespec const* t) noexcept, (m, k, t),
+           return until(*t, *f, all.lock(m, limit::some, from)))
+OF_PROGRAM(int, pthread_mutex_unlock, (pthread_mutex_t * m) noexcept, (m), return all.unlock(m, from))
+
+OF_PROGRAM(int, pthread_rwlock_rdlock, (pthread_rwlock_t * l) noexcept, (l),
+           return all.lock_shared(l, limit::none, from))
+OF_PROGRAM(int, pthread_rwlock_tryrdlock, (pthread_rwlock_t * l) noexcept, (l),
+           return all.lock_shared(l, limit::at_once, from))
+OF_PROGRAM(int, pthread_rwlock_timedrdlock, (pthread_rwlock_t * l, timespec const* t) noexcept, (l, t),
+           return until(*t, *f, all.lock_shared(l, limit::some, from)))
+OF_PROGRAM(int, pthread_rwlock_clockrdlock, (pthread_rwlock_t * l, clockid_t k, timespec const* t) noexcept, (l, k, t),
+           return until(*t, *f, all.lock_shared(l, limit::some, from)))
+OF_PROGRAM(int, pthread_rwlock_wrlock, (pthread_rwlock_t * l) noexcept, (l),
+           return all.lock_alone(l, limit::none, from))
+OF_PROGRAM(int, pthread_rwlock_trywrlock, (pthread_rwlock_t * l) noexcept, (l),
+           return all.lock_alone(l, limit::at_once, from))
+OF_PROGRAM(int, pthread_rwlock_timedwrlock, (pthread_rwlock_t * l, timespec const* t) noexcept, (l, t),
+           return until(*t, *f, all.lock_alone(l, limit::some, from)))
+OF_PROGRAM(int, pthread_rwlock_clockwrlock, (pthread_rwlock_t * l, clockid_t k, timespec const* t) noexcept, (l, k, t),
+           return until(*t, *f, all.lock_alone(l, limit::some, from)))
+OF_PROGRAM(int, pthread_rwlock_unlock, (pthread_rwlock_t * l) noexcept, (l), return all.unlock(l, from))
+
+OF_ANYBODY(int, pthread_cond_wait, (pthread_cond_t * c, pthread_mutex_t* m), (c, m),
+           return all.wait(c, m, limit::none, from))
+OF_ANYBODY(int, pthread_cond_timedwait, (pthread_cond_t * c, pthread_mutex_t* m, timespec const* t), (c, m, t),
+           return until(*t, *f, all.wait(c, m, limit::some, from)))
+OF_ANYBODY(int, pthread_cond_clockwait, (pthread_cond_t * c, pthread_mutex_t* m, clockid_t k, timespec const* t),
+           (c, m, k, t), return until(*t, *f, all.wait(c, m, limit::some, from)))
+OF_ANYBODY(int, pthread_cond_signal, (pthread_cond_t * c) noexcept, (c), return all.wake_one(c, from))
+OF_ANYBODY(int, pthread_cond_broadcast, (pthread_cond_t * c) noexcept, (c), return all.wake_all(c, from))
+
+OF_PROGRAM(int, sem_wait, (sem_t * s), (s), return all.take(s, limit::none, from))
+OF_PROGRAM(int, sem_trywait, (sem_t * s) noexcept, (s), return all.take(s, limit::at_once, from))
+OF_PROGRAM(int, sem_timedwait, (sem_t * s, timespec const* t), (s, t),
+           return until(*t, *f, all.take(s, limit::some, from)))
+OF_PROGRAM(int, sem_clockwait, (sem_t * s, clockid_t k, timespec const* t), (s, k, t),
+           return until(*t, *f, all.take(s, limit::some, from)))
+OF_PROGRAM(int, sem_post, (sem_t * s) noexcept, (s), return all.post(s, from))
+OF_PROGRAM(int, sem_init, (sem_t * s, int shared, unsigned value) noexcept, (s, shared, value), {
+  f->writes(s, sizeof *s, from);
+  return real(s, shared, value);
+})
+
+/// Its memory says how many it is for; nobody else looks there.
+OF_PROGRAM(int, pthread_barrier_init, (pthread_barrier_t * b, pthread_barrierattr_t const* a, unsigned count) noexcept,
+           (b, a, count), {
+             if (count == 0) return EINVAL;
+             f->writes(b, sizeof *b, from);
+             unsigned const words[] = {0, count};
+             std::memcpy(b, words, sizeof words);
+             return 0;
+           })
+OF_PROGRAM(int, pthread_barrier_wait, (pthread_barrier_t * b) noexcept, (b), return all.meet(b, from))
+OF_PROGRAM(int, pthread_barrier_destroy, (pthread_barrier_t * b) noexcept, (b), return 0)
+
+OF_PROGRAM(int, pthread_spin_init, (pthread_spinlock_t * l, int shared) noexcept, (l, shared), {
+  f->writes(const_cast<int*>(l), sizeof *l, from);
+  *l = 0;
   return 0;
-}
-
-ENTRY int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
-  static auto* const real = next<decltype(pthread_mutex_trylock)>("pthread_mutex_trylock");
-  front* const f = front_for(CALLED_FROM);
-  if (f == nullptr) return real(mutex);
-  expect_plain(*f, *mutex, CALLED_FROM);
-  return f->try_lock(mutex, CALLED_FROM) ? 0 : EBUSY;
-}
-
-ENTRY int pthread_mutex_unlock(pthread_mutex_t* mutex) noexcept {
-  static auto* const real = next<decltype(pthread_mutex_unlock)>("pthread_mutex_unlock");
-  front* const f = front_for(CALLED_FROM);
-  if (f == nullptr) return real(mutex);
-  f->unlock(mutex, CALLED_FROM);
+})
+OF_PROGRAM(int, pthread_spin_lock, (pthread_spinlock_t * l) noexcept, (l), {
+  all.lock_word(const_cast<int*>(l), limit::none, from);
   return 0;
-}
-
-// Condition variables, as libstdc++ calls them for the program.
-
-ENTRY int pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
-  static auto* const real = next<int(pthread_cond_t*, pthread_mutex_t*)>("pthread_cond_wait");
-  front* const f = front::of_running_thread();
-  if (f == nullptr) return real(condition, mutex);
-  f->wait(condition, mutex, 0);
+})
+OF_PROGRAM(int, pthread_spin_trylock, (pthread_spinlock_t * l) noexcept, (l),
+           return all.try_lock_word(const_cast<int*>(l), from) ? 0 : EBUSY)
+OF_PROGRAM(int, pthread_spin_unlock, (pthread_spinlock_t * l) noexcept, (l), {
+  all.unlock_word(const_cast<int*>(l), from);
   return 0;
+})
+OF_PROGRAM(int, pthread_spin_destroy, (pthread_spinlock_t * l) noexcept, (l), return 0)
+
+/// So is std::call_once, with thread_local variables beside it.
+OF_PROGRAM(int, pthread_once, (pthread_once_t * control, void (*function)()), (control, function),
+           return all.once(control, function, from))
+
+OF_PROGRAM(int, pthread_key_create, (pthread_key_t * key, void (*destroy)(void*)) noexcept, (key, destroy), {
+  *key = all.make_key(destroy);
+  return 0;
+})
+OF_PROGRAM(int, pthread_key_delete, (pthread_key_t key) noexcept, (key), return 0)
+OF_PROGRAM(void*, pthread_getspecific, (pthread_key_t key) noexcept, (key), return all.at(key))
+OF_PROGRAM(int, pthread_setspecific, (pthread_key_t key, void const* what) noexcept, (key, what), {
+  all.put(key, what);
+  return 0;
+})
+
+// Those of C11 are the same things by other names.
+
+namespace {
+
+int of_c11(int result) {
+  switch (result) {
+    case 0: return thrd_success;
+    case EBUSY: return thrd_busy;
+    case ETIMEDOUT: return thrd_timedout;
+    default: return thrd_error;
+  }
 }
 
-ENTRY int pthread_cond_signal(pthread_cond_t* condition) noexcept {
-  static auto* const real = next<decltype(pthread_cond_signal)>("pthread_cond_signal");
-  front* const f = front::of_running_thread();
-  if (f == nullptr) return real(condition);
-  f->wake_one(condition, 0);
-  return 0;
+/// The result of such a function is in the same register, or a part of it.
+front::entry entry_of(thrd_start_t function) {
+  return reinterpret_cast<front::entry>(reinterpret_cast<void (*)()>(function));
 }
+pthread_mutex_t* mutex_of(mtx_t* m) { return reinterpret_cast<pthread_mutex_t*>(m); }
+pthread_cond_t* condition_of(cnd_t* c) { return reinterpret_cast<pthread_cond_t*>(c); }
 
-ENTRY int pthread_cond_broadcast(pthread_cond_t* condition) noexcept {
-  static auto* const real = next<decltype(pthread_cond_broadcast)>("pthread_cond_broadcast");
-  front* const f = front::of_running_thread();
-  if (f == nullptr) return real(condition);
-  f->wake_all(condition, 0);
-  return 0;
-}
+}  // namespace
+
+OF_PROGRAM(int, thrd_create, (thrd_t * handle, thrd_start_t function, void* argument), (handle, function, argument), {
+  *handle = handle_of(f->start(entry_of(function), argument));
+  return thrd_success;
+})
+OF_PROGRAM(int, thrd_join, (thrd_t handle, int* result), (handle, result), {
+  auto const returned = static_cast<int>(reinterpret_cast<std::intptr_t>(f->join(number_of(handle))));
+  if (result != nullptr) *result = returned;
+  return thrd_success;
+})
+OF_PROGRAM(int, thrd_detach, (thrd_t handle), (handle), return thrd_success)
+OF_PROGRAM(thrd_t, thrd_current, (), (), return handle_of(models::current_thread()))
+OF_PROGRAM(void, thrd_yield, (), (), return )
+OF_PROGRAM(int, thrd_sleep, (timespec const* longest, timespec* left), (longest, left), return 0)
+OF_PROGRAM(int, mtx_init, (mtx_t * m, int kind), (m, kind), {
+  f->writes(m, sizeof *m, from);
+  return real(m, kind);
+})
+OF_PROGRAM(int, mtx_lock, (mtx_t * m), (m), return of_c11(all.lock(mutex_of(m), limit::none, from)))
+OF_PROGRAM(int, mtx_trylock, (mtx_t * m), (m), return of_c11(all.lock(mutex_of(m), limit::at_once, from)))
+OF_PROGRAM(int, mtx_timedlock, (mtx_t * m, timespec const* t), (m, t),
+           return of_c11(until(*t, *f, all.lock(mutex_of(m), limit::some, from))))
+OF_PROGRAM(int, mtx_unlock, (mtx_t * m), (m), return of_c11(all.unlock(mutex_of(m), from)))
+OF_PROGRAM(int, cnd_wait, (cnd_t * c, mtx_t* m), (c, m),
+           return of_c11(all.wait(condition_of(c), mutex_of(m), limit::none, from)))
+OF_PROGRAM(int, cnd_timedwait, (cnd_t * c, mtx_t* m, timespec const* t), (c, m, t),
+           return of_c11(until(*t, *f, all.wait(condition_of(c), mutex_of(m), limit::some, from))))
+OF_PROGRAM(int, cnd_signal, (cnd_t * c), (c), return of_c11(all.wake_one(condition_of(c), from)))
+OF_PROGRAM(int, cnd_broadcast, (cnd_t * c), (c), return of_c11(all.wake_all(condition_of(c), from)))
+
+OF_PROGRAM(void, call_once, (once_flag * flag, void (*function)()), (flag, function), {
+  all.once(reinterpret_cast<pthread_once_t*>(flag), function, from);
+  return;
+})
 
 // What is not explored.
 
-#define REFUSED(result, name, parameters, arguments)                                           \
-  ENTRY result name parameters {                                                               \
-    static auto* const real = reinterpret_cast<result(*) parameters>(dlsym(RTLD_NEXT, #name)); \
-    if (front* const f = front::of_running_thread())                                           \
-      f->fail("not explored", #name " is called, which is not explored", CALLED_FROM);         \
-    return real arguments;                                                                     \
+#define REFUSED(name, parameter, instead)                                                      \
+  ENTRY void name(parameter) {                                                                 \
+    front* const f = front::of_running_thread();                                               \
+    if (f == nullptr) std::abort();                                                            \
+    f->fail("not explored", #name " is called, which is not explored: " instead, CALLED_FROM); \
   }
 
-REFUSED(int, pthread_cond_timedwait, (pthread_cond_t * c, pthread_mutex_t* m, timespec const* t), (c, m, t))
-REFUSED(int, pthread_cond_clockwait, (pthread_cond_t * c, pthread_mutex_t* m, clockid_t k, timespec const* t),
-        (c, m, k, t))
-REFUSED(int, pthread_mutex_timedlock, (pthread_mutex_t * m, timespec const* t), (m, t))
-REFUSED(int, pthread_mutex_clocklock, (pthread_mutex_t * m, clockid_t k, timespec const* t), (m, k, t))
-REFUSED(int, pthread_rwlock_rdlock, (pthread_rwlock_t * l), (l))
-REFUSED(int, pthread_rwlock_wrlock, (pthread_rwlock_t * l), (l))
-REFUSED(int, pthread_rwlock_tryrdlock, (pthread_rwlock_t * l), (l))
-REFUSED(int, pthread_rwlock_trywrlock, (pthread_rwlock_t * l), (l))
-REFUSED(int, pthread_rwlock_unlock, (pthread_rwlock_t * l), (l))
-REFUSED(int, pthread_barrier_wait, (pthread_barrier_t * b), (b))
-REFUSED(int, pthread_spin_lock, (pthread_spinlock_t * l), (l))
-REFUSED(int, pthread_spin_trylock, (pthread_spinlock_t * l), (l))
-REFUSED(int, pthread_spin_unlock, (pthread_spinlock_t * l), (l))
-REFUSED(int, sem_wait, (sem_t * s), (s))
-REFUSED(int, sem_timedwait, (sem_t * s, timespec const* t), (s, t))
-REFUSED(int, sem_trywait, (sem_t * s), (s))
-REFUSED(int, sem_post, (sem_t * s), (s))
-
-/// Libraries call it for what they do once in a process. So does std::call_once, with a thread_local variable beside
-/// it.
-ENTRY int pthread_once(pthread_once_t* control, void (*function)()) {
-  static auto* const real = next<int(pthread_once_t*, void (*)())>("pthread_once");
-  front* const f = front::of_running_thread();
-  if (f != nullptr && f->is_of_the_program(CALLED_FROM))
-    f->fail("not explored", "std::call_once or pthread_once is called, which is not explored", CALLED_FROM);
-  return real(control, function);
-}
+REFUSED(pthread_exit, void*, "return from the thread's function")
+REFUSED(thrd_exit, int, "return from the thread's function")
 
 // Memory of the C library. What static constructors take is known to the image, as what they take by operator new.
 
@@ -293,10 +379,10 @@ ENTRY void __wrap_exit(int) {
 ENTRY int __wrap___cxa_guard_acquire(char* guard) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return *guard == 0 ? 1 : 0;
-  f->lock(guard + 4, CALLED_FROM);
+  f->objects().lock_word(guard + 4, posix::limit::none, CALLED_FROM);
   models::site const where = f->is_atomic(guard, 1, CALLED_FROM);
   if (models::atomic_load(guard, {std::memory_order_acquire}, where) == 0) return 1;
-  f->unlock(guard + 4, CALLED_FROM);
+  f->objects().unlock_word(guard + 4, CALLED_FROM);
   return 0;
 }
 
@@ -308,14 +394,28 @@ ENTRY void __wrap___cxa_guard_release(char* guard) {
   }
   models::site const where = f->is_atomic(guard, 1, CALLED_FROM);
   models::atomic_store(guard, 1, {std::memory_order_release}, where);
-  f->unlock(guard + 4, CALLED_FROM);
+  f->objects().unlock_word(guard + 4, CALLED_FROM);
 }
 
 ENTRY void __wrap___cxa_guard_abort(char* guard) {
-  if (front* const f = front::of_running_thread()) f->unlock(guard + 4, CALLED_FROM);
+  if (front* const f = front::of_running_thread()) f->objects().unlock_word(guard + 4, CALLED_FROM);
 }
 
-// Time, and what passes it.
+/// Of a thread_local variable. Those that static constructors have used die with the process.
+ENTRY int __wrap___cxa_thread_atexit(void (*destroy)(void*), void* what, void*) {
+  if (front* const f = front::of_running_thread()) f->at_end_of_thread(destroy, what);
+  return 0;
+}
+
+// Time, and what passes it. A clock goes on whenever a thread looks at it, so whoever waits for a time comes to it.
+
+ENTRY int clock_gettime(clockid_t which, timespec* now) noexcept {
+  static auto* const real = next<decltype(clock_gettime)>("clock_gettime");
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(which, now);
+  *now = f->time();
+  return 0;
+}
 
 /// Another thread may run between any two operations anyway.
 ENTRY int __wrap_sched_yield() { return 0; }
@@ -332,27 +432,32 @@ ENTRY long __wrap_syscall(long number, ...) {
   void* const word = va_arg(all, void*);
   long const what = va_arg(all, long);
   long const with = va_arg(all, long);
-  void* const limit = va_arg(all, void*);
+  void* const end = va_arg(all, void*);
   va_end(all);
   constexpr long operations = 0x7f;  // without flags
   constexpr long wait = 0;
   constexpr long wake = 1;
+  constexpr long wait_until = 9;  // with a mask, which is that of all
   front* const f = front::of_running_thread();
   if (f == nullptr) return 0;
-  if (number != SYS_futex || ((what & operations) != wait && (what & operations) != wake))
+  long const asked = what & operations;
+  if (number != SYS_futex || (asked != wait && asked != wake && asked != wait_until))
     f->fail("not explored", "a system call other than to wait on a futex and to wake is not explored", CALLED_FROM);
   models::site const where = f->is_atomic(word, 4, CALLED_FROM);
   models::fence(std::memory_order_seq_cst, where);
-  if ((what & operations) == wake) {
+  if (asked == wake) {
     models::wake(word, where);
     if (with == 1) f->expect_one_sleeper(word, CALLED_FROM);
     return 0;
   }
   auto const expected = static_cast<std::uint32_t>(with);
-  switch (models::sleep_while(word, expected, limit != nullptr, where)) {
+  switch (models::sleep_while(word, expected, end != nullptr, where)) {
     case models::sleep_result::woken: return 0;
     case models::sleep_result::changed: errno = EAGAIN; return -1;
-    case models::sleep_result::timed_out: errno = ETIMEDOUT; return -1;
+    case models::sleep_result::timed_out:
+      if (asked == wait_until) f->waits_until(*static_cast<timespec const*>(end));
+      errno = ETIMEDOUT;
+      return -1;
   }
   return 0;
 }

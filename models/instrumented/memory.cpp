@@ -7,6 +7,7 @@
 #include <cstring>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace models::instrumented {
 
@@ -44,6 +45,8 @@ void join(object& into, object const& from) {
 }  // namespace
 
 void memory::restart() {
+  for (auto const& [at, value] : before_) std::memcpy(pointer(at), &value, bytes);
+  before_.clear();
   words_.clear();
   for (auto& [begin, b] : blocks_) b.live = false;
 }
@@ -58,6 +61,15 @@ void memory::ends(void const* p, std::size_t size) {
       ++w.lives[i];
     }
   });
+}
+
+/// Before the word changes.
+void memory::keep(std::uintptr_t at, word& w) {
+  if (std::exchange(w.kept, true)) return;
+  if (statics_.has(at) || graph_machine::get().threads().owner_of(at) >= 0) return;
+  auto const b = blocks_.upper_bound(at + bytes - 1);
+  bool const is_of_block = b != blocks_.begin() && at - std::prev(b)->first < std::prev(b)->second.size;
+  if (!is_of_block) before_.emplace_back(at, value_in(at, bytes));
 }
 
 /// With the part of each that is meant: from its byte `from` to its byte `to`.
@@ -85,6 +97,7 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
   if (size == 0) return;
   expect_live(m, p, where);
   for_each_word(p, size, [&](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
+    if (writes) keep(at, w);
     for (std::size_t i = 0; i != bytes; ++i) {
       bool const overlaps = w.atomic[i] != 0 && i < to && i + w.atomic[i] > from;
       if (!overlaps) continue;
@@ -180,6 +193,7 @@ void memory::read_atomic(graph_machine& m, std::uintptr_t at, std::size_t size, 
   }
   m.touches_memory(o, exact::access::shared, where);
   std::uint64_t const value = g.value_of(o.location, g.newest(o.location));
+  keep(at / bytes * bytes, words_[at / bytes * bytes]);
   std::memcpy(pointer(at), &value, size);
 }
 

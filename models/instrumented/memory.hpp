@@ -26,7 +26,8 @@ class memory {
  public:
   explicit memory(image const& statics) : statics_(statics) {}
 
-  /// Another execution begins.
+  /// Another execution begins. What was written where neither static data nor blocks are, such as memory of whoever
+  /// has begun to explore, is put back.
   void restart();
 
   void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
@@ -44,6 +45,7 @@ class memory {
   struct word {
     std::array<std::uint8_t, bytes> atomic{};  // how many bytes the atomic has that begins here; 0: none does
     std::array<std::uint16_t, bytes> lives{};  // how many have ended
+    bool kept = false;                         // as it was before this execution, if that is nobody else's business
     std::uint8_t grain = bytes;                // plain data are told apart in pieces of this size
   };
   struct block {
@@ -53,6 +55,7 @@ class memory {
 
   template <class What>
   void for_each_word(void const* p, std::size_t size, What what);
+  void keep(std::uintptr_t at, word& w);
   void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
   void expect_live(exact::graph_machine& m, void const* p, site const& where) const;
   void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
@@ -64,8 +67,9 @@ class memory {
   [[nodiscard]] char const* called(std::uintptr_t at) const;
 
   image const& statics_;
-  std::unordered_map<std::uintptr_t, word> words_;  // by their addresses
-  std::map<std::uintptr_t, block> blocks_;          // from the heap
+  std::unordered_map<std::uintptr_t, word> words_;               // by their addresses
+  std::map<std::uintptr_t, block> blocks_;                       // from the heap, and for variables of threads
+  raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words of others, as they were
   std::map<std::pair<std::uintptr_t, std::uint16_t>, location_id> names_;
 };
 

@@ -40,6 +40,23 @@ void expect_crashes() {
 
 }  // namespace
 
+native_program::native_program(std::string const& file)
+    : image_(file),
+      first_([main = image_.main()] {
+        char name[] = "program";
+        char* arguments[] = {name, nullptr};
+        return main(1, arguments);
+      }),
+      front_(image_) {}
+
+native_program::native_program(std::function<void()> const& body, char* from)
+    : image_(from),
+      first_([&body] {
+        body();
+        return 0;
+      }),
+      front_(image_) {}
+
 /// What it prints comes once for each execution, and is of no use.
 void native_program::leave_out_what_it_prints() {
   if (std::exchange(prints_nowhere_, true)) return;
@@ -52,23 +69,25 @@ void native_program::construct() {
   exact::within_machine const own;
   leave_out_what_it_prints();
   expect_crashes();
-  __libc_single_threaded = 0;  // or libstdc++ counts owners without atomics
   std::set_terminate(&terminated);
   image_.restore();
+  __libc_single_threaded = 0;  // or libstdc++ counts owners without atomics
   front_.restart();
 }
 
 void native_program::thread(int index) {
   using_heap const its(&memory_);
-  if (index == 0) return run_main();
-  front::begun& b = front_.of(index);
-  b.result = b.function(b.argument);
+  if (index == 0) {
+    run_first();
+  } else {
+    front::begun& b = front_.of(index);
+    b.result = b.function(b.argument);
+  }
+  front_.ends_thread();
 }
 
-void native_program::run_main() {
-  char name[] = "program";
-  char* arguments[] = {name, nullptr};
-  int const status = image_.main()(1, arguments);
+void native_program::run_first() {
+  int const status = first_();
   if (status != 0) front_.fail("failed", "main() returns " + std::to_string(status));
 }
 

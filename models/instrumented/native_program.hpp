@@ -1,10 +1,11 @@
-// A whole program under test: its main() is thread 0, and the threads that it starts are the others.
+// A whole program under test: thread 0 runs its main(), or a function that stands for one, and the threads that it
+// starts are the others.
 //
 // May touch: files, standard output, standard error, signals.
 #pragma once
 
+#include <functional>
 #include <string>
-#include <vector>
 
 #include "../program/explore.hpp"
 #include "front.hpp"
@@ -14,8 +15,10 @@ namespace models::instrumented {
 
 class native_program final : public program {
  public:
-  /// Throws unusable_image.
-  explicit native_program(std::string const& file) : image_(file), front_(image_) {}
+  /// What a library's file has. Throws unusable_image.
+  explicit native_program(std::string const& file);
+  /// A function of this executable, called with the caller's stack from there upwards. Throws unusable_image.
+  native_program(std::function<void()> const& body, char* from);
 
   void construct() override;
   void thread(int index) override;
@@ -34,11 +37,12 @@ class native_program final : public program {
     front& front_;
   };
 
-  void run_main();
+  void run_first();
   void leave_out_what_it_prints();
 
   bool prints_nowhere_ = false;
   image image_;
+  std::function<int()> first_;  // what thread 0 runs; another result than 0: it has failed
   front front_;
   program_memory memory_{front_};
 };

@@ -76,6 +76,7 @@ enum class circumstance : std::uint32_t {
   released_memory = 8,        // somebody gave memory back
   repeated_round = 16,        // a round of a loop did nothing, and was repeated
   bare_loop = 32,             // a thread was found to wait in a loop, though it has not said so
+  timed_wait = 64,            // a thread could wait for so long and no longer, by an object of POSIX
 };
 
 /// Whether a failure takes an execution that no interleaving of the threads explains.

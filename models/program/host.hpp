@@ -48,6 +48,8 @@ struct host {
   std::uint64_t (*atomic_load)(void const* self, order_use o, site where);
   void (*atomic_store)(void* self, std::uint64_t value, order_use o, site where);
   std::uint64_t (*atomic_modify)(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o, site where);
+  std::uint64_t (*atomic_modify_or_look)(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o,
+                                         site where);
   bool (*atomic_compare_exchange)(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
                                   order_use failed, failing on_failure, site where);
   bool (*atomic_attempt)(void* self, std::uint64_t expected, std::uint64_t desired, order_use success, order_use failed,
@@ -110,6 +112,11 @@ inline host const& running_host() {
 [[gnu::always_inline]] inline std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width,
                                                           order_use o, site where) {
   return running_host().atomic_modify(self, how, operand, width, o, where);
+}
+/// The same for a thread whose loop may wait so: as long as the value stays as it is.
+[[gnu::always_inline]] inline std::uint64_t atomic_modify_or_look(void* self, rmw_kind how, std::uint64_t operand,
+                                                                  int width, order_use o, site where) {
+  return running_host().atomic_modify_or_look(self, how, operand, width, o, where);
 }
 [[gnu::always_inline]] inline bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired,
                                                            order_use success, order_use failed, failing on_failure,

@@ -19,7 +19,7 @@ constexpr std::uint32_t latest = std::uint32_t{1} << 31;  // stamp: there is roo
 
 unsigned flags_of(operation const& op) {
   return unsigned{op.by_value} | unsigned{op.elapses} << 1 | unsigned{op.spurious} << 2 | unsigned{op.fence} << 3 |
-         unsigned{op.kernel} << 4 | unsigned{op.hidden} << 5;
+         unsigned{op.kernel} << 4 | unsigned{op.hidden} << 5 | unsigned{op.quiet} << 6;
 }
 
 void set_flags(operation& op, unsigned flags) {
@@ -30,6 +30,7 @@ void set_flags(operation& op, unsigned flags) {
   op.fence = is_set(3);
   op.kernel = is_set(4);
   op.hidden = is_set(5);
+  op.quiet = is_set(6);
 }
 
 /// Shows each field to `a`, with the largest value that it may have, and takes what `a` says of it.

@@ -1,7 +1,13 @@
 #include "fibers.hpp"
 
 #include <cxxabi.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#if defined(__x86_64__)
+#include <asm/prctl.h>
+#endif
 
 #include <cstdint>
 #include <cstdio>
@@ -10,6 +16,27 @@
 #include <utility>
 
 namespace models::exact {
+
+namespace {
+
+/// Asked anew each time: the compiler takes it for the same address whenever it is asked.
+abi::__cxa_eh_globals* (*volatile exceptions_of_this_thread)() = &abi::__cxa_get_globals;
+
+void set_thread_pointer(void* to) {
+#if defined(__x86_64__)
+  constexpr unsigned long by_instruction = 2;  // HWCAP2_FSGSBASE
+  static bool const is_allowed = (getauxval(AT_HWCAP2) & by_instruction) != 0;
+  if (is_allowed) {
+    asm volatile("wrfsbase %0" : : "r"(to) : "memory");
+  } else {
+    syscall(SYS_arch_prctl, ARCH_SET_FS, to);
+  }
+#else
+  static_cast<void>(to);
+#endif
+}
+
+}  // namespace
 
 fibers::fibers(int count, void (*entry)(int)) : places_(static_cast<std::size_t>(count + 1)), entry_(entry) {
   for (int i = 0; i != count; ++i) prepare(of(i), i);
@@ -63,16 +90,22 @@ void fibers::restart() {
   of(-1).begun = true;
 }
 
+void fibers::give_thread_pointers(std::vector<void*> const& of_each) {
+  of(-1).thread_pointer = __builtin_thread_pointer();
+  for (std::size_t i = 0; i != of_each.size(); ++i) of(static_cast<int>(i)).thread_pointer = of_each[i];
+}
+
 void fibers::resume(int fiber) {
   if (fiber == current_) return;
   place& last = of(current_);
   place& next = of(fiber);
-  std::memcpy(&last.handled, abi::__cxa_get_globals(), sizeof last.handled);
+  std::memcpy(&last.handled, exceptions_of_this_thread(), sizeof last.handled);
   if (_setjmp(last.now) != 0) return;
   current_ = fiber;
   bool const begun = std::exchange(next.begun, true);
   if (!begun) next.handled = {};
-  std::memcpy(abi::__cxa_get_globals(), &next.handled, sizeof next.handled);
+  if (next.thread_pointer != nullptr) set_thread_pointer(next.thread_pointer);
+  std::memcpy(exceptions_of_this_thread(), &next.handled, sizeof next.handled);
   _longjmp(begun ? next.now : next.begin, 1);
 }
 

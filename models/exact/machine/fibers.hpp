@@ -2,7 +2,7 @@
 //
 // A fiber is begun by the C library's contexts, once; from then on fibers change places by a jump, and so does a fiber
 // that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed. The
-// exceptions that a fiber is handling are its own.
+// exceptions that a fiber is handling are its own, and its thread_local variables, where it is given a place for them.
 //
 // May touch: standard error, processes, shared memory.
 #pragma once
@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "../../graph/raw_memory.hpp"
 
@@ -35,6 +36,8 @@ class fibers {
   [[nodiscard]] int owner_of(std::uint64_t address) const;
   /// Each begins anew when it is resumed next.
   void restart();
+  /// Each is to run with the thread pointer of a thread of the system, by which its code finds thread_local variables.
+  void give_thread_pointers(std::vector<void*> const& of_each);
   /// Goes on with a fiber, from where it was left; -1: with whoever has made them.
   void resume(int fiber);
 
@@ -50,6 +53,7 @@ class fibers {
     exceptions handled{};
     bool begun = false;
     char* stack = nullptr;
+    void* thread_pointer = nullptr;  // null: as it comes
   };
   static constexpr std::size_t stack_size = 256 * 1024;
   static constexpr std::size_t guard = 64 * 1024;

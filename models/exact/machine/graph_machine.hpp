@@ -92,6 +92,8 @@ class graph_machine final : public faults {
   [[nodiscard]] promises& promised() { return promises_; }
   [[nodiscard]] learning& learnt() { return learnt_; }
   [[nodiscard]] fibers const& threads() const { return fibers_; }
+  /// For their thread_local variables (fibers.hpp).
+  void give_thread_pointers(std::vector<void*> const& of_each) { fibers_.give_thread_pointers(of_each); }
   [[nodiscard]] exploration_options const& options() const { return options_; }
   [[nodiscard]] bool looks_for_races() const { return compared_ == nullptr || !compared_->with.alone_finds_races(); }
   /// Notes what is done now, beside the events.

@@ -26,6 +26,8 @@ class mode {
   /// What comes next is a look, and a thread that only looks, and looks again, waits: it goes no further then. `stack`
   /// is what it has in registers and on its stack.
   virtual void looks(look const& l, memory_range stack) = 0;
+  /// Whether the thread has been there before, with nothing but looks since.
+  [[nodiscard]] virtual bool has_looked(look const& l) = 0;
   /// On an atomic, whose location it is then given, or on_none.
   virtual grant perform(operation op, void const* atomic, site const& where) = 0;
   /// The same for one that decides a round: if it fails, the thread comes to gives_up() at once.

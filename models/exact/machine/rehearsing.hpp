@@ -14,6 +14,7 @@ class rehearsing final : public mode {
 
   [[nodiscard]] int thread() const override;
   void looks(look const&, memory_range) override {}
+  [[nodiscard]] bool has_looked(look const&) override { return false; }
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;

@@ -37,6 +37,8 @@ void running::looks(look const& l, memory_range stack) {
   waits_for_good(l.where);
 }
 
+bool running::has_looked(look const& l) { return machine_.promised().has_looked(thread(), l); }
+
 /// It is not held to do so in each execution with the same causal past: others may write to plain data on its stack,
 /// which is compared.
 void running::waits_for_good(site const& where) {

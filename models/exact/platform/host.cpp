@@ -95,12 +95,39 @@ void atomic_store(void* self, std::uint64_t value, order_use o, site where) {
   now_mode().perform(op, self, where);
 }
 
-std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o, site where) {
+namespace {
+
+operation make_modify(rmw_kind how, std::uint64_t operand, int width, order_use o, site const& where) {
   operation op = make(op_kind::rmw, o, operations::modify, where);
   op.modify = how;
   op.operand = operand;
   op.width = static_cast<std::uint8_t>(width);
+  return op;
+}
+
+}  // namespace
+
+std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o, site where) {
+  operation const op = make_modify(how, operand, width, o, where);
   return now_mode().perform(op, self, where).value;
+}
+
+/// A read-modify-write that leaves the value as it is, and releases nothing, is not told from a load: it continues the
+/// release sequences that a load leaves as they are, and whoever reads from it could as well read what it has read. One
+/// that releases is a load only when the thread has come to it again with nothing but looks in between: what it has
+/// learnt since by looking, it does not pass on.
+std::uint64_t atomic_modify_or_look(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o,
+                                    site where) {
+  __builtin_unwind_init();  // saves registers
+  void const* const frame = __builtin_frame_address(0);
+  return apart([&] {
+    operation op = make_modify(how, operand, width, o, where);
+    op.quiet = true;
+    exact::look const l{self, op, where, frame};
+    op.quiet = !releases(op.order) || now_mode().has_looked(l);
+    now_mode().looks(l, stack_above(frame));
+    return now_mode().perform(op, self, where).value;
+  });
 }
 
 namespace {
@@ -389,10 +416,11 @@ struct tables {
   static constexpr host below{own<functions>::below...};
 };
 
-using all = tables<object_created, object_destroyed, atomic_load, atomic_store, atomic_modify, atomic_compare_exchange,
-                   atomic_attempt, atomic_await, fence, watch_read, watch_write, sleep_while, wake, choose, time_is_up,
-                   new_deadline, fails_spuriously, begin_round, give_up, current_thread, fail, now, knowledge,
-                   happens_before, orders_as_stated, allocate, release, outcome, start_thread, join_thread>;
+using all =
+    tables<object_created, object_destroyed, atomic_load, atomic_store, atomic_modify, atomic_modify_or_look,
+           atomic_compare_exchange, atomic_attempt, atomic_await, fence, watch_read, watch_write, sleep_while, wake,
+           choose, time_is_up, new_deadline, fails_spuriously, begin_round, give_up, current_thread, fail, now,
+           knowledge, happens_before, orders_as_stated, allocate, release, outcome, start_thread, join_thread>;
 
 }  // namespace
 

@@ -135,7 +135,9 @@ class describing {
       case op_kind::load: return "reads " + value;
       case op_kind::await: return "waits for, and reads " + value;
       case op_kind::store: return "stores " + value;
-      case op_kind::rmw: return e.op.kernel ? "looks before a sleep, reads " + value : value + " becomes " + result;
+      case op_kind::rmw:
+        if (!e.exclusive) return "leaves " + value + " as it is";
+        return e.op.kernel ? "looks before a sleep, reads " + value : value + " becomes " + result;
       case op_kind::cas:
         // Not what an attempt has found that fails, of which the thread learns nothing.
         if (e.exclusive) return "CAS " + value + " -> " + result;

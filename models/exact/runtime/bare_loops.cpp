@@ -13,17 +13,21 @@ event const& at(execution const& x, int thread, int index) { return x.so_far().a
 /// A fence is one, too, as long as it is not seq_cst: it does nothing more than an equal one before it when the thread
 /// knew the same there; and a choice that went on as if there had been none: time is not up, and nothing has failed for
 /// no reason. (A write is also found as an effect of the round. Here it spares the stacks of loops that do something.)
-bool is_look(event const& e) {
+/// So are both halves of a read-modify-write that leaves the value as it is, as that of whoever finds a lock taken.
+bool is_look(execution const& x, int thread, int index) {
+  event const& e = at(x, thread, index);
+  if (e.is_second_half()) return e.value == at(x, thread, index - 1).value && !e.op.hidden && !e.op.kernel;
+  if (e.is_first_half()) return e.value == result_of(e.op, e.value) && !e.op.hidden && !e.op.kernel;
   if (e.is_fence()) return e.op.order != std::memory_order_seq_cst;
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
-  return e.reads() && !e.exclusive && !e.op.hidden && e.op.kind != op_kind::await;
+  return e.reads() && !e.op.hidden && e.op.kind != op_kind::await;
 }
 
 }  // namespace
 
 void bare_loops::forget_behind_more_than_looks(execution const& x, int thread) {
   for (; seen_ != x.done(thread); ++seen_) {
-    if (!is_look(at(x, thread, seen_))) forget();
+    if (!is_look(x, thread, seen_)) forget();
   }
 }
 

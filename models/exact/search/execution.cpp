@@ -95,7 +95,7 @@ bool execution::would_go_on() const {
     operation const& op = of(t).pending;
     if (op.kind == op_kind::join) continue;
     if (op.kind == op_kind::await) {
-      if (satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
+      if (op.elapses || satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;
     }
     if (round_is_stale(t) || round_ends_by_itself(t)) return true;

@@ -1,14 +1,22 @@
-// Of a recursive mutex it is said that it is not explored, where it is locked.
+// A thread locks again what it has locked, and others wait until it has unlocked both.
 //
-// expect: not explored
-// says: a recursive mutex is locked, which is not explored (recursive_mutex.cpp:12)
+// expect: pass
+// graphs: 2
 #include <mutex>
 #include <thread>
 
 std::recursive_mutex guard;
 int shared = 0;
 
-int main() {
-  std::lock_guard const lock(guard);
+void add() {
+  std::lock_guard const outer(guard);
+  std::lock_guard const inner(guard);
   ++shared;
+}
+
+int main() {
+  std::thread other(add);
+  add();
+  other.join();
+  return shared == 2 ? 0 : 1;
 }

@@ -1,15 +1,30 @@
-// Of a wait with a limit it is said that it is not explored.
+// Whoever waits for so long and no longer may go on without having been woken, and then sees what there is.
 //
-// expect: not explored
-// says: pthread_cond_clockwait is called, which is not explored
+// expect: pass
+// says: 1 time-out for each thread and object
+// says: came
+// says: did not come
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <thread>
+
+extern "C" void modelcheck_outcome(char const*);
 
 std::mutex guard;
 std::condition_variable changed;
+bool ready = false;
 
 int main() {
-  std::unique_lock lock(guard);
-  changed.wait_for(lock, std::chrono::seconds(1));
+  std::thread other([] {
+    std::lock_guard const lock(guard);
+    ready = true;
+    changed.notify_one();
+  });
+  {
+    std::unique_lock lock(guard);
+    bool const came = changed.wait_for(lock, std::chrono::seconds(1), [] { return ready; });
+    modelcheck_outcome(came ? "came" : "did not come");
+  }
+  other.join();
 }

@@ -1,0 +1,16 @@
+# How a program is compiled and linked for the checker: by `modelcheck explore`, and by modelcheck_instrument().
+
+# Where a compiler lets libraries know that it instruments, some of them strengthen their memory orders: then one would
+# check what nobody ships. libstdc++ is told even so: or a shared_ptr reads both of its counts at once, as C++ has no
+# words for. Assertions stay.
+set(MODELCHECK_COMPILE_OPTIONS -g -fsanitize=thread -U__SANITIZE_THREAD__ -D_GLIBCXX_TSAN=1 -U_FORTIFY_SOURCE
+  -fno-stack-protector -UNDEBUG)
+# Fences are answered; and what has one instance in a process would be the checker's.
+set(MODELCHECK_COMPILE_OPTIONS_OF_GCC -Wno-tsan -fno-gnu-unique)
+
+# What the checker answers in place of the C library, by names with a prefix. What has none is interposed.
+set(MODELCHECK_WRAPPED malloc free calloc realloc aligned_alloc posix_memalign memcpy memmove memset memcmp
+  __assert_fail abort exit __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
+  sched_yield nanosleep usleep sleep syscall)
+# An assertion of GoogleTest that fails, where it is linked statically or not.
+set(MODELCHECK_WRAPPED_OF_GTEST _ZNK7testing8internal12AssertHelperaSERKNS_7MessageE)

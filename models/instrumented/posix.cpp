@@ -1,0 +1,362 @@
+#include "posix.hpp"
+
+#include <cerrno>
+
+#include "../program/host.hpp"
+#include "front.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+using exact::graph_machine;
+using exact::within_machine;
+
+graph_machine& machine() { return graph_machine::get(); }
+
+}  // namespace
+
+int posix::me() { return machine().now().thread(); }
+
+void posix::restart() {
+  held_.clear();
+  shares_.clear();
+  woken_.clear();
+  timed_out_.clear();
+  at_keys_.clear();
+  keys_.clear();
+  keys_made_.assign(static_cast<std::size_t>(machine().live().threads()), 0);
+}
+
+// Words
+
+operation posix::on(op_kind kind, std::memory_order order, std::uint64_t operand) const {
+  operation op;
+  op.kind = kind;
+  op.order = order;
+  op.operand = operand;
+  op.width = 4;
+  return op;
+}
+
+exact::grant posix::perform(operation const& op, void* word, std::uintptr_t from) {
+  site const where = front_.is_atomic(word, op.width, from);
+  return machine().now().perform(op, word, where);
+}
+
+std::uint64_t posix::modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order,
+                            std::uintptr_t from) {
+  operation op = on(op_kind::rmw, order, operand);
+  op.modify = how;
+  return perform(op, word, from).value;
+}
+
+/// Memory of the checker's own, which no execution finds at another address.
+void* posix::beside(void const* object, std::size_t place) {
+  auto& words = beside_[object];
+  if (words == nullptr) words = std::make_unique<std::array<std::uint64_t, max_threads>>();
+  return &(*words)[place];
+}
+
+/// The round of a call that may wait has found nothing that lets it go on.
+void posix::wait_for_another(std::uintptr_t from) { machine().leave_round(me(), front_.place(from)); }
+
+/// Whether a call that may time out does, if it cannot go on at once.
+bool posix::times_out(void const* object, limit l, std::uintptr_t from) {
+  if (l == limit::at_once) return true;
+  if (l == limit::none || timed_out_.contains({me(), object})) return false;
+  machine().meet(circumstance::timed_wait);
+  if (choose(2, "time is up", front_.place(from)) == 0) return false;
+  timed_out_.insert({me(), object});
+  return true;
+}
+
+/// Changes the word, where it is free, to what it is when it is taken. False: it was not, and there was no more time.
+template <class Free, class Taken>
+bool posix::take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken) {
+  bool const waits = !times_out(word, l, from);
+  for (;;) {
+    machine().live().begin_round(me());
+    operation look = on(op_kind::load, std::memory_order_relaxed, 0);
+    look.elapses = l == limit::some;
+    std::uint64_t const seen = perform(look, word, from).value;
+    if (!is_free(seen)) {
+      if (!waits) return false;
+      wait_for_another(from);
+    }
+    operation op = on(op_kind::cas, std::memory_order_acquire, taken(seen));
+    op.expected = seen;
+    if (waits) op.on_failure = failing::ends_round;
+    if (perform(op, word, from).succeeds) return true;
+    if (waits) wait_for_another(from);
+  }
+}
+
+// What is 0 or 1: one compare-and-swap is enough.
+
+void posix::lock_word(void* word, limit l, std::uintptr_t from) {
+  within_machine const own;
+  machine().live().begin_round(me());
+  operation op = on(op_kind::cas, std::memory_order_acquire, 1);
+  op.on_failure = failing::ends_round;
+  op.elapses = l == limit::some;
+  if (!perform(op, word, from).succeeds) wait_for_another(from);
+}
+
+bool posix::try_lock_word(void* word, std::uintptr_t from) {
+  within_machine const own;
+  return perform(on(op_kind::cas, std::memory_order_acquire, 1), word, from).succeeds;
+}
+
+void posix::unlock_word(void* word, std::uintptr_t from) {
+  within_machine const own;
+  perform(on(op_kind::store, std::memory_order_release, 0), word, from);
+}
+
+// Mutexes
+
+int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
+  within_machine const own;
+  constexpr int kinds = 3;
+  int const kind = m->__data.__kind & kinds;
+  auto const owner = held_.find(m);
+  bool const is_mine = owner != held_.end() && owner->second.thread == me();
+  if (is_mine && kind == PTHREAD_MUTEX_RECURSIVE_NP) {
+    ++owner->second.times;
+    return 0;
+  }
+  if (is_mine && kind == PTHREAD_MUTEX_ERRORCHECK_NP) return l == limit::at_once ? EBUSY : EDEADLK;
+  if (!times_out(m, l, from)) {
+    lock_word(m, l, from);
+  } else if (!try_lock_word(m, from)) {
+    return l == limit::at_once ? EBUSY : ETIMEDOUT;
+  }
+  held_[m] = {me(), 1};
+  return 0;
+}
+
+int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
+  within_machine const own;
+  auto const owner = held_.find(m);
+  if (owner == held_.end() || owner->second.thread != me())
+    front_.fail("wrong unlock", "a mutex is unlocked by a thread that has not locked it", from);
+  if (--owner->second.times != 0) return 0;
+  held_.erase(owner);
+  unlock_word(m, from);
+  return 0;
+}
+
+// Read-write locks: how many readers there are, or a bit for the one writer.
+
+namespace {
+
+constexpr std::uint64_t written = std::uint64_t{1} << 30;
+
+}  // namespace
+
+int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
+  within_machine const own;
+  auto const nobody_writes = [](std::uint64_t seen) { return seen < written; };
+  if (!take_when(l, longest, from, nobody_writes, [](std::uint64_t seen) { return seen + 1; }))
+    return longest == limit::at_once ? EBUSY : ETIMEDOUT;
+  ++shares_[{me(), l}];
+  return 0;
+}
+
+int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
+  within_machine const own;
+  auto const nobody_is_there = [](std::uint64_t seen) { return seen == 0; };
+  if (!take_when(l, longest, from, nobody_is_there, [](std::uint64_t) { return written; }))
+    return longest == limit::at_once ? EBUSY : ETIMEDOUT;
+  held_[l] = {me(), 1};
+  return 0;
+}
+
+int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
+  within_machine const own;
+  if (auto const writer = held_.find(l); writer != held_.end() && writer->second.thread == me()) {
+    held_.erase(writer);
+    unlock_word(l, from);
+    return 0;
+  }
+  int& mine = shares_[{me(), l}];
+  if (mine == 0) front_.fail("wrong unlock", "a read-write lock is unlocked by a thread that has not locked it", from);
+  --mine;
+  modify(l, rmw_kind::sub, 1, std::memory_order_release, from);
+  return 0;
+}
+
+// Semaphores: the word is the number that they are known for.
+
+int posix::take(sem_t* s, limit l, std::uintptr_t from) {
+  within_machine const own;
+  auto const is_any_left = [](std::uint64_t seen) { return seen != 0; };
+  if (take_when(s, l, from, is_any_left, [](std::uint64_t seen) { return seen - 1; })) return 0;
+  errno = l == limit::at_once ? EAGAIN : ETIMEDOUT;
+  return -1;
+}
+
+int posix::post(sem_t* s, std::uintptr_t from) {
+  within_machine const own;
+  modify(s, rmw_kind::add, 1, std::memory_order_release, from);
+  return 0;
+}
+
+// Condition variables. One is a word with a bit for each thread that waits, and beside it a word for each thread that
+// counts how often that was woken there. Who waits has its bit set before it unlocks the mutex. They order nothing.
+
+namespace {
+
+std::uint64_t bit_of(int thread) { return std::uint64_t{1} << thread; }
+
+}  // namespace
+
+/// It may be for no reason that a wait ends. If somebody has woken the thread by then, that was for it all the same.
+int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from) {
+  within_machine const own;
+  auto const of_conditions = [&](rmw_kind how, std::uint64_t operand) {
+    operation op = on(op_kind::rmw, std::memory_order_relaxed, operand);
+    op.modify = how;
+    op.width = 8;
+    return perform(op, c, from).value;
+  };
+  std::uint64_t& woken = woken_[{me(), c}];
+  of_conditions(rmw_kind::bit_or, bit_of(me()));
+  unlock(m, from);
+  machine().meet(circumstance::sleep);
+  bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", front_.place(from)) != 0;
+  if (for_no_reason) machine().woke(me());
+  bool const in_vain = !for_no_reason && times_out(c, l, from);
+  if (for_no_reason || in_vain) {
+    if ((of_conditions(rmw_kind::bit_and, ~bit_of(me())) & bit_of(me())) == 0) ++woken;
+  } else {
+    operation op = on(op_kind::await, std::memory_order_relaxed, woken);
+    op.accept = acceptable::different;
+    op.elapses = l == limit::some;
+    perform(op, beside(c, static_cast<std::size_t>(me())), from);
+    ++woken;
+  }
+  lock(m, limit::none, from);
+  return in_vain ? ETIMEDOUT : 0;
+}
+
+/// Whom it wakes is drawn before it is known who waits. An execution in which that one does not, and another one does,
+/// is none.
+int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
+  within_machine const own;
+  auto const threads = static_cast<std::uint64_t>(machine().live().threads());
+  auto const chosen = static_cast<int>(choose(threads, "whom to wake", front_.place(from)));
+  machine().live().begin_round(me());
+  operation op = on(op_kind::rmw, std::memory_order_relaxed, ~bit_of(chosen));
+  op.modify = rmw_kind::bit_and;
+  op.width = 8;
+  std::uint64_t const waiting = perform(op, c, from).value;
+  if ((waiting & bit_of(chosen)) != 0) {
+    modify(beside(c, static_cast<std::size_t>(chosen)), rmw_kind::add, 1, std::memory_order_relaxed, from);
+  } else if (waiting != 0 || chosen != 0) {
+    wait_for_another(from);
+  }
+  return 0;
+}
+
+int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
+  within_machine const own;
+  operation op = on(op_kind::rmw, std::memory_order_relaxed, 0);
+  op.modify = rmw_kind::bit_and;
+  op.width = 8;
+  std::uint64_t const waiting = perform(op, c, from).value;
+  for (int t = 0; t != machine().live().threads(); ++t) {
+    if ((waiting & bit_of(t)) == 0) continue;
+    modify(beside(c, static_cast<std::size_t>(t)), rmw_kind::add, 1, std::memory_order_relaxed, from);
+  }
+  return 0;
+}
+
+// Barriers: a count of all that have come, and beside it of how often all were there. How many they are for is in their
+// memory, where pthread_barrier_init has put it (interposed.cpp).
+
+int posix::meet(pthread_barrier_t* b, std::uintptr_t from) {
+  within_machine const own;
+  auto const of_one = reinterpret_cast<std::uint32_t const*>(b)[1];
+  std::uint64_t const before = modify(b, rmw_kind::add, 1, std::memory_order_acq_rel, from);
+  std::uint64_t const times = before / of_one;
+  void* const complete = beside(b, 0);
+  if (before % of_one + 1 == of_one) {
+    perform(on(op_kind::store, std::memory_order_release, times + 1), complete, from);
+    return PTHREAD_BARRIER_SERIAL_THREAD;
+  }
+  operation op = on(op_kind::await, std::memory_order_acquire, times);
+  op.accept = acceptable::different;
+  perform(op, complete, from);
+  return 0;
+}
+
+// What is done once: 0 before, 1 while it is done, 2 from then on.
+
+int posix::once(pthread_once_t* control, void (*function)(), std::uintptr_t from) {
+  {
+    within_machine const own;
+    machine().live().begin_round(me());
+    std::uint64_t const seen = perform(on(op_kind::load, std::memory_order_acquire, 0), control, from).value;
+    if (seen == 2) return 0;
+    operation op = on(op_kind::cas, std::memory_order_acquire, 1);
+    op.on_failure = failing::ends_round;
+    if (seen == 1 || !perform(op, control, from).succeeds) wait_for_another(from);
+  }
+  auto const leave_it_at = [&](std::uint64_t value) {
+    within_machine const own;
+    perform(on(op_kind::store, std::memory_order_release, value), control, from);
+  };
+  try {
+    function();
+  } catch (...) {
+    leave_it_at(0);
+    throw;
+  }
+  leave_it_at(2);
+  return 0;
+}
+
+// Keys. Which thread makes how many is the same in every execution, and so are their numbers.
+
+pthread_key_t posix::make_key(destructor d) {
+  within_machine const own;
+  constexpr unsigned of_the_system = 1024;
+  pthread_key_t const key =
+      of_the_system + static_cast<unsigned>(me()) + max_threads * keys_made_[static_cast<std::size_t>(me())]++;
+  keys_[key] = d;
+  return key;
+}
+
+void* posix::at(pthread_key_t key) const {
+  within_machine const own;
+  auto const i = at_keys_.find({key, me()});
+  return i == at_keys_.end() ? nullptr : const_cast<void*>(i->second);
+}
+
+void posix::put(pthread_key_t key, void const* what) {
+  within_machine const own;
+  at_keys_[{key, me()}] = what;
+}
+
+/// As often as POSIX promises, for what destructors leave behind.
+void posix::ends() {
+  for (int round = 0; round != 4; ++round) {
+    bool is_any_left = false;
+    std::vector<std::pair<destructor, void*>> all;
+    {
+      within_machine const own;
+      for (auto& [key, value] : at_keys_) {
+        auto const d = keys_.find(key.first);
+        if (key.second != me() || value == nullptr || d == keys_.end() || d->second == nullptr) continue;
+        all.emplace_back(d->second, const_cast<void*>(value));
+        value = nullptr;
+        is_any_left = true;
+      }
+    }
+    if (!is_any_left) return;
+    for (auto const& [destroy, what] : all) destroy(what);
+  }
+}
+
+}  // namespace models::instrumented

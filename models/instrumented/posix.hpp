@@ -1,0 +1,94 @@
+// Objects of POSIX threads as words of the execution graph: mutexes, read-write locks, condition variables, semaphores,
+// barriers, what is done once, and data of threads by keys.
+//
+// An object's word is at its own address, and what is more at addresses beside it, the same in every execution. Who
+// finds a lock taken goes no further, until the search has that thread read what unlocks it. What may time out does so
+// once in each thread at each object, in an execution of its own; a thread that may not do that again waits, but not
+// for ever.
+#pragma once
+
+#include <pthread.h>
+#include <semaphore.h>
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "../exact/machine/graph_machine.hpp"
+
+namespace models::instrumented {
+
+class front;
+
+class posix {
+ public:
+  explicit posix(front& of) : front_(of) {}
+
+  /// Another execution begins.
+  void restart();
+  /// The thread comes to its end: destroys what it has left at its keys.
+  void ends();
+
+  /// How long a call may wait.
+  enum class limit : std::uint8_t { none, some, at_once };
+
+  // They return what the functions of POSIX return, for which they stand.
+
+  int lock(pthread_mutex_t* m, limit l, std::uintptr_t from);
+  int unlock(pthread_mutex_t* m, std::uintptr_t from);
+  int lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from);
+  int lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from);
+  int unlock(pthread_rwlock_t* l, std::uintptr_t from);
+  int take(sem_t* s, limit l, std::uintptr_t from);
+  int post(sem_t* s, std::uintptr_t from);
+  int wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from);
+  /// Wakes one of those that wait, each of them in an execution of its own; or nobody, where nobody does.
+  int wake_one(pthread_cond_t* c, std::uintptr_t from);
+  int wake_all(pthread_cond_t* c, std::uintptr_t from);
+  int meet(pthread_barrier_t* b, std::uintptr_t from);
+  int once(pthread_once_t* control, void (*function)(), std::uintptr_t from);
+
+  /// A word that is 0, or 1 when it is taken: spin locks, and those behind static variables of functions.
+  void lock_word(void* word, limit l, std::uintptr_t from);
+  bool try_lock_word(void* word, std::uintptr_t from);
+  void unlock_word(void* word, std::uintptr_t from);
+
+  using destructor = void (*)(void*);
+  pthread_key_t make_key(destructor d);
+  void* at(pthread_key_t key) const;
+  void put(pthread_key_t key, void const* what);
+
+ private:
+  /// Who has it, how often.
+  struct holder {
+    int thread = -1;
+    int times = 0;
+  };
+  using of_thread = std::pair<int, void const*>;
+
+  [[nodiscard]] static int me();
+  operation on(op_kind kind, std::memory_order order, std::uint64_t operand) const;
+  exact::grant perform(operation const& op, void* word, std::uintptr_t from);
+  std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from);
+  [[noreturn]] void wait_for_another(std::uintptr_t from);
+  bool times_out(void const* object, limit l, std::uintptr_t from);
+  template <class Free, class Taken>
+  bool take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken);
+  void* beside(void const* object, std::size_t place);
+
+  front& front_;
+  std::map<void const*, holder> held_;                            // mutexes, and read-write locks by writers
+  std::map<of_thread, int> shares_;                               // of read-write locks
+  std::map<of_thread, std::uint64_t> woken_;                      // how often at a condition variable, each thread
+  std::set<of_thread> timed_out_;                                 // once
+  std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;  // of each thread
+  std::map<pthread_key_t, destructor> keys_;                      // of this execution
+  std::vector<unsigned> keys_made_;                               // by each thread
+  std::map<void const*, std::unique_ptr<std::array<std::uint64_t, max_threads>>> beside_;
+};
+
+}  // namespace models::instrumented

@@ -1,0 +1,11 @@
+// A thread locks again what it has locked: it waits for itself.
+//
+// expect: deadlock
+#include <mutex>
+
+std::mutex guard;
+
+int main() {
+  std::lock_guard const outer(guard);
+  std::lock_guard const inner(guard);
+}

@@ -1,0 +1,19 @@
+// Two threads write where they have asked to read.
+//
+// expect: data race
+#include <shared_mutex>
+#include <thread>
+
+std::shared_mutex guard;
+int shared = 0;
+
+void add() {
+  std::shared_lock const lock(guard);
+  ++shared;
+}
+
+int main() {
+  std::thread other(add);
+  add();
+  other.join();
+}

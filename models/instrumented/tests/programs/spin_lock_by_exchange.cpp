@@ -1,0 +1,22 @@
+// A lock that is taken by exchange, as most people write one. Whoever finds it taken waits.
+//
+// expect: pass
+#include <atomic>
+#include <thread>
+
+std::atomic<bool> taken{false};
+int shared = 0;
+
+void add() {
+  while (taken.exchange(true, std::memory_order_acquire)) {
+  }
+  ++shared;
+  taken.store(false, std::memory_order_release);
+}
+
+int main() {
+  std::thread other(add);
+  add();
+  other.join();
+  return shared == 2 ? 0 : 1;
+}

@@ -1,0 +1,23 @@
+// The same by test_and_set, with the orders that it has by itself.
+//
+// expect: pass
+#include <atomic>
+#include <thread>
+
+std::atomic_flag taken;
+int shared = 0;
+
+void add() {
+  while (taken.test_and_set()) {
+  }
+  ++shared;
+  taken.clear();
+}
+
+int main() {
+  std::thread one(add);
+  std::thread other(add);
+  one.join();
+  other.join();
+  return shared == 2 ? 0 : 1;
+}

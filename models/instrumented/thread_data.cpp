@@ -1,0 +1,70 @@
+#include "thread_data.hpp"
+
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <stdexcept>
+
+namespace models::instrumented {
+
+namespace {
+
+constexpr std::size_t stack_size = 256 * 1024;
+
+struct sleeper {
+  image const& program;
+  void* pointer = nullptr;
+  char* variables = nullptr;
+  sem_t is_made;
+};
+
+void* sleep_for_ever(void* of) {
+  auto& self = *static_cast<sleeper*>(of);
+  self.pointer = __builtin_thread_pointer();
+  self.variables = self.program.thread_variables_here();
+  sem_post(&self.is_made);
+  for (;;) pause();
+}
+
+}  // namespace
+
+/// Signals are for whoever explores.
+void thread_data::make_one() {
+  sleeper s{.program = image_, .is_made = {}};
+  sem_init(&s.is_made, 0, 0);
+  pthread_attr_t small;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, stack_size);
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t handle;
+  int const error = pthread_create(&handle, &small, &sleep_for_ever, &s);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  pthread_attr_destroy(&small);
+  if (error != 0) throw std::runtime_error(std::string("no thread can be made: ") + std::strerror(error));
+  while (sem_wait(&s.is_made) != 0) {
+  }
+  sem_destroy(&s.is_made);
+  pthread_detach(handle);
+  pointers_.push_back(s.pointer);
+  variables_.push_back(s.variables);
+}
+
+void thread_data::restore(int threads) {
+  while (pointers_.size() < static_cast<std::size_t>(threads)) make_one();
+  if (variables_.front() == nullptr) return;
+  bool first = true;
+  for (char* const each : variables_) image_.initialise_thread_variables(each, std::exchange(first, false));
+}
+
+image::block thread_data::of(int thread) const {
+  char* const begin = variables_[static_cast<std::size_t>(thread)];
+  return {begin, begin == nullptr ? 0 : image_.size_of_thread_variables()};
+}
+
+}  // namespace models::instrumented

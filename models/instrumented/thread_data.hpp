@@ -1,0 +1,36 @@
+// The thread_local variables of a program under test. Each of its threads has its own, at addresses of its own: they
+// are those of a thread of the system, which was made for nothing else and sleeps for ever.
+//
+// Other libraries' variables come with them, so what a thread leaves in errno is its own, too.
+//
+// May touch: threads.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "image.hpp"
+
+namespace models::instrumented {
+
+class thread_data {
+ public:
+  explicit thread_data(image const& program) : image_(program) {}
+
+  /// For so many threads. Their variables are as they are before a thread has used them; those of the first, as static
+  /// constructors have left them.
+  void restore(int threads);
+  /// By which the code of each thread finds its variables.
+  [[nodiscard]] std::vector<void*> const& pointers() const { return pointers_; }
+  /// Where a thread's are; of size 0 where the program has none.
+  [[nodiscard]] image::block of(int thread) const;
+
+ private:
+  void make_one();
+
+  image const& image_;
+  std::vector<void*> pointers_;
+  std::vector<char*> variables_;
+};
+
+}  // namespace models::instrumented
