@@ -1,0 +1,163 @@
+// What <modelcheck/modelcheck.hpp> declares: a scenario of the checker is made of a function, and its row is put into
+// words.
+#include "library.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "../checker/commands/commands.hpp"
+#include "../checker/process/runner.hpp"
+#include "../checker/report/table.hpp"
+#include "../program/host.hpp"
+#include "explore_command.hpp"
+#include "front.hpp"
+#include "include/modelcheck/modelcheck.hpp"
+#include "native_program.hpp"
+
+#define EXPORTED [[gnu::visibility("default")]]
+
+namespace modelcheck {
+
+struct result_access {
+  static result made(models::checker::row const& r, std::string replay, std::string text) {
+    models::exploration_result const& seen = r.seen.result;
+    result all;
+    all.verdict_ = r.verdict;
+    all.exhaustive_ = seen.exhaustive;
+    all.executions_ = r.executions();
+    all.graphs_ = seen.graphs;
+    for (auto const& [words, times] : seen.outcomes) {
+      if (!words.empty()) all.outcomes_.insert(words);
+    }
+    all.replay_ = std::move(replay);
+    all.text_ = std::move(text);
+    return all;
+  }
+};
+
+namespace {
+
+using namespace models;
+using namespace models::checker;
+using models::instrumented::front;
+
+std::string name_of(detail::call const& from) {
+  return fmt::format("{}:{}", std::filesystem::path(from.file).filename().string(), from.line);
+}
+
+scenario scenario_of(std::function<void()> const& body, options const& how, std::string name, char* stack) {
+  scenario s;
+  s.what.name = std::move(name);
+  s.threads = how.threads;
+  s.running = 1;
+  s.all_memory_is_seen = true;
+  s.make = [&body, stack] { return std::make_unique<instrumented::native_program>(body, stack); };
+  return s;
+}
+
+double budget_of(options const& how) {
+  char const* const asked = std::getenv("MODELCHECK_BUDGET");
+  if (how.budget.count() != 0 || asked == nullptr) return how.budget.count();
+  char* end = nullptr;
+  double const seconds = std::strtod(asked, &end);
+  if (end == asked || *end != '\0' || !(seconds > 0))
+    throw std::invalid_argument(fmt::format("MODELCHECK_BUDGET is '{}', and not a number of seconds above 0", asked));
+  return seconds;
+}
+
+void expect_good(options const& how) {
+  if (how.threads < 1 || how.threads > max_threads)
+    throw std::invalid_argument(fmt::format("options::threads is {}, and not 1 to {}", how.threads, max_threads));
+  if (!(how.budget.count() >= 0)) throw std::invalid_argument("options::budget is below 0");
+  if (is_exploring()) throw std::logic_error("modelcheck::explore is called in what is explored");
+}
+
+/// The schedule, if it is one of that place.
+std::optional<std::string> schedule_for(std::string const& name) {
+  char const* const asked = std::getenv("MODELCHECK_REPLAY");
+  if (asked == nullptr) return std::nullopt;
+  std::string const text = asked;
+  auto const at = text.find('@');
+  if (at == text.npos)
+    throw std::invalid_argument(fmt::format("MODELCHECK_REPLAY is '{}', and not FILE:LINE@SCHEDULE", text));
+  if (text.substr(0, at) != name) return std::nullopt;
+  return text.substr(at + 1);
+}
+
+/// As it was called.
+std::string name_of_this_program() {
+  std::string name;
+  std::ifstream arguments("/proc/self/cmdline");
+  std::getline(arguments, name, '\0');
+  return name.empty() ? "PROGRAM" : name;
+}
+
+std::string how_to_repeat(std::string const& replay, detail::call const& from) {
+  std::string const words = fmt::format("MODELCHECK_REPLAY='{}' {} {}", replay, name_of_this_program(), from.arguments);
+  return fmt::format("    again     {}\n", words.substr(0, words.find_last_not_of(' ') + 1));
+}
+
+row explored(scenario const& s, options const& how, std::optional<std::string> const& schedule) {
+  run_settings settings;
+  settings.how.by = performed_on::graph;
+  if (how.model == memory_model::sequential_consistency) settings.how.model = memory_model_name::sequential_consistency;
+  settings.budget = budget_of(how);
+  signals arriving;
+  int stop = 0;
+  only_row found;
+  if (schedule) {
+    stop = run_one(s, *schedule, settings.patience, arriving, found.seen);
+  } else {
+    stop = run_all({&s}, settings, arriving, found);
+  }
+  if (stop != 0) std::_Exit(128 + stop);
+  return found.seen;
+}
+
+}  // namespace
+
+namespace detail {
+
+EXPORTED result explore(std::function<void()> const& body, options const& how, call const& from) {
+  expect_good(how);
+  std::string const name = name_of(from);
+  scenario const s = scenario_of(body, how, name, static_cast<char*>(__builtin_frame_address(0)));
+  auto const schedule = schedule_for(name);
+  row const r = explored(s, how, schedule);
+  std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
+  std::string text = row_text(r) + explanation(r, "");
+  if (!replay.empty() && !schedule) text += how_to_repeat(replay, from);
+  return result_access::made(r, replay, std::move(text));
+}
+
+}  // namespace detail
+
+EXPORTED void outcome(std::string const& word) {
+  if (is_exploring()) models::outcome(word.c_str());
+}
+
+EXPORTED void fail(std::string const& why, char const* file, int line) {
+  if (front* const f = front::of_running_thread())
+    f->fail_at("assertion failed", why, site::current(file, "", static_cast<unsigned>(line)));
+  fmt::print(stderr, "{}:{}: modelcheck::fail: {}\n", file, line, why);
+  std::abort();
+}
+
+EXPORTED bool is_exploring() noexcept { return front::of_running_thread() != nullptr; }
+
+}  // namespace modelcheck
+
+extern "C" EXPORTED int modelcheck_main(int argc, char** argv) {
+  using namespace models;
+  return checker::main({.name = "modelcheck",
+                        .description = "Explores every execution of C and C++ programs.",
+                        .commands = {instrumented::explore_command(argv[0])}},
+                       argc, argv);
+}
