@@ -101,9 +101,11 @@ void expect_something_shared(row& r) {
   exploration_result const& result = r.seen.result;
   if (has_met(result, circumstance::shared_object) || !result.exhaustive) return;
   r.verdict = "nothing shared";
-  r.message =
-      "no thread uses an atomic, plain or watch of the models but its own; what the threads share otherwise is not "
-      "seen, so nothing was shown";
+  r.message = r.what->all_memory_is_seen
+                  ? "no thread touches what another one has made. Is all of the program compiled for it "
+                    "(modelcheck_instrument)?"
+                  : "no thread uses an atomic, plain or watch of the models but its own; what the threads share "
+                    "otherwise is not seen, so nothing was shown";
 }
 
 /// What the program asks must not depend on what was left out.

@@ -109,6 +109,7 @@ row explored(scenario const& s, options const& how, std::optional<std::string> c
   settings.how.by = performed_on::graph;
   if (how.model == memory_model::sequential_consistency) settings.how.model = memory_model_name::sequential_consistency;
   settings.budget = budget_of(how);
+  std::fflush(nullptr);  // or it would be printed again by each process
   signals arriving;
   int stop = 0;
   only_row found;

@@ -1,5 +1,5 @@
-// Assertions of GoogleTest in what is explored: one that fails is a failure of the execution. GoogleTest itself would
-// note it in the memory of a process that nobody asks.
+// What there is to know of GoogleTest. Assertions in what is explored: one that fails is a failure of the execution;
+// GoogleTest itself would note it in the memory of a process that nobody asks. And which test runs.
 //
 // A part of the test program, which the linker has call this by the name with the prefix (modelcheck_instrument()).
 #include <gtest/gtest.h>
@@ -29,4 +29,11 @@ extern "C" void __wrap__ZNK7testing8internal12AssertHelperaSERKNS_7MessageE(asse
   if (it.type != testing::TestPartResult::kNonFatalFailure && it.type != testing::TestPartResult::kFatalFailure) return;
   std::string const said = more.GetString();
   modelcheck::fail(it.message + (said.empty() ? "" : "\n" + said), it.file, it.line);
+}
+
+extern "C" char const* modelcheck_argument_for_this_test() {
+  testing::TestInfo const* const test = testing::UnitTest::GetInstance()->current_test_info();
+  static std::string text;
+  text = test == nullptr ? "" : std::string("--gtest_filter=") + test->test_suite_name() + "." + test->name();
+  return text.c_str();
 }

@@ -24,6 +24,9 @@
 #include <set>
 #include <string>
 
+/// Defined where GoogleTest is used: the argument with which nothing but the test that runs now is run.
+extern "C" [[gnu::weak]] char const* modelcheck_argument_for_this_test();
+
 namespace modelcheck {
 
 /// Which executions there are.
@@ -33,7 +36,7 @@ enum class memory_model : std::uint8_t {
 };
 
 struct options {
-  /// As many threads as run at most, the one that runs the function among them: 1 to 64.
+  /// As many threads as run at most, the one that runs the function among them: 1 to 8.
   int threads = 4;
   /// How long it may take; 0: as long as it takes. A search that is cut short is not exhaustive.
   std::chrono::duration<double> budget{0};
@@ -87,18 +90,6 @@ struct call {
 
 result explore(std::function<void()> const& body, options const& how, call const& from);
 
-#if defined(GTEST_TEST)
-inline std::string arguments_for_this_test(::testing::UnitTest const& all = *::testing::UnitTest::GetInstance()) {
-  ::testing::TestInfo const* const test = all.current_test_info();
-  return test == nullptr ? "" : std::string("--gtest_filter=") + test->test_suite_name() + "." + test->name();
-}
-#else
-template <int = 0>
-std::string arguments_for_this_test() {
-  return "";
-}
-#endif
-
 }  // namespace detail
 
 /// Calls the function once for each execution that there is of it, in a process of its own, until one fails.
@@ -115,7 +106,8 @@ std::string arguments_for_this_test() {
 /// std::logic_error when it is called while it explores.
 static inline result explore(std::function<void()> const& body, options const& how = {},
                              char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
-  return detail::explore(body, how, {file, line, detail::arguments_for_this_test()});
+  bool const in_a_test = &modelcheck_argument_for_this_test != nullptr;
+  return detail::explore(body, how, {file, line, in_a_test ? modelcheck_argument_for_this_test() : ""});
 }
 
 /// Says how this execution has ended, or one of its threads. Elsewhere than in what is explored it does nothing.

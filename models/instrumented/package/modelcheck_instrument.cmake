@@ -1,0 +1,16 @@
+# modelcheck_instrument(TARGET...)
+#
+# Has these executables compiled for exploration, and linked with the checker. It comes after add_executable().
+function(modelcheck_instrument)
+  include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/instrument.cmake)
+  set(wrapped ${MODELCHECK_WRAPPED} ${MODELCHECK_WRAPPED_OF_GTEST})
+  list(TRANSFORM wrapped PREPEND "LINKER:--wrap=")
+  foreach(target ${ARGN})
+    target_compile_options(${target} PRIVATE ${MODELCHECK_COMPILE_OPTIONS})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+      target_compile_options(${target} PRIVATE ${MODELCHECK_COMPILE_OPTIONS_OF_GCC})
+    endif()
+    target_link_options(${target} PRIVATE ${wrapped} LINKER:-z,now)
+    target_link_libraries(${target} PRIVATE modelcheck::gtest modelcheck::modelcheck)
+  endforeach()
+endfunction()

@@ -1,0 +1,220 @@
+// <modelcheck/modelcheck.hpp>, as the tests of anybody's program use it.
+#include "../include/modelcheck/modelcheck.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace {
+
+using words = std::set<std::string>;
+
+/// Both threads write, and look at what the other one writes.
+void store_buffering() {
+  std::atomic<int> x{0};
+  std::atomic<int> y{0};
+  int a = 0;
+  std::thread other([&] {
+    x.store(1, std::memory_order_relaxed);
+    a = y.load(std::memory_order_relaxed);
+  });
+  y.store(1, std::memory_order_relaxed);
+  int const b = x.load(std::memory_order_relaxed);
+  other.join();
+  modelcheck::outcome(std::to_string(a) + std::to_string(b));
+}
+
+constexpr int line_of_race = __LINE__ + 4;
+
+void race() {
+  int shared = 0;
+  std::thread other([&] { ++shared; });
+  ++shared;
+  other.join();
+}
+
+TEST(Explore, TellsEachOutcome) {
+  modelcheck::result const r = modelcheck::explore(store_buffering);
+  EXPECT_TRUE(r) << r;
+  EXPECT_EQ(r.verdict(), "pass");
+  EXPECT_TRUE(r.exhaustive());
+  EXPECT_EQ(r.outcomes(), (words{"00", "01", "10", "11"}));
+  EXPECT_EQ(r.executions(), 4u);
+  EXPECT_EQ(r.graphs(), 4u);
+  EXPECT_EQ(r.replay(), "");
+}
+
+TEST(Explore, KnowsInterleavingsOnly) {
+  modelcheck::options how;
+  how.model = modelcheck::memory_model::sequential_consistency;
+  EXPECT_EQ(modelcheck::explore(store_buffering, how).outcomes(), (words{"01", "10", "11"}));
+}
+
+TEST(Explore, ShowsWhatFailsWithItsLines) {
+  modelcheck::result const r = modelcheck::explore(race);
+  EXPECT_FALSE(r);
+  EXPECT_FALSE(r.passed());
+  EXPECT_EQ(r.verdict(), "data race");
+  EXPECT_NE(r.text().find("library_test.cpp:" + std::to_string(line_of_race)), std::string::npos) << r;
+  EXPECT_NE(r.text().find("MODELCHECK_REPLAY='" + r.replay() + "'"), std::string::npos) << r;
+  EXPECT_NE(r.text().find("--gtest_filter=Explore.ShowsWhatFailsWithItsLines"), std::string::npos) << r;
+}
+
+/// While it lives, the variable has that value.
+class environment {
+ public:
+  environment(char const* name, std::string const& value) : name_(name) { setenv(name, value.c_str(), 1); }
+  ~environment() { unsetenv(name_); }
+  environment(environment const&) = delete;
+  environment& operator=(environment const&) = delete;
+
+ private:
+  char const* name_;
+};
+
+modelcheck::result explore_two_in_turn() {
+  return modelcheck::explore([] {
+    std::atomic<int> count{0};
+    std::thread other([&] { count.store(1); });
+    EXPECT_EQ(count.load(), 0);
+    other.join();
+  });
+}
+
+TEST(Explore, RepeatsOneExecution) {
+  modelcheck::result const found = explore_two_in_turn();
+  environment const asked("MODELCHECK_REPLAY", found.replay());
+  modelcheck::result const again = explore_two_in_turn();
+  EXPECT_EQ(again.verdict(), "assertion failed");
+  EXPECT_EQ(again.executions(), 1u);
+  EXPECT_EQ(again.replay(), found.replay());
+  EXPECT_TRUE(modelcheck::explore(store_buffering)) << "it is the execution of another place";
+}
+
+TEST(Explore, RefusesWhatIsNoScheduleOrBudget) {
+  {
+    environment const asked("MODELCHECK_REPLAY", "nonsense");
+    EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument);
+  }
+  environment const asked("MODELCHECK_BUDGET", "soon");
+  EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument);
+}
+
+TEST(Explore, FailsByAnAssertionOfGoogleTest) {
+  constexpr int line = __LINE__ + 3;
+  modelcheck::result const r = modelcheck::explore([] {
+    std::atomic<int> count{0};
+    std::thread other([&] { ASSERT_EQ(count.load(), 0) << "it was not first"; });
+    ++count;
+    other.join();
+  });
+  EXPECT_EQ(r.verdict(), "assertion failed");
+  EXPECT_NE(r.text().find("it was not first"), std::string::npos) << r;
+  EXPECT_NE(r.text().find("library_test.cpp:" + std::to_string(line)), std::string::npos) << r;
+}
+
+TEST(Explore, LeavesPassingAssertionsAlone) {
+  EXPECT_TRUE(modelcheck::explore([] {
+    std::atomic<int> count{0};
+    std::thread other([&] { EXPECT_LE(count.load(), 1); });
+    ++count;
+    other.join();
+    SUCCEED() << "it has come to its end";
+  }));
+}
+
+int of_the_program = 0;
+thread_local int of_the_thread = 0;
+
+/// What an execution leaves behind would be seen by the next one, and by the test.
+TEST(Explore, FindsTheSameInEveryExecution) {
+  int on_the_stack = 0;
+  std::vector<int> on_the_heap{0};
+  auto const owned = std::make_unique<int>(0);
+  std::string text;
+  of_the_thread = 5;
+  modelcheck::result const r = modelcheck::explore([&] {
+    std::atomic<int> x{0};
+    std::thread other([&] { x = 1; });
+    if (x == 0) modelcheck::outcome("early");
+    other.join();
+    text += "x";
+    on_the_heap.push_back(1);
+    modelcheck::outcome(std::to_string(++on_the_stack) + std::to_string(++on_the_heap[0]) + std::to_string(++*owned) +
+                        std::to_string(++of_the_program) + std::to_string(of_the_thread) + text +
+                        std::to_string(on_the_heap.size()));
+  });
+  EXPECT_TRUE(r) << r;
+  EXPECT_EQ(r.outcomes(), (words{"11115x2", "early 11115x2"}));
+  EXPECT_EQ(on_the_stack + on_the_heap[0] + *owned + of_the_program, 0);
+  EXPECT_EQ(on_the_heap.size(), 1u);
+}
+
+TEST(Explore, SaysWhenItWasNotExhaustive) {
+  modelcheck::options how;
+  how.budget = std::chrono::milliseconds(300);
+  how.threads = 8;
+  modelcheck::result const r = modelcheck::explore(
+      [] {
+        std::atomic<int> count{0};
+        std::vector<std::thread> all;
+        for (int i = 0; i != 7; ++i) all.emplace_back([&] { count.store(count.load() + 1); });
+        for (std::thread& each : all) each.join();
+      },
+      how);
+  EXPECT_TRUE(r.passed()) << r;
+  EXPECT_FALSE(r.exhaustive());
+  EXPECT_FALSE(r) << "what was not explored may fail";
+  EXPECT_NE(r.text().find("NOT exhaustive"), std::string::npos) << r;
+}
+
+TEST(Explore, RefusesOptionsThatMakeNoSense) {
+  modelcheck::options how;
+  how.threads = 0;
+  EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
+  how.threads = 9;
+  EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
+  how.threads = 2;
+  how.budget = std::chrono::seconds(-1);
+  EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
+}
+
+TEST(Explore, SaysHowManyThreadsAreTooMany) {
+  modelcheck::options how;
+  how.threads = 1;
+  EXPECT_EQ(modelcheck::explore(store_buffering, how).verdict(), "too many threads");
+}
+
+TEST(Explore, DoesNotExploreItself) {
+  EXPECT_FALSE(modelcheck::is_exploring());
+  modelcheck::result const r = modelcheck::explore([] {
+    std::atomic<int> x{0};
+    std::thread other([&] { ++x; });
+    other.join();
+    if (!modelcheck::is_exploring()) modelcheck::fail("it does not know that it is explored");
+    try {
+      modelcheck::explore(store_buffering);
+    } catch (std::logic_error const&) {
+      modelcheck::outcome("refused");
+    }
+  });
+  EXPECT_EQ(r.outcomes(), (words{"refused"})) << r;
+}
+
+TEST(Explore, FailsByItsOwnWords) {
+  modelcheck::result const r = modelcheck::explore([] {
+    std::atomic<int> x{0};
+    std::thread other([&] { ++x; });
+    if (x == 1) modelcheck::fail("one is too many");
+    other.join();
+  });
+  EXPECT_EQ(r.verdict(), "assertion failed");
+  EXPECT_NE(r.text().find("one is too many"), std::string::npos) << r;
+}
+
+}  // namespace
