@@ -18,7 +18,7 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models audit-touched mutants test test-long test-compilers litmus litmus-native litmus-tsan \
-        litmus-herd litmus-table new-litmus stress bench bench-docs install docs docs-long docs-html order-costs format \
+        litmus-herd litmus-table new-litmus stress bench bench-docs install install-modelcheck docs docs-long docs-html order-costs format \
         format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
@@ -108,6 +108,10 @@ bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured i
 install:  ## installs the library: make install PREFIX=/usr/local
 	$(configure) -B $(BUILD)/install -DEXCHANGER_BUILD_TESTS=OFF -DEXCHANGER_BUILD_MODELS=OFF
 	@cmake --install $(BUILD)/install --prefix '$(PREFIX)'
+
+install-modelcheck: setup $(BUILD)/build.ninja  ## installs the model checker, for programs of your own: make install-modelcheck PREFIX=/usr/local
+	@cmake --build $(BUILD) --target modelcheck_library modelcheck_gtest modelcheck_command
+	@cmake --install $(BUILD) --component modelcheck --prefix '$(PREFIX)'
 
 docs: setup $(BUILD)/build.ninja  ## updates what commands write into README.md, exchanger/docs and comments
 	@ci/order-costs --write exchanger/docs/order_costs.md

@@ -1,4 +1,6 @@
 // A message and a flag: the first program of the course.
+//
+// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <modelcheck/modelcheck.hpp>

@@ -7,6 +7,7 @@
 #include <unwind.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <set>
 #include <string>
 #include <string_view>
@@ -22,7 +23,9 @@ char const* kept(std::string_view text) {
   return all.emplace(text).first->c_str();
 }
 
-bool is_of_the_system(std::string_view file) {
+/// clang's paths lead from where it lies itself.
+bool is_of_the_system(std::string_view path) {
+  std::string const file = std::filesystem::path(path).lexically_normal();
   return file.starts_with("/usr/include/") || file.starts_with("/usr/lib/") || file.starts_with("/usr/local/include/");
 }
 
@@ -45,7 +48,7 @@ class places::debugging_information {
 
   [[nodiscard]] known at(Dwarf_Addr address) const {
     Dwarf_Addr bias = 0;
-    Dwarf_Die* const unit = modules_ == nullptr ? nullptr : dwfl_addrdie(modules_, address, &bias);
+    Dwarf_Die* const unit = modules_ == nullptr ? nullptr : unit_of(address, bias);
     if (unit == nullptr) return {site(), true};
     Dwarf_Line* const line = dwarf_getsrc_die(unit, address - bias);
     int number = 0;
@@ -54,6 +57,17 @@ class places::debugging_information {
   }
 
  private:
+  /// By the list of addresses, or unit for unit: clang's are not in it.
+  Dwarf_Die* unit_of(Dwarf_Addr address, Dwarf_Addr& bias) const {
+    Dwarf_Die* const listed = dwfl_addrdie(modules_, address, &bias);
+    if (listed != nullptr && dwarf_haspc(listed, address - bias) == 1) return listed;
+    Dwfl_Module* const module = dwfl_addrmodule(modules_, address);
+    for (Dwarf_Die* unit = nullptr; module != nullptr && (unit = dwfl_module_nextcu(module, unit, &bias)) != nullptr;) {
+      if (dwarf_haspc(unit, address - bias) == 1) return unit;
+    }
+    return nullptr;
+  }
+
   /// From the innermost inlined function outwards, up to the first line of the program's own.
   static known out_of_the_system(Dwarf_Die* unit, Dwarf_Addr address, char const* file, int line) {
     Dwarf_Die* lexical = nullptr;  // from the innermost outwards: behind an inlined function where that was written

@@ -1,4 +1,6 @@
 // <modelcheck/modelcheck.hpp>, as the tests of anybody's program use it.
+//
+// May touch: environment, threads.
 #include "../include/modelcheck/modelcheck.hpp"
 
 #include <gtest/gtest.h>

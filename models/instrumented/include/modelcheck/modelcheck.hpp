@@ -14,7 +14,7 @@
 //   }
 //
 // The executable is compiled for it: in CMake by modelcheck_instrument(TARGET). What that does, and what is seen of a
-// program, is in the manual (models/instrumented/README.md).
+// program, is in the manual (models/README.md).
 #pragma once
 
 #include <chrono>

@@ -7,9 +7,8 @@
 int main() {
   std::atomic<int> seen{0};
   {
-    std::jthread const worker([&seen](std::stop_token const& stop) {
-      std::stop_callback const when(stop, [&seen] { ++seen; });
-    });
+    std::jthread const worker(
+        [&seen](std::stop_token const& stop) { std::stop_callback const when(stop, [&seen] { ++seen; }); });
   }
   return seen <= 1 ? 0 : 1;
 }
