@@ -4,12 +4,14 @@
 #include <cstring>
 #include <utility>
 
+#include "../exact/machine/apart.hpp"
 #include "../program/host.hpp"
 
 namespace models::instrumented {
 
 namespace {
 
+using exact::apart;
 using exact::graph_machine;
 using exact::within_machine;
 
@@ -66,38 +68,38 @@ void front::restart() {
 std::vector<std::uintptr_t>& front::callers() { return callers_[static_cast<std::size_t>(machine().now().thread())]; }
 
 void front::enters(std::uintptr_t caller) {
-  within_machine const own;
-  callers().push_back(caller);
+  apart([&] { callers().push_back(caller); });
 }
 
 void front::leaves() {
-  within_machine const own;
-  if (!callers().empty()) callers().pop_back();
+  apart([&] {
+    if (!callers().empty()) callers().pop_back();
+  });
 }
 
 site front::place(std::uintptr_t return_address) {
-  within_machine const own;
-  if (return_address == 0) return places_.of_innermost_call();
-  return places_.of(return_address, callers());
+  return apart([&] {
+    if (return_address == 0) return places_.of_innermost_call();
+    return places_.of(return_address, callers());
+  });
 }
 
 // Memory.
 
 void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
-  within_machine const own;
-  memory_.reads(machine(), p, size, place(from));
+  apart([&] { memory_.reads(machine(), p, size, place(from)); });
 }
 
 void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
-  within_machine const own;
-  memory_.writes(machine(), p, size, place(from));
+  apart([&] { memory_.writes(machine(), p, size, place(from)); });
 }
 
 site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
-  within_machine const own;
-  site const where = place(from);
-  memory_.is_atomic(machine(), p, size, where);
-  return where;
+  return apart([&] {
+    site const where = place(from);
+    memory_.is_atomic(machine(), p, size, where);
+    return where;
+  });
 }
 
 void* front::allocate(std::size_t size, std::size_t alignment) {

@@ -6,6 +6,7 @@
 #include "../../graph/memory_orders.hpp"
 #include "../../program/compared_stack.hpp"
 #include "../../program/explore.hpp"
+#include "../machine/apart.hpp"
 #include "../machine/graph_machine.hpp"
 #include "../search/by_value.hpp"
 
@@ -15,6 +16,7 @@ namespace by_graph {
 
 namespace {
 
+using exact::apart;
 using exact::graph_machine;
 
 graph_machine& machine() { return graph_machine::get(); }
@@ -25,15 +27,6 @@ memory_range stack_above(void const* frame) {
   if (now_mode().thread() < 0) return {};
   char const* const begin = static_cast<char const*>(frame) - saved_registers;
   return {begin, static_cast<std::size_t>(machine().threads().stack() - begin)};
-}
-
-/// The machine's own work: it takes no memory of the program's, and leaves nothing on the part of the thread's stack
-/// that is compared.
-template <class What>
-decltype(auto) apart(What what) {
-  exact::within_machine const own;
-  if (!machine().compares_stacks() || now_mode().thread() < 0) return what();
-  return below_compared_stack(machine().threads().stack(), what);
 }
 
 /// The order that the access has by its label, unless that is changed.

@@ -1,0 +1,18 @@
+// The machine's own work on a thread's stack: it takes no memory of the program's, and leaves nothing on the part of
+// the stack that is compared (program/compared_stack.hpp).
+#pragma once
+
+#include "../../program/compared_stack.hpp"
+#include "graph_machine.hpp"
+
+namespace models::exact {
+
+template <class What>
+decltype(auto) apart(What what) {
+  within_machine const own;
+  graph_machine& m = graph_machine::get();
+  if (!m.compares_stacks() || m.now().thread() < 0) return what();
+  return below_compared_stack(m.threads().stack(), what);
+}
+
+}  // namespace models::exact
