@@ -24,7 +24,9 @@ enum class op_kind : std::uint8_t {
   finish    // a thread that was spawned has come to its end
 };
 
-enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor };
+/// `wake` is of a queue of sleepers: a byte for each thread, whose highest bit says that it sleeps, and the others how
+/// often it was woken. The operand has the highest bits of those who are to be woken if they sleep.
+enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor, wake };
 
 /// What an await accepts.
 enum class acceptable : std::uint8_t { equal, different };
@@ -61,7 +63,8 @@ struct operation {
   std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; the number of choices; or of another thread
-  std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its thread
+  std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its
+                               // thread; await: the bits that matter, 0 for all
 
   friend bool operator==(operation const&, operation const&) = default;
 };
@@ -96,6 +99,13 @@ constexpr std::uint64_t wrapped(std::uint64_t value, int bytes) {
   return bytes == 8 ? value : value & ((std::uint64_t{1} << 8 * bytes) - 1);
 }
 
+/// Every sleeper among `whom`: awake, and woken once more.
+constexpr std::uint64_t woken(std::uint64_t queue, std::uint64_t whom) {
+  std::uint64_t const those = queue & whom;
+  std::uint64_t const counts = 0x7f7f7f7f7f7f7f7f & (those >> 7) * 0x7f;
+  return (queue & ~those & ~counts) | (((queue & counts) + (those >> 7)) & counts);
+}
+
 /// What a read-modify-write leaves behind when it read `before`.
 constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {
   if (op.kind == op_kind::cas) return op.operand;
@@ -106,6 +116,7 @@ constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {
     case rmw_kind::bit_and: return before & op.operand;
     case rmw_kind::bit_or: return before | op.operand;
     case rmw_kind::bit_xor: return before ^ op.operand;
+    case rmw_kind::wake: return woken(before, op.operand);
   }
   return before;
 }
@@ -118,7 +129,8 @@ constexpr bool writes_after(operation const& op, std::uint64_t value) {
 
 /// Whether an await is over once it may read `value`.
 constexpr bool satisfies(operation const& op, std::uint64_t value) {
-  return (op.accept == acceptable::equal) == (value == op.operand);
+  std::uint64_t const seen = op.expected == 0 ? value : value & op.expected;
+  return (op.accept == acceptable::equal) == (seen == op.operand);
 }
 
 /// Whether only the value matters that the operation reads, not the write it comes from: a relaxed read that writes

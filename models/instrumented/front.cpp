@@ -213,21 +213,6 @@ void front::ends_thread() {
   memory_.ends(variables.begin, variables.size);
 }
 
-/// On the queue, those who went to sleep since it was woken last stand before the wake-up, and have left it as it was.
-void front::expect_one_sleeper(void const* word, std::uintptr_t from) {
-  within_machine const own;
-  exact::graph const& g = machine().live().so_far();
-  exact::location const* const queue = g.find(machine().all_objects().find(word)->queue);
-  int const me = machine().now().thread();
-  int sleepers = 0;
-  int place = g.place_of(exact::id_of(me, machine().live().done(me) - 1));
-  while (queue != nullptr && --place > 0 && g.at(queue->writes[static_cast<std::size_t>(place - 1)]).op.operand == 0)
-    ++sleepers;
-  if (sleepers > 1)
-    fail("not explored", "one of several threads that sleep is woken (notify_one), and which one is not explored",
-         from);
-}
-
 namespace {
 
 constexpr std::int64_t second = 1'000'000'000;

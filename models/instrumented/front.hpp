@@ -74,9 +74,6 @@ class front {
 
   [[nodiscard]] posix& objects() { return posix_; }
 
-  /// Fails where the wake-up that the thread has just made had a choice of whom to wake.
-  void expect_one_sleeper(void const* word, std::uintptr_t from);
-
   [[nodiscard]] bool is_of_the_program(std::uintptr_t code) const { return image_.has_code(code); }
   /// The execution fails.
   [[noreturn]] void fail(char const* verdict, std::string const& message, std::uintptr_t from = 0);

@@ -423,8 +423,7 @@ ENTRY int __wrap_nanosleep(timespec const*, timespec*) { return 0; }
 ENTRY int __wrap_usleep(unsigned) { return 0; }
 ENTRY unsigned __wrap_sleep(unsigned) { return 0; }
 
-// Futexes, as libstdc++'s headers call them, and as Linux performs them: both sides have a full fence before they look
-// (kernel/futex, "Waiters: ... smp_mb()"). No other order comes of them.
+// Futexes, as libstdc++'s headers call them.
 
 ENTRY long __wrap_syscall(long number, ...) {
   va_list all;
@@ -443,18 +442,15 @@ ENTRY long __wrap_syscall(long number, ...) {
   long const asked = what & operations;
   if (number != SYS_futex || (asked != wait && asked != wake && asked != wait_until))
     f->fail("not explored", "a system call other than to wait on a futex and to wake is not explored", CALLED_FROM);
-  models::site const where = f->is_atomic(word, 4, CALLED_FROM);
-  models::fence(std::memory_order_seq_cst, where);
   if (asked == wake) {
-    models::wake(word, where);
-    if (with == 1) f->expect_one_sleeper(word, CALLED_FROM);
+    f->objects().wake(word, with != 1, CALLED_FROM);
     return 0;
   }
-  auto const expected = static_cast<std::uint32_t>(with);
-  switch (models::sleep_while(word, expected, end != nullptr, where)) {
-    case models::sleep_result::woken: return 0;
-    case models::sleep_result::changed: errno = EAGAIN; return -1;
-    case models::sleep_result::timed_out:
+  switch (f->objects().sleep_while(word, static_cast<std::uint32_t>(with), end == nullptr ? limit::none : limit::some,
+                                   CALLED_FROM)) {
+    case posix::sleep::woken: return 0;
+    case posix::sleep::changed: errno = EAGAIN; return -1;
+    case posix::sleep::timed_out:
       if (asked == wait_until) f->waits_until(*static_cast<timespec const*>(end));
       errno = ETIMEDOUT;
       return -1;

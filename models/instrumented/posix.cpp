@@ -1,5 +1,6 @@
 #include "posix.hpp"
 
+#include <bit>
 #include <cerrno>
 
 #include "../program/host.hpp"
@@ -211,24 +212,25 @@ std::uint64_t bit_of(int thread) { return std::uint64_t{1} << thread; }
 
 }  // namespace
 
+std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from) {
+  operation op = on(op_kind::rmw, std::memory_order_relaxed, operand);
+  op.modify = how;
+  op.width = 8;
+  return perform(op, c, from).value;
+}
+
 /// It may be for no reason that a wait ends. If somebody has woken the thread by then, that was for it all the same.
 int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from) {
   within_machine const own;
-  auto const of_conditions = [&](rmw_kind how, std::uint64_t operand) {
-    operation op = on(op_kind::rmw, std::memory_order_relaxed, operand);
-    op.modify = how;
-    op.width = 8;
-    return perform(op, c, from).value;
-  };
   std::uint64_t& woken = woken_[{me(), c}];
-  of_conditions(rmw_kind::bit_or, bit_of(me()));
+  of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from);
   unlock(m, from);
   machine().meet(circumstance::sleep);
   bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", front_.place(from)) != 0;
   if (for_no_reason) machine().woke(me());
   bool const in_vain = !for_no_reason && times_out(c, l, from);
   if (for_no_reason || in_vain) {
-    if ((of_conditions(rmw_kind::bit_and, ~bit_of(me())) & bit_of(me())) == 0) ++woken;
+    if ((of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from) & bit_of(me())) == 0) ++woken;
   } else {
     operation op = on(op_kind::await, std::memory_order_relaxed, woken);
     op.accept = acceptable::different;
@@ -240,36 +242,115 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
   return in_vain ? ETIMEDOUT : 0;
 }
 
-/// Whom it wakes is drawn before it is known who waits. An execution in which that one does not, and another one does,
+/// It is first seen who waits. An execution in which the one that is chosen does not wait any more, once it is woken,
 /// is none.
 int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
-  auto const threads = static_cast<std::uint64_t>(machine().live().threads());
-  auto const chosen = static_cast<int>(choose(threads, "whom to wake", front_.place(from)));
+  std::uint64_t const whom = one_of(of_those_who_wait(c, rmw_kind::bit_or, 0, from), from);
+  if (whom == 0) return 0;
   machine().live().begin_round(me());
-  operation op = on(op_kind::rmw, std::memory_order_relaxed, ~bit_of(chosen));
-  op.modify = rmw_kind::bit_and;
-  op.width = 8;
-  std::uint64_t const waiting = perform(op, c, from).value;
-  if ((waiting & bit_of(chosen)) != 0) {
-    modify(beside(c, static_cast<std::size_t>(chosen)), rmw_kind::add, 1, std::memory_order_relaxed, from);
-  } else if (waiting != 0 || chosen != 0) {
-    wait_for_another(from);
-  }
+  if ((of_those_who_wait(c, rmw_kind::bit_and, ~whom, from) & whom) == 0) has_made_no_execution(from);
+  auto const chosen = static_cast<std::size_t>(std::countr_zero(whom));
+  modify(beside(c, chosen), rmw_kind::add, 1, std::memory_order_relaxed, from);
   return 0;
 }
 
 int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
-  operation op = on(op_kind::rmw, std::memory_order_relaxed, 0);
-  op.modify = rmw_kind::bit_and;
-  op.width = 8;
-  std::uint64_t const waiting = perform(op, c, from).value;
+  std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_and, 0, from);
   for (int t = 0; t != machine().live().threads(); ++t) {
     if ((waiting & bit_of(t)) == 0) continue;
     modify(beside(c, static_cast<std::size_t>(t)), rmw_kind::add, 1, std::memory_order_relaxed, from);
   }
   return 0;
+}
+
+// Futexes. Who sleeps on a word, and how often each thread was woken there, is in one word that the program does not
+// see (rmw_kind::wake): whoever changes that has the lock of the queue in the kernel. Both sides have a full fence
+// before they look (Linux, kernel/futex, "Waiters: ... smp_mb()"). No other order comes of them.
+
+namespace {
+
+constexpr std::uint64_t sleeping_of(int thread) { return std::uint64_t{0x80} << 8 * thread; }
+constexpr std::uint64_t times_of(int thread) { return std::uint64_t{0x7f} << 8 * thread; }
+static_assert(max_threads <= 8, "a queue has a byte for each thread");
+
+operation on_hidden(op_kind kind, location_id queue, std::uint64_t operand) {
+  operation op;
+  op.kind = kind;
+  op.operand = operand;
+  op.hidden = true;
+  op.location = queue;
+  return op;
+}
+
+location_id queue_of(void const* word) { return machine().all_objects().find(word)->queue; }
+
+}  // namespace
+
+std::uint64_t posix::on_queue(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from) {
+  operation op = on_hidden(op_kind::rmw, queue_of(word), operand);
+  op.modify = how;
+  return machine().now().perform(op, exact::on_none, front_.place(from)).value;
+}
+
+/// The thread goes no further, and nobody is to take that for a deadlock: it has changed a word in its round, and so
+/// that is not as the round has read it.
+void posix::has_made_no_execution(std::uintptr_t from) { wait_for_another(from); }
+
+/// The kernel looks and puts the thread among the sleepers at once. Here it looks again after that, and where it would
+/// find another value than before, that is no execution: it would have found that value at first, in another one.
+posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from) {
+  within_machine const own;
+  site const where = front_.is_atomic(word, 4, from);
+  std::uint64_t const mine = sleeping_of(me());
+  fence(std::memory_order_seq_cst, where);
+  if (perform(on(op_kind::load, std::memory_order_relaxed, 0), word, from).value != expected) return sleep::changed;
+  machine().live().begin_round(me());
+  std::uint64_t const before = on_queue(word, rmw_kind::bit_or, mine, from) & times_of(me());
+  operation look = on(op_kind::cas, std::memory_order_relaxed, expected);
+  look.expected = expected;
+  look.on_failure = failing::ends_round;
+  look.kernel = true;
+  if (!machine().now().perform(look, word, where).succeeds) has_made_no_execution(from);
+  machine().meet(circumstance::sleep);
+  bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", where) != 0;
+  if (for_no_reason) machine().woke(me());
+  if (for_no_reason || times_out(word, l, from)) {
+    bool const is_woken = (on_queue(word, rmw_kind::bit_and, ~mine, from) & mine) == 0;
+    return is_woken || for_no_reason ? sleep::woken : sleep::timed_out;
+  }
+  operation op = on_hidden(op_kind::await, queue_of(word), before);
+  op.expected = times_of(me());
+  op.accept = acceptable::different;
+  op.elapses = l == limit::some;
+  machine().now().perform(op, exact::on_none, where);
+  return sleep::woken;
+}
+
+/// Which of these bits is to be the one: each, in an execution of its own. 0: there are none.
+std::uint64_t posix::one_of(std::uint64_t bits, std::uintptr_t from) {
+  if (bits == 0) return 0;
+  auto const count = static_cast<std::uint64_t>(std::popcount(bits));
+  for (std::uint64_t n = choose(count, "whom to wake", front_.place(from)); n != 0; --n) bits &= bits - 1;
+  return bits & (~bits + 1);
+}
+
+/// It is first seen who sleeps. An execution in which the one that is chosen sleeps no more, once it is woken, is none.
+void posix::wake(void* word, bool all, std::uintptr_t from) {
+  within_machine const own;
+  site const where = front_.is_atomic(word, 4, from);
+  std::uint64_t everybody = 0;
+  for (int t = 0; t != machine().live().threads(); ++t) everybody |= sleeping_of(t);
+  fence(std::memory_order_seq_cst, where);
+  if (all) {
+    on_queue(word, rmw_kind::wake, everybody, from);
+    return;
+  }
+  std::uint64_t const whom = one_of(on_queue(word, rmw_kind::wake, 0, from) & everybody, from);
+  if (whom == 0) return;
+  machine().live().begin_round(me());
+  if ((on_queue(word, rmw_kind::wake, whom, from) & whom) == 0) has_made_no_execution(from);
 }
 
 // Barriers: a count of all that have come, and beside it of how often all were there. How many they are for is in their

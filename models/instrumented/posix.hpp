@@ -1,5 +1,5 @@
 // Objects of POSIX threads as words of the execution graph: mutexes, read-write locks, condition variables, semaphores,
-// barriers, what is done once, and data of threads by keys.
+// barriers, futexes, what is done once, and data of threads by keys.
 //
 // An object's word is at its own address, and what is more at addresses beside it, the same in every execution. Who
 // finds a lock taken goes no further, until the search has that thread read what unlocks it. What may time out does so
@@ -50,6 +50,12 @@ class posix {
   int wake_one(pthread_cond_t* c, std::uintptr_t from);
   int wake_all(pthread_cond_t* c, std::uintptr_t from);
   int meet(pthread_barrier_t* b, std::uintptr_t from);
+
+  enum class sleep { woken, changed, timed_out };
+  /// On a word, as Linux performs futexes.
+  sleep sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from);
+  /// Wakes one of those that sleep there, each of them in an execution of its own; or all.
+  void wake(void* word, bool all, std::uintptr_t from);
   int once(pthread_once_t* control, void (*function)(), std::uintptr_t from);
 
   /// A word that is 0, or 1 when it is taken: spin locks, and those behind static variables of functions.
@@ -73,6 +79,10 @@ class posix {
   [[nodiscard]] static int me();
   operation on(op_kind kind, std::memory_order order, std::uint64_t operand) const;
   exact::grant perform(operation const& op, void* word, std::uintptr_t from);
+  std::uint64_t on_queue(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
+  std::uint64_t of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
+  std::uint64_t one_of(std::uint64_t bits, std::uintptr_t from);
+  [[noreturn]] void has_made_no_execution(std::uintptr_t from);
   std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from);
   [[noreturn]] void wait_for_another(std::uintptr_t from);
   bool times_out(void const* object, limit l, std::uintptr_t from);

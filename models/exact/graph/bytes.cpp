@@ -37,7 +37,7 @@ void set_flags(operation& op, unsigned flags) {
 template <class Archive>
 void fields(Archive a, operation& op) {
   op.kind = a(op.kind, op_kind::finish);
-  op.modify = a(op.modify, rmw_kind::bit_xor);
+  op.modify = a(op.modify, rmw_kind::wake);
   op.accept = a(op.accept, acceptable::different);
   op.on_failure = a(op.on_failure, failing::ends_round);
   op.order = a(op.order, std::memory_order_seq_cst);

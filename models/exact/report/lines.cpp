@@ -37,7 +37,7 @@ line_kind kind_of(event const& e) {
     case op_kind::load: return line_kind::load;
     case op_kind::store: return line_kind::store;
     case op_kind::rmw: return e.op.kernel ? line_kind::look : line_kind::modify;
-    case op_kind::cas: return e.exclusive ? line_kind::swap : line_kind::failed_swap;
+    case op_kind::cas: return e.op.kernel ? line_kind::look : e.exclusive ? line_kind::swap : line_kind::failed_swap;
     case op_kind::await: return line_kind::await;
     case op_kind::fence: return line_kind::fence;
     case op_kind::choice: return line_kind::choice;
@@ -105,7 +105,8 @@ class describing {
 
   /// What the kernel does for a thread.
   void describe_queue(std::size_t step, event const& e) {
-    bool const is_wake = e.op.kind == op_kind::rmw && e.op.operand != 0;
+    bool const wakes = e.op.modify == rmw_kind::wake || (e.op.modify == rmw_kind::add && e.op.operand != 0);
+    bool const is_wake = e.op.kind == op_kind::rmw && wakes;
     bool const begins_sleep = e.op.kind == op_kind::rmw && !is_wake;
     if (begins_sleep) return;
     line& l = add(step, line_kind::event);
@@ -140,6 +141,7 @@ class describing {
         return e.op.kernel ? "looks before a sleep, reads " + value : value + " becomes " + result;
       case op_kind::cas:
         // Not what an attempt has found that fails, of which the thread learns nothing.
+        if (e.op.kernel) return "looks before a sleep, reads " + value;
         if (e.exclusive) return "CAS " + value + " -> " + result;
         return "CAS fails, reads " + words_.value(o, g_.value_of(e.op.location, e.from));
       default: return {};
