@@ -3,11 +3,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -18,6 +21,7 @@
 #include "../checker/report/table.hpp"
 #include "../graph/clock.hpp"
 #include "compile.hpp"
+#include "line_audit.hpp"
 #include "native_program.hpp"
 
 namespace models::instrumented {
@@ -32,23 +36,38 @@ struct explore_request {
   double budget = 0;
   std::string model = "cpp20";
   std::optional<std::string> repeat;  // a schedule
-  std::string program;                // how this one was called
+  std::vector<std::string> weaken;    // as in other_order_from()
+  bool audit = false;
+  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
+  std::string program;                                                // how this one was called
 };
 
-scenario scenario_of(explore_request const& request, std::string const& library) {
+scenario scenario_of(explore_request const& request, std::string const& library, access_orders const& orders) {
   scenario s;
   s.what.name = request.what.files.front();
   s.threads = request.threads;
   s.running = 1;
   s.all_memory_is_seen = true;
-  s.make = [library] { return std::make_unique<native_program>(library); };
+  s.make = [library, orders] { return std::make_unique<native_program>(library, orders); };
   return s;
 }
 
-std::string joined(explore_request const& request, std::string const& schedule) {
-  std::string text = fmt::format("{} explore {} --threads {} --repeat '{}'", request.program,
-                                 fmt::join(request.what.files, " "), request.threads, schedule);
+std::string joined(explore_request const& request, std::string const& arguments) {
+  std::string text = fmt::format("{} explore {} --threads {} {}", request.program, fmt::join(request.what.files, " "),
+                                 request.threads, arguments);
   return request.what.flags.empty() ? text : fmt::format("{} -- {}", text, fmt::join(request.what.flags, " "));
+}
+
+std::string again(explore_request const& request, std::string const& schedule) {
+  std::string arguments = fmt::format("--repeat '{}'", schedule);
+  for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
+  return joined(request, arguments);
+}
+
+std::vector<other_order> other_orders_of(explore_request const& request) {
+  std::vector<other_order> all;
+  for (std::string const& each : request.weaken) all.push_back(other_order_from(each));
+  return all;
 }
 
 /// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
@@ -77,15 +96,75 @@ void expect_usable(std::string const& library) {
   if (!why.empty()) throw bad_argument(fmt::format("this program cannot be explored: {}", why));
 }
 
-int explore(explore_request const& request) {
-  scratch_folder const folder;
-  std::string const library = compile(request.what, folder.path());
-  expect_usable(library);
-  scenario const s = scenario_of(request, library);
+run_settings settings_of(explore_request const& request) {
   run_settings settings;
   settings.how.by = performed_on::graph;
   if (request.model == "sc") settings.how.model = memory_model_name::sequential_consistency;
   settings.budget = request.budget;
+  return settings;
+}
+
+/// Ended by a signal, which is to be the command's exit code.
+struct stopped {
+  int exit_code;
+};
+
+/// Keeps the rows of a run of many.
+struct all_rows final : listener {
+  explicit all_rows(std::size_t count) : seen(count) {}
+  void finished(std::size_t index, row const& r) override { seen[index] = r; }
+  void progress(std::vector<running_row> const&) override {}
+  std::vector<row> seen;
+};
+
+/// The same program, once with each of these orders.
+std::vector<trial_result> tried(explore_request const& request, std::string const& library,
+                                std::vector<other_order> const& others, signals& arriving) {
+  std::vector<scenario> with_each;
+  for (other_order const& o : others) {
+    std::vector<other_order> all = other_orders_of(request);
+    all.insert(all.begin(), o);
+    with_each.push_back(scenario_of(request, library, access_orders(std::move(all))));
+  }
+  std::vector<scenario const*> chosen;
+  for (scenario const& s : with_each) chosen.push_back(&s);
+  run_settings settings = settings_of(request);
+  settings.jobs = request.jobs;
+  settings.as_found = true;
+  all_rows found(chosen.size());
+  if (int const stop = run_all(chosen, settings, arriving, found)) throw stopped{128 + stop};
+  std::vector<trial_result> results;
+  for (row const& r : found.seen) {
+    bool const passes = r.verdict == "pass" && !r.left_open();
+    bool const fails = r.verdict != "pass" && r.verdict != "not explored" && r.verdict != "internal error";
+    results.push_back({passes, fails, r.verdict == "pass" ? "the budget was over" : r.verdict});
+  }
+  return results;
+}
+
+int audit(explore_request const& request, std::string const& library, std::string const& notes, row const& as_it_is,
+          signals& arriving) {
+  if (!as_it_is.as_expected()) {
+    fmt::print("no orders are weakened, since the program fails as it is\n");
+    return not_as_expected;
+  }
+  fmt::print("the orders of its accesses, each made weaker by itself:\n");
+  std::fflush(stdout);
+  auto const explore_each = [&](std::vector<other_order> const& others) {
+    return tried(request, library, others, arriving);
+  };
+  fmt::print("{}", to_text(audit_lines(noted_in(notes), explore_each)));
+  return as_expected;
+}
+
+int explore(explore_request const& request) {
+  std::vector<other_order> const others = other_orders_of(request);
+  scratch_folder const folder;
+  std::string const library = compile(request.what, folder.path());
+  expect_usable(library);
+  std::string const notes = folder.path() / "accesses";
+  scenario const s = scenario_of(request, library, access_orders(others, request.audit ? notes : ""));
+  run_settings const settings = settings_of(request);
   signals arriving;
   row r;
   if (request.repeat) {
@@ -96,7 +175,12 @@ int explore(explore_request const& request) {
     r = found.seen;
   }
   fmt::print("{}{}", row_text(r), explanation(r, ""));
-  if (r.has_execution() && !request.repeat) fmt::print("    again     {}\n", joined(request, r.seen.result.schedule));
+  if (r.has_execution() && !request.repeat) fmt::print("    again     {}\n", again(request, r.seen.result.schedule));
+  try {
+    if (request.audit) return audit(request, library, notes, r, arriving);
+  } catch (stopped const& by) {
+    return by.exit_code;
+  }
   return r.as_expected() ? as_expected : not_as_expected;
 }
 
@@ -105,31 +189,44 @@ int explore(explore_request const& request) {
 command explore_command(std::string const& program) {
   auto const request = std::make_shared<explore_request>();
   request->program = program;
-  return {"explore", "Compiles C and C++ files, and explores every execution of the program that they are",
-          [request](CLI::App& app) -> std::function<int()> {
-            app.add_option(
-                   "files", request->what.files,
-                   "The sources, one of them with main(); behind '--': what the compiler and the linker are told\n"
-                   "besides, such as -O2 -Iinclude")
-                ->required()
-                ->type_name("FILE... [-- FLAG...]");
-            app.add_option("--compiler", request->what.compiler, "g++ or clang++, by its name or path")
-                ->type_name("NAME")
-                ->capture_default_str();
-            app.add_option("--threads", request->threads, "As many as the program has at most, main() among them")
-                ->type_name("N")
-                ->check(CLI::Range(1, max_threads))
-                ->capture_default_str();
-            app.add_option("--budget", request->budget,
-                           "How long it may take; a search that is cut short is not exhaustive")
-                ->type_name("SECONDS");
-            app.add_option("--model", request->model, "The memory model: cpp20, or sc, sequential consistency")
-                ->check(CLI::IsMember({"cpp20", "sc"}))
-                ->capture_default_str();
-            app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
-            return [request] { return explore(*request); };
-          },
-          [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
+  return {
+      "explore", "Compiles C and C++ files, and explores every execution of the program that they are",
+      [request](CLI::App& app) -> std::function<int()> {
+        app.add_option("files", request->what.files,
+                       "The sources, one of them with main(); behind '--': what the compiler and the linker are told\n"
+                       "besides, such as -O2 -Iinclude")
+            ->required()
+            ->type_name("FILE... [-- FLAG...]");
+        app.add_option("--compiler", request->what.compiler, "g++ or clang++, by its name or path")
+            ->type_name("NAME")
+            ->capture_default_str();
+        app.add_option("--threads", request->threads, "As many as the program has at most, main() among them")
+            ->type_name("N")
+            ->check(CLI::Range(1, max_threads))
+            ->capture_default_str();
+        app.add_option("--budget", request->budget,
+                       "How long it may take; a search that is cut short is not exhaustive")
+            ->type_name("SECONDS");
+        app.add_option("--model", request->model, "The memory model: cpp20, or sc, sequential consistency")
+            ->check(CLI::IsMember({"cpp20", "sc"}))
+            ->capture_default_str();
+        app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
+        app.add_option("--weaken", request->weaken,
+                       "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
+                       "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence")
+            ->type_name("FILE:LINE[:KIND]=ORDER")
+            ->type_size(1)
+            ->allow_extra_args(false);
+        app.add_flag("--audit", request->audit,
+                     "When it passes: explores it with each order made weaker, and says which are needed")
+            ->excludes("--repeat");
+        app.add_option("--jobs", request->jobs, "How many of these at a time")
+            ->type_name("N")
+            ->check(CLI::Range(1, 256))
+            ->capture_default_str();
+        return [request] { return explore(*request); };
+      },
+      [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
 }
 
 }  // namespace models::instrumented

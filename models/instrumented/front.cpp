@@ -24,9 +24,10 @@ graph_machine& machine() { return graph_machine::get(); }
 
 }  // namespace
 
-front::front(image const& program)
+front::front(image const& program, access_orders orders)
     : image_(program),
       places_([&program](std::uintptr_t address) { return program.has_code(address); }),
+      orders_(std::move(orders)),
       memory_(program),
       thread_data_(program) {
   the_front = this;
@@ -100,6 +101,10 @@ site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
     memory_.is_atomic(machine(), p, size, where);
     return where;
   });
+}
+
+std::memory_order front::order(site const& where, access_kind k, std::memory_order stated) {
+  return apart([&] { return orders_.of(where, k, stated); });
 }
 
 void* front::allocate(std::size_t size, std::size_t alignment) {

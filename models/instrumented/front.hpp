@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "memory.hpp"
+#include "orders.hpp"
 #include "places.hpp"
 #include "posix.hpp"
 #include "thread_data.hpp"
@@ -21,7 +22,7 @@ namespace models::instrumented {
 
 class front {
  public:
-  explicit front(image const& program);
+  front(image const& program, access_orders orders);
   ~front();
   front(front const&) = delete;
   front& operator=(front const&) = delete;
@@ -43,6 +44,8 @@ class front {
   void writes(void const* p, std::size_t size, std::uintptr_t from);
   /// An atomic of that many bytes is about to be accessed there.
   site is_atomic(void const* p, std::size_t size, std::uintptr_t from);
+  /// That an access there has, of which the source says this one.
+  std::memory_order order(site const& where, access_kind k, std::memory_order stated);
   void* allocate(std::size_t size, std::size_t alignment);
   void release(void* p);
   [[nodiscard]] std::size_t size_of(void const* p) const;
@@ -86,6 +89,7 @@ class front {
 
   image const& image_;
   places places_;
+  access_orders orders_;
   memory memory_;
   posix posix_{*this};
   thread_data thread_data_;

@@ -48,7 +48,7 @@ template <class T>
   if (f == nullptr) return *p;
   auto* const self = const_cast<T const*>(p);
   site const where = f->is_atomic(self, sizeof(T), from);
-  return value<T>(atomic_load(self, {order_of(order)}, where));
+  return value<T>(atomic_load(self, {f->order(where, access_kind::load, order_of(order))}, where));
 }
 
 template <class T>
@@ -60,7 +60,7 @@ void store(T volatile* p, T desired, int order, std::uintptr_t from) {
   }
   auto* const self = const_cast<T*>(p);
   site const where = f->is_atomic(self, sizeof(T), from);
-  atomic_store(self, bits(desired), {order_of(order)}, where);
+  atomic_store(self, bits(desired), {f->order(where, access_kind::store, order_of(order))}, where);
 }
 
 template <class T>
@@ -73,7 +73,8 @@ template <class T>
   }
   auto* const self = const_cast<T*>(p);
   site const where = f->is_atomic(self, sizeof(T), from);
-  return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), {order_of(order)}, where));
+  std::memory_order const o = f->order(where, access_kind::modify, order_of(order));
+  return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), {o}, where));
 }
 
 /// What it has found.
@@ -89,13 +90,14 @@ template <class T>
     return before;
   }
   site const where = f->is_atomic(self, sizeof(T), from);
+  std::memory_order const if_done = f->order(where, access_kind::modify, order_of(success));
+  std::memory_order const if_not = f->order(where, access_kind::failure, order_of(failure));
   if (weak && fails_spuriously(self, where)) {
     done = false;
-    return value<T>(atomic_load(self, {order_of(failure)}, where));
+    return value<T>(atomic_load(self, {if_not}, where));
   }
   std::uint64_t found = bits(expected);
-  done = atomic_compare_exchange(self, found, bits(desired), {order_of(success)}, {order_of(failure)}, failing::value,
-                                 where);
+  done = atomic_compare_exchange(self, found, bits(desired), {if_done}, {if_not}, failing::value, where);
   return value<T>(found);
 }
 
@@ -249,7 +251,11 @@ WIDE(compare_exchange_val)
 
 ENTRY void __tsan_atomic_thread_fence(int order) {
   front* const f = front::of_running_thread();
-  if (f != nullptr) models::fence(models::instrumented::order_of(order), f->place(CALLED_FROM));
+  if (f == nullptr) return;
+  models::site const where = f->place(CALLED_FROM);
+  std::memory_order const o =
+      f->order(where, models::instrumented::access_kind::fence, models::instrumented::order_of(order));
+  if (o != std::memory_order_relaxed) models::fence(o, where);
 }
 /// Orders nothing between threads.
 ENTRY void __tsan_atomic_signal_fence(int) {}

@@ -16,9 +16,9 @@ namespace models::instrumented {
 class native_program final : public program {
  public:
   /// What a library's file has. Throws unusable_image.
-  explicit native_program(std::string const& file);
+  explicit native_program(std::string const& file, access_orders orders = access_orders());
   /// A function of this executable, called with the caller's stack from there upwards. Throws unusable_image.
-  native_program(std::function<void()> const& body, char* from);
+  native_program(std::function<void()> const& body, char* from, access_orders orders = access_orders());
 
   void construct() override;
   void thread(int index) override;

@@ -8,6 +8,8 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,10 +25,11 @@ char const* kept(std::string_view text) {
   return all.emplace(text).first->c_str();
 }
 
-/// clang's paths lead from where it lies itself.
+/// The compilers' own headers. clang's paths lead from where it lies itself.
 bool is_of_the_system(std::string_view path) {
   std::string const file = std::filesystem::path(path).lexically_normal();
-  return file.starts_with("/usr/include/") || file.starts_with("/usr/lib/") || file.starts_with("/usr/local/include/");
+  bool const is_of_cpp = file.starts_with("/usr/include/") && file.find("/c++/") != file.npos;
+  return is_of_cpp || file.starts_with("/usr/lib/");
 }
 
 char* no_path = nullptr;
@@ -46,7 +49,7 @@ class places::debugging_information {
   debugging_information(debugging_information const&) = delete;
   debugging_information& operator=(debugging_information const&) = delete;
 
-  [[nodiscard]] known at(Dwarf_Addr address) const {
+  [[nodiscard]] known at(Dwarf_Addr address) {
     Dwarf_Addr bias = 0;
     Dwarf_Die* const unit = modules_ == nullptr ? nullptr : unit_of(address, bias);
     if (unit == nullptr) return {site(), true};
@@ -69,19 +72,52 @@ class places::debugging_information {
   }
 
   /// From the innermost inlined function outwards, up to the first line of the program's own.
-  static known out_of_the_system(Dwarf_Die* unit, Dwarf_Addr address, char const* file, int line) {
-    Dwarf_Die* lexical = nullptr;  // from the innermost outwards: behind an inlined function where that was written
-    if (dwarf_getscopes(unit, address, &lexical) <= 0) return {known_site(file, line), is_of_the_system(file)};
-    Dwarf_Die* scopes = nullptr;  // ... and these are where it has been put
-    int const count = dwarf_getscopes_die(&lexical[0], &scopes);
-    std::free(lexical);
-    for (int i = 0; i < count && is_of_the_system(file); ++i) {
-      if (dwarf_tag(&scopes[i]) != DW_TAG_inlined_subroutine) continue;
-      file = file_of_call(unit, &scopes[i]);
-      line = number_of(&scopes[i], DW_AT_call_line);
+  known out_of_the_system(Dwarf_Die* unit, Dwarf_Addr address, char const* file, int line) {
+    std::vector<Dwarf_Die> inlined;  // from the outermost on
+    if (auto const function = function_at(unit, address)) find_inlined(*function, address, inlined);
+    for (auto i = inlined.rbegin(); i != inlined.rend() && is_of_the_system(file); ++i) {
+      file = file_of_call(unit, &*i);
+      line = number_of(&*i, DW_AT_call_line);
     }
-    std::free(scopes);
     return {known_site(file, line), is_of_the_system(file)};
+  }
+
+  static void find_inlined(Dwarf_Die within, Dwarf_Addr address, std::vector<Dwarf_Die>& all) {
+    Dwarf_Die child;
+    for (int none = dwarf_child(&within, &child); none == 0; none = dwarf_siblingof(&child, &child)) {
+      bool const is_inlined = dwarf_tag(&child) == DW_TAG_inlined_subroutine;
+      if ((!is_inlined && dwarf_tag(&child) != DW_TAG_lexical_block) || dwarf_haspc(&child, address) != 1) continue;
+      if (is_inlined) all.push_back(child);
+      return find_inlined(child, address, all);
+    }
+  }
+
+  struct code {
+    Dwarf_Addr end;
+    Dwarf_Die function;
+  };
+  using functions = std::map<Dwarf_Addr, code>;
+
+  /// libdw's own search finds no function that is written within another one, as that of a lambda is.
+  std::optional<Dwarf_Die> function_at(Dwarf_Die* unit, Dwarf_Addr address) {
+    auto const [i, is_new] = functions_.try_emplace(dwarf_dieoffset(unit));
+    if (is_new) find_functions(*unit, i->second);
+    auto f = i->second.upper_bound(address);
+    if (f == i->second.begin() || address >= (--f)->second.end) return std::nullopt;
+    return f->second.function;
+  }
+
+  static void find_functions(Dwarf_Die within, functions& all) {
+    Dwarf_Die child;
+    for (int none = dwarf_child(&within, &child); none == 0; none = dwarf_siblingof(&child, &child)) {
+      if (dwarf_tag(&child) == DW_TAG_subprogram) {
+        Dwarf_Addr base = 0;
+        Dwarf_Addr begin = 0;
+        Dwarf_Addr end = 0;
+        for (std::ptrdiff_t n = 0; (n = dwarf_ranges(&child, n, &base, &begin, &end)) > 0;) all[begin] = {end, child};
+      }
+      if (dwarf_haschildren(&child) == 1) find_functions(child, all);
+    }
   }
 
   static site known_site(char const* file, int line) {
@@ -104,6 +140,7 @@ class places::debugging_information {
   }
 
   Dwfl* modules_;
+  std::map<Dwarf_Off, functions> functions_;  // of each unit that was asked for
 };
 
 places::places(std::function<bool(std::uintptr_t)> is_of_the_program)

@@ -1,6 +1,6 @@
 // Where in the source an instruction stands, by the debugging information of the program under test.
 //
-// Of code that was inlined, and of what a header of the system does for its caller, the caller's line is told: a load
+// Of code that was inlined, and of what a header of the compiler does for its caller, the caller's line is told: a load
 // by std::atomic stands where the program asks for it.
 #pragma once
 

@@ -1,0 +1,84 @@
+#include "line_audit.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "../checker/trials/order_audit.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+/// An access with one of the orders that it may have.
+using question = std::pair<std::size_t, std::memory_order>;
+
+other_order other_order_of(ordered_access const& a, std::memory_order o) { return {a.file, a.line, a.kind, o}; }
+
+/// A fence without an order is none.
+std::vector<std::memory_order> weaker_than(access_kind k, std::memory_order o) {
+  return checker::next_weaker(operations_of(k), o);
+}
+
+std::string list_of(std::vector<std::memory_order> const& orders) {
+  std::string text;
+  for (std::memory_order const o : orders) text += fmt::format("{}{}", text.empty() ? "" : " or ", models::name_of(o));
+  return text;
+}
+
+}  // namespace
+
+std::vector<line_finding> audit_lines(
+    std::set<ordered_access> const& all,
+    std::function<std::vector<trial_result>(std::vector<other_order> const&)> const& explore) {
+  std::vector<line_finding> found;
+  std::set<question> next;
+  for (ordered_access const& a : all) {
+    if (a.order == std::memory_order_relaxed) continue;
+    for (std::memory_order const o : weaker_than(a.kind, a.order)) next.emplace(found.size(), o);
+    found.push_back({a, {a.order}, {}, {}});
+  }
+  while (!next.empty()) {
+    std::vector<question> const asked(next.begin(), next.end());
+    next.clear();
+    std::vector<other_order> others;
+    for (auto const& [i, o] : asked) others.push_back(other_order_of(found[i].access, o));
+    std::vector<trial_result> const answers = explore(others);
+    for (std::size_t n = 0; n != asked.size(); ++n) {
+      auto const [i, o] = asked[n];
+      line_finding& f = found[i];
+      if (answers[n].fails) {
+        f.too_weak.emplace_back(o, answers[n].words);
+      } else if (!answers[n].passes) {
+        f.unknown.emplace_back(o, answers[n].words);
+      } else {
+        std::erase_if(f.enough, [o = o](std::memory_order stronger) { return at_least(stronger, o); });
+        f.enough.push_back(o);
+        for (std::memory_order const weaker : weaker_than(f.access.kind, o)) next.emplace(i, weaker);
+      }
+    }
+  }
+  return found;
+}
+
+std::string to_text(std::vector<line_finding> const& all) {
+  std::string text;
+  std::size_t place = 0;
+  for (line_finding const& f : all) place = std::max(place, fmt::format("{}:{}", f.access.file, f.access.line).size());
+  std::size_t needed = 0;
+  for (line_finding const& f : all) {
+    bool const is_needed = f.enough == std::vector{f.access.order} && f.unknown.empty();
+    needed += is_needed ? 1 : 0;
+    std::string words = is_needed ? "needed" : fmt::format("{} is enough here", list_of(f.enough));
+    for (auto const& [o, why] : f.too_weak) words += fmt::format("; {}: {}", models::name_of(o), why);
+    for (auto const& [o, why] : f.unknown) words += fmt::format("; {}: not known, {}", models::name_of(o), why);
+    text += fmt::format("  {:{}}  {:7}  {:7}  {}\n", fmt::format("{}:{}", f.access.file, f.access.line), place,
+                        name_of(f.access.kind), models::name_of(f.access.order), words);
+  }
+  return text + fmt::format("{} of {} orders are needed for this program; what another one needs is not known\n",
+                            needed, all.size());
+}
+
+}  // namespace models::instrumented

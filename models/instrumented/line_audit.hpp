@@ -1,0 +1,38 @@
+// Which memory orders a program needs: each access, by its line in the source, is explored with weaker orders, a step
+// at a time, until it fails or is relaxed.
+//
+// Pure: who explores is the caller's business.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "orders.hpp"
+
+namespace models::instrumented {
+
+/// What comes of the program with one other order: "pass", what fails, or why that is not known.
+struct trial_result {
+  bool passes = false;
+  bool fails = false;
+  std::string words;
+};
+
+struct line_finding {
+  ordered_access access;
+  std::vector<std::memory_order> enough;                            // the weakest with which it passes
+  std::vector<std::pair<std::memory_order, std::string>> too_weak;  // the strongest of those, and what fails
+  std::vector<std::pair<std::memory_order, std::string>> unknown;
+};
+
+/// Of those that are not relaxed. `explore` is given many at a time, and returns as many results.
+std::vector<line_finding> audit_lines(
+    std::set<ordered_access> const& all,
+    std::function<std::vector<trial_result>(std::vector<other_order> const&)> const& explore);
+
+/// A line for each, and what they say together.
+std::string to_text(std::vector<line_finding> const& all);
+
+}  // namespace models::instrumented

@@ -1,0 +1,115 @@
+#include "orders.hpp"
+
+#include <fstream>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "../checker/bad_argument.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+constexpr access_kind all_kinds[] = {access_kind::load, access_kind::store, access_kind::modify, access_kind::failure,
+                                     access_kind::fence};
+
+std::string_view without_folders(std::string_view file) { return file.substr(file.rfind('/') + 1); }
+
+}  // namespace
+
+char const* name_of(access_kind k) {
+  switch (k) {
+    case access_kind::load: return "load";
+    case access_kind::store: return "store";
+    case access_kind::modify: return "modify";
+    case access_kind::failure: return "failure";
+    case access_kind::fence: return "fence";
+  }
+  return "?";
+}
+
+std::optional<access_kind> access_kind_named(std::string_view name) {
+  for (access_kind const k : all_kinds) {
+    if (name == name_of(k)) return k;
+  }
+  return std::nullopt;
+}
+
+operations operations_of(access_kind k) {
+  switch (k) {
+    case access_kind::load:
+    case access_kind::failure: return operations::load;
+    case access_kind::store: return operations::store;
+    default: return operations::modify;
+  }
+}
+
+other_order other_order_from(std::string const& text) {
+  auto const wrong = [&](char const* why) {
+    return checker::bad_argument(fmt::format("'{}' is not FILE:LINE=ORDER or FILE:LINE:KIND=ORDER: {}", text, why));
+  };
+  auto const equals = text.rfind('=');
+  if (equals == text.npos) throw wrong("it says no order");
+  other_order o;
+  auto const order = order_named(text.substr(equals + 1));
+  if (!order) throw wrong("an order is relaxed, acquire, release, acq_rel or seq_cst");
+  o.order = *order;
+  std::string place = text.substr(0, equals);
+  auto colon = place.rfind(':');
+  if (colon != place.npos) {
+    if ((o.kind = access_kind_named(place.substr(colon + 1)))) {
+      place.resize(colon);
+      colon = place.rfind(':');
+    }
+  }
+  if (colon == place.npos || colon == 0) throw wrong("a kind is load, store, modify, failure or fence");
+  std::string const line = place.substr(colon + 1);
+  if (line.empty() || line.size() > 9 || line.find_first_not_of("0123456789") != line.npos)
+    throw wrong("a line is a number, a kind is load, store, modify, failure or fence");
+  o.line = static_cast<unsigned>(std::stoul(line));
+  o.file = without_folders(place.substr(0, colon));
+  return o;
+}
+
+std::string to_text(other_order const& o) {
+  std::string const kind = o.kind ? fmt::format(":{}", name_of(*o.kind)) : "";
+  return fmt::format("{}:{}{}={}", o.file, o.line, kind, models::name_of(o.order));
+}
+
+std::memory_order access_orders::of(site const& where, access_kind k, std::memory_order stated) {
+  auto const [i, is_new] = known_.try_emplace(key{where.file_name(), where.line(), k, stated}, stated);
+  if (!is_new) return i->second;
+  if (!notes_.empty()) note(where, k, stated);
+  return i->second = find(where, k, stated);
+}
+
+std::memory_order access_orders::find(site const& where, access_kind k, std::memory_order stated) const {
+  for (other_order const& o : others_) {
+    bool const is_meant =
+        o.line == where.line() && o.file == without_folders(where.file_name()) && o.kind.value_or(k) == k;
+    if (is_meant) return as_far_as_possible(operations_of(k), o.order);
+  }
+  return stated;
+}
+
+void access_orders::note(site const& where, access_kind k, std::memory_order stated) const {
+  if (where.line() == 0) return;
+  std::ofstream(notes_, std::ios::app) << without_folders(where.file_name()) << ' ' << where.line() << ' ' << name_of(k)
+                                       << ' ' << models::name_of(stated) << '\n';
+}
+
+std::set<ordered_access> noted_in(std::string const& file) {
+  std::set<ordered_access> all;
+  std::ifstream lines(file);
+  std::string name;
+  std::string kind;
+  std::string order;
+  for (unsigned line = 0; lines >> name >> line >> kind >> order;) {
+    all.insert({name, line, access_kind_named(kind).value_or(access_kind::load),
+                order_named(order).value_or(std::memory_order_seq_cst)});
+  }
+  return all;
+}
+
+}  // namespace models::instrumented
