@@ -213,8 +213,9 @@ command explore_command(std::string const& program) {
         app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
         app.add_option("--weaken", request->weaken,
                        "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
-                       "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence")
-            ->type_name("FILE:LINE[:KIND]=ORDER")
+                       "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
+                       "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire")
+            ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
             ->type_size(1)
             ->allow_extra_args(false);
         app.add_flag("--audit", request->audit,

@@ -15,7 +15,9 @@ namespace {
 /// An access with one of the orders that it may have.
 using question = std::pair<std::size_t, std::memory_order>;
 
-other_order other_order_of(ordered_access const& a, std::memory_order o) { return {a.file, a.line, a.kind, o}; }
+other_order other_order_of(ordered_access const& a, std::memory_order o) {
+  return {a.file, a.line, a.kind, a.order, o};
+}
 
 /// A fence without an order is none.
 std::vector<std::memory_order> weaker_than(access_kind k, std::memory_order o) {

@@ -47,7 +47,7 @@ operations operations_of(access_kind k) {
 
 other_order other_order_from(std::string const& text) {
   auto const wrong = [&](char const* why) {
-    return checker::bad_argument(fmt::format("'{}' is not FILE:LINE=ORDER or FILE:LINE:KIND=ORDER: {}", text, why));
+    return checker::bad_argument(fmt::format("'{}' is not FILE:LINE[:KIND][:STATED]=ORDER: {}", text, why));
   };
   auto const equals = text.rfind('=');
   if (equals == text.npos) throw wrong("it says no order");
@@ -56,25 +56,27 @@ other_order other_order_from(std::string const& text) {
   if (!order) throw wrong("an order is relaxed, acquire, release, acq_rel or seq_cst");
   o.order = *order;
   std::string place = text.substr(0, equals);
-  auto colon = place.rfind(':');
-  if (colon != place.npos) {
-    if ((o.kind = access_kind_named(place.substr(colon + 1)))) {
-      place.resize(colon);
-      colon = place.rfind(':');
-    }
-  }
-  if (colon == place.npos || colon == 0) throw wrong("a kind is load, store, modify, failure or fence");
-  std::string const line = place.substr(colon + 1);
-  if (line.empty() || line.size() > 9 || line.find_first_not_of("0123456789") != line.npos)
-    throw wrong("a line is a number, a kind is load, store, modify, failure or fence");
-  o.line = static_cast<unsigned>(std::stoul(line));
-  o.file = without_folders(place.substr(0, colon));
+  auto const take_last = [&place] {
+    auto const colon = place.rfind(':');
+    std::string const last = colon == place.npos ? "" : place.substr(colon + 1);
+    if (colon != place.npos) place.resize(colon);
+    return last;
+  };
+  std::string last = take_last();
+  if ((o.stated = order_named(last))) last = take_last();
+  if ((o.kind = access_kind_named(last))) last = take_last();
+  if (last.empty() || last.size() > 9 || last.find_first_not_of("0123456789") != last.npos)
+    throw wrong("a line is a number, and a kind is load, store, modify, failure or fence");
+  o.line = static_cast<unsigned>(std::stoul(last));
+  o.file = without_folders(place);
+  if (o.file.empty()) throw wrong("it says no file");
   return o;
 }
 
 std::string to_text(other_order const& o) {
   std::string const kind = o.kind ? fmt::format(":{}", name_of(*o.kind)) : "";
-  return fmt::format("{}:{}{}={}", o.file, o.line, kind, models::name_of(o.order));
+  std::string const stated = o.stated ? fmt::format(":{}", models::name_of(*o.stated)) : "";
+  return fmt::format("{}:{}{}{}={}", o.file, o.line, kind, stated, models::name_of(o.order));
 }
 
 std::memory_order access_orders::of(site const& where, access_kind k, std::memory_order stated) {
@@ -86,9 +88,9 @@ std::memory_order access_orders::of(site const& where, access_kind k, std::memor
 
 std::memory_order access_orders::find(site const& where, access_kind k, std::memory_order stated) const {
   for (other_order const& o : others_) {
-    bool const is_meant =
-        o.line == where.line() && o.file == without_folders(where.file_name()) && o.kind.value_or(k) == k;
-    if (is_meant) return as_far_as_possible(operations_of(k), o.order);
+    bool const is_there = o.line == where.line() && o.file == without_folders(where.file_name());
+    if (is_there && o.kind.value_or(k) == k && o.stated.value_or(stated) == stated)
+      return as_far_as_possible(operations_of(k), o.order);
   }
   return stated;
 }

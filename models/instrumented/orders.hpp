@@ -35,15 +35,17 @@ struct ordered_access {
   friend auto operator<=>(ordered_access const&, ordered_access const&) = default;
 };
 
-/// All accesses in a line, or those of one kind, are to have that order, as far as they can.
+/// All accesses in a line, or those of one kind, or to which the source gives one order, are to have that other one, as
+/// far as they can.
 struct other_order {
   std::string file;
   unsigned line = 0;
-  std::optional<access_kind> kind;  // none: any
+  std::optional<access_kind> kind;          // none: any
+  std::optional<std::memory_order> stated;  // none: any
   std::memory_order order = std::memory_order_relaxed;
 };
 
-/// FILE:LINE=ORDER or FILE:LINE:KIND=ORDER. Throws checker::bad_argument.
+/// FILE:LINE[:KIND][:STATED]=ORDER. Throws checker::bad_argument.
 other_order other_order_from(std::string const& text);
 std::string to_text(other_order const& o);
 
