@@ -23,6 +23,7 @@
 #include "compile.hpp"
 #include "line_audit.hpp"
 #include "native_program.hpp"
+#include "unseen.hpp"
 
 namespace models::instrumented {
 
@@ -174,7 +175,7 @@ int explore(explore_request const& request) {
     if (int const stop = run_all({&s}, settings, arriving, found)) return 128 + stop;
     r = found.seen;
   }
-  fmt::print("{}{}", row_text(r), explanation(r, ""));
+  fmt::print("{}{}{}", row_text(r), unseen_text(library), explanation(r, ""));
   if (r.has_execution() && !request.repeat) fmt::print("    again     {}\n", again(request, r.seen.result.schedule));
   try {
     if (request.audit) return audit(request, library, notes, r, arriving);

@@ -152,6 +152,7 @@ std::map<void const*, std::size_t>::iterator front::block_at(void const* word) {
 
 void front::release_what_is_reachable() {
   within_machine const own;
+  memory_.write_back(machine());
   std::vector<std::pair<void const*, std::size_t>> found;
   auto const look_at = [&](void const* word) {
     auto const i = block_at(word);

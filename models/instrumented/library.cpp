@@ -20,6 +20,7 @@
 #include "front.hpp"
 #include "include/modelcheck/modelcheck.hpp"
 #include "native_program.hpp"
+#include "unseen.hpp"
 
 #define EXPORTED [[gnu::visibility("default")]]
 
@@ -133,7 +134,7 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
   auto const schedule = schedule_for(name);
   row const r = explored(s, how, schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
-  std::string text = row_text(r) + explanation(r, "");
+  std::string text = row_text(r) + instrumented::unseen_text("/proc/self/exe") + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, from);
   return result_access::made(r, replay, std::move(text));
 }

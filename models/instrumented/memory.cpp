@@ -180,6 +180,19 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
   m.live().set_initial(o.location, value_in(at, size));
 }
 
+void memory::write_back(graph_machine& m) {
+  exact::graph const& g = m.live().so_far();
+  for (auto& [at, w] : words_) {
+    for (std::size_t i = 0; i != bytes; ++i) {
+      object const* const o = w.atomic[i] == 0 ? nullptr : m.all_objects().find(pointer(at + i));
+      if (o == nullptr || !o->alive) continue;
+      std::uint64_t const value = g.value_of(o->location, g.newest(o->location));
+      keep(at, w);
+      std::memcpy(pointer(at + i), &value, w.atomic[i]);
+    }
+  }
+}
+
 /// It must come after every write, and finds the last one.
 void memory::read_atomic(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) {
   object& o = *m.all_objects().find(pointer(at));

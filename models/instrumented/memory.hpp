@@ -34,6 +34,8 @@ class memory {
   void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.
   void is_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  /// Has memory hold what its atomics have at the end of an execution.
+  void write_back(exact::graph_machine& m);
   /// A block begins, or has ended: what is there afterwards is another location.
   void begins(void const* p, std::size_t size);
   void ends(void const* p, std::size_t size);

@@ -1,0 +1,23 @@
+// iox::concurrent::FiFo: one thread pushes two items, another one pops what is there.
+//
+// package: libiceoryx-hoofs-dev
+// flags: -I/usr/include/iceoryx/v2.0.3 -liceoryx_hoofs
+// expect: data race
+// found: iceoryx_fifo.md
+#include <iceoryx_hoofs/internal/concurrent/fifo.hpp>
+#include <thread>
+
+int main() {
+  iox::concurrent::FiFo<int, 1> all;
+  std::thread producer([&] {
+    all.push(1);
+    all.push(2);
+  });
+  bool good = true;
+  for (int i = 0; i != 2; ++i) {
+    auto const got = all.pop();
+    good = good && (!got.has_value() || *got == 1 || *got == 2);
+  }
+  producer.join();
+  return good ? 0 : 1;
+}

@@ -1,0 +1,21 @@
+// std::atomic::wait and notify_all, beside a store that is a release.
+//
+// expect: deadlock
+// found: atomic_notify.md
+#include <atomic>
+#include <thread>
+
+std::atomic<int> flag{0};
+int data = 0;
+
+int main() {
+  std::thread setter([] {
+    data = 1;
+    flag.store(1, std::memory_order_release);
+    flag.notify_all();
+  });
+  flag.wait(0, std::memory_order_acquire);
+  int const seen = data;
+  setter.join();
+  return seen == 1 ? 0 : 1;
+}

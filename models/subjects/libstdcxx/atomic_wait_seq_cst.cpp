@@ -1,0 +1,18 @@
+// std::atomic::wait and notify_all, with the orders that they have by themselves.
+#include <atomic>
+#include <thread>
+
+std::atomic<int> flag{0};
+int data = 0;
+
+int main() {
+  std::thread setter([] {
+    data = 1;
+    flag = 1;
+    flag.notify_all();
+  });
+  flag.wait(0);
+  int const seen = data;
+  setter.join();
+  return seen == 1 ? 0 : 1;
+}

@@ -1,0 +1,20 @@
+// std::barrier: two threads meet once, and what each has done before the other one sees.
+#include <barrier>
+#include <thread>
+
+std::barrier<> all_there(2);
+int by_each[2];
+
+bool meet(int me) {
+  by_each[me] = 1;
+  all_there.arrive_and_wait();
+  return by_each[1 - me] == 1;
+}
+
+int main() {
+  bool seen = false;
+  std::thread other([&] { seen = meet(1); });
+  bool const good = meet(0);
+  other.join();
+  return good && seen ? 0 : 1;
+}

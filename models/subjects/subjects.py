@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""Explores programs that use other people's structures, as their packages ship them, and holds each to the verdict that
+its head says.
+
+  // package: NAME   the Debian package that has the headers; none: libstdc++'s own
+  // flags: FLAG...  for the compiler and the linker
+  // expect: VERDICT what must come of it; none: pass
+  // found: FILE     the page about what was found
+
+A subject whose package is not installed is left out (ci/setup --subjects installs them). Exit status: 0 when all verdicts
+are as expected, 1 when one is not, 77 when none could be tried.
+
+With --write the table in README.md is made anew. It also says what ThreadSanitizer, as the compiler has it, finds when the
+program runs again and again for so many seconds (--stress), and which memory orders are needed (--audit).
+"""
+import argparse
+import dataclasses
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+PAGE = HERE / "README.md"
+BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
+
+
+@dataclasses.dataclass
+class Subject:
+    path: pathlib.Path
+    what: str
+    package: str
+    flags: list
+    expect: str
+    found: str
+
+    @property
+    def name(self):
+        return str(self.path.relative_to(HERE).with_suffix(""))
+
+
+def read(path):
+    text = path.read_text()
+
+    def said(word):
+        line = re.search(rf"^// {word}: (.*)$", text, re.MULTILINE)
+        return line[1] if line else ""
+
+    what = text.splitlines()[0].removeprefix("// ").split(":  ")[0]
+    what = re.match(r"[\w:<>, ]*?(?=: | with |, |$)", what)[0]
+    return Subject(path, what, said("package") or "libstdc++-12-dev", said("flags").split(), said("expect") or "pass", said("found"))
+
+
+def version_of(package):
+    done = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", package], text=True, capture_output=True)
+    status, _, version = done.stdout.partition(" ")
+    return version if status == "installed" else None
+
+
+def explore(modelcheck, subject, arguments):
+    command = [modelcheck, "explore", subject.path, "--threads", "3", *arguments, "--", *subject.flags]
+    done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
+    return done.stdout + done.stderr
+
+
+def verdict_in(output):
+    line = re.search(r"\.cpp: (?:FAIL: )?(.*)$", output, re.MULTILINE)
+    if not line:
+        return "nothing: " + output[:500]
+    open_end = "" if "NOT exhaustive" not in output else ", not exhaustive"
+    return line[1] + open_end
+
+
+def count(output, what):
+    found = re.search(rf"([\d,]+) {what}s?\b", output)
+    return found[1] if found else "0"
+
+
+def needs(output):
+    words = " ".join(output.split())
+    if "an interleaving of the threads shows it" in words:
+        return "no"
+    return "yes" if "it takes weak memory" in words else ""
+
+
+def stress(subject, seconds):
+    """In how many runs the sanitizer reports something, and how many do not end."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder, "program")
+        flags = [flag for flag in subject.flags]
+        command = ["g++", "-std=c++20", "-O1", "-g", "-fsanitize=thread", "-Wno-tsan", subject.path, "-o", program, *flags]
+        if subprocess.run([str(word) for word in command], capture_output=True).returncode != 0:
+            return "does not compile"
+        runs = reports = hangs = 0
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            runs += 1
+            try:
+                done = subprocess.run([program], text=True, capture_output=True, timeout=2)
+                reports += "WARNING: ThreadSanitizer" in done.stderr
+            except subprocess.TimeoutExpired:
+                hangs += 1
+    said = [f"{reports} reports" if reports else "", f"{hangs} hang" if hangs else ""]
+    return f"{', '.join(word for word in said if word) or 'nothing'} in {runs} runs"
+
+
+def audit(modelcheck, subject):
+    line = re.search(r"^(\d+) of (\d+) orders are needed", explore(modelcheck, subject, ["--audit", "--budget", "20"]), re.MULTILINE)
+    return f"{line[1]} of {line[2]}" if line else ""
+
+
+def row(modelcheck, subject, version, arguments):
+    output = explore(modelcheck, subject, ["--budget", str(arguments.budget)])
+    verdict = verdict_in(output)
+    good = verdict == subject.expect
+    print(f"{'as expected' if good else 'NOT AS EXPECTED'}: {subject.name}: {verdict}", flush=True)
+    if not good:
+        print(output)
+    shown = f"[{verdict}](found/{subject.found})" if subject.found else verdict
+    cells = [
+        f"[{subject.name}]({subject.name}.cpp)",
+        f"{subject.package} {version}" if subject.package else version,
+        shown,
+        needs(output),
+        count(output, "execution"),
+        re.search(r"([\d.]+) s\b", output)[1] + " s" if re.search(r"([\d.]+) s\b", output) else "",
+        stress(subject, arguments.stress) if arguments.stress else "",
+        audit(modelcheck, subject) if arguments.audit and verdict == "pass" else "",
+    ]
+    return good, "| " + " | ".join(cells) + " |\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("modelcheck", help="the program")
+    parser.add_argument("--write", action="store_true", help="write the table into README.md")
+    parser.add_argument("--stress", type=float, default=0, metavar="SECONDS", help="run each under ThreadSanitizer, too")
+    parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
+    parser.add_argument("--budget", type=float, default=120, metavar="SECONDS", help="for the exploration of each")
+    parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
+    arguments = parser.parse_args()
+    all_good, tried, rows = True, 0, []
+    versions = {}
+    for subject in sorted(map(read, HERE.glob("*/*.cpp")), key=lambda s: s.name):
+        if arguments.only not in subject.name:
+            continue
+        if subject.package not in versions:
+            versions[subject.package] = version_of(subject.package)
+        if versions[subject.package] is None:
+            print(f"left out: {subject.name}: {subject.package} is not installed")
+            continue
+        tried += 1
+        good, text = row(arguments.modelcheck, subject, versions[subject.package], arguments)
+        all_good = all_good and good
+        rows.append(text)
+    if tried == 0:
+        sys.exit(77)
+    if arguments.write:
+        head = "| subject | package | verdict | weak memory needed | executions | time | the compiler's sanitizer | orders needed |\n"
+        text = PAGE.read_text()
+        before, after = text.split(BEGIN)[0], text.split(END)[1]
+        PAGE.write_text(before + BEGIN + head + "|---" * 8 + "|\n" + "".join(rows) + END + after)
+    sys.exit(0 if all_good else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+// xenium::chase_work_stealing_deque: the owner pushes two items and pops one, a thief steals one.
+//
+// package: libxenium-dev
+#include <thread>
+#include <xenium/chase_work_stealing_deque.hpp>
+
+int main() {
+  xenium::chase_work_stealing_deque<int> all;
+  int items[2] = {0, 0};
+  int* stolen = nullptr;
+  std::thread thief([&] {
+    if (all.try_steal(stolen)) ++*stolen;
+  });
+  all.try_push(&items[0]);
+  all.try_push(&items[1]);
+  int* popped = nullptr;
+  if (all.try_pop(popped)) ++*popped;
+  thief.join();
+  return items[0] <= 1 && items[1] <= 1 ? 0 : 1;
+}
