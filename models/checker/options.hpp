@@ -21,6 +21,7 @@ inline exploration_options options_for(scenario const& s) {
   options.spurious_wake_ups = s.what.spurious_wake_ups;
   options.running = s.running;
   options.all_memory_is_seen = s.all_memory_is_seen;
+  options.counted_loops = s.counted_loops;
   std::uint8_t set = 0;
   for (auto const& threads : s.what.interchangeable) {
     ++set;

@@ -68,6 +68,7 @@ struct scenario {
   int calls = 0;  // of a thread
   std::function<std::unique_ptr<program>()> make;
   int running = 0;                  // threads from the start; 0: all
+  bool counted_loops = false;       // see exploration_options
   bool all_memory_is_seen = false;  // of a program that says what it touches, be it atomic or plain
 };
 

@@ -92,6 +92,8 @@ std::string space(scenario const& s, exploration_result const& result) {
   if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
   if (has_met(result, circumstance::repeated_round)) text += ", rounds repeated twice";
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
+  if (has_met(result, circumstance::counted_loop))
+    text += ", loops that count their looks taken to see a change within the first or not at all";
   if (has_met(result, circumstance::released_memory)) text += ", memory reused by its own thread only";
   return text;
 }

@@ -39,6 +39,7 @@ struct explore_request {
   std::optional<std::string> repeat;  // a schedule
   std::vector<std::string> weaken;    // as in other_order_from()
   bool audit = false;
+  bool counted_loops = false;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
   std::string program;                                                // how this one was called
 };
@@ -49,6 +50,7 @@ scenario scenario_of(explore_request const& request, std::string const& library,
   s.threads = request.threads;
   s.running = 1;
   s.all_memory_is_seen = true;
+  s.counted_loops = request.counted_loops;
   s.make = [library, orders] { return std::make_unique<native_program>(library, orders); };
   return s;
 }
@@ -60,7 +62,7 @@ std::string joined(explore_request const& request, std::string const& arguments)
 }
 
 std::string again(explore_request const& request, std::string const& schedule) {
-  std::string arguments = fmt::format("--repeat '{}'", schedule);
+  std::string arguments = fmt::format("--repeat '{}'{}", schedule, request.counted_loops ? " --counted-loops" : "");
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
   return joined(request, arguments);
 }
@@ -219,6 +221,10 @@ command explore_command(std::string const& program) {
             ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
             ->type_size(1)
             ->allow_extra_args(false);
+        app.add_flag(
+            "--counted-loops", request->counted_loops,
+            "A loop that looks a number of times before it gives up, or sleeps, does nothing else by the number:\n"
+            "it sees a change within its first looks or not at all");
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");

@@ -99,7 +99,7 @@ ENTRY pthread_t pthread_self() noexcept {
     front* const f = front::of_running_thread();                                               \
     if (f == nullptr) return real arguments;                                                   \
     [[maybe_unused]] posix& all = f->objects();                                                \
-    constexpr std::uintptr_t from = 0;                                                         \
+    [[maybe_unused]] constexpr std::uintptr_t from = 0;                                        \
     __VA_ARGS__;                                                                               \
   }
 
@@ -262,6 +262,9 @@ OF_PROGRAM(void, call_once, (once_flag * flag, void (*function)()), (flag, funct
   all.once(reinterpret_cast<pthread_once_t*>(flag), function, from);
   return;
 })
+
+/// Any core will do, the same in every execution.
+OF_ANYBODY(int, sched_getcpu, () noexcept, (), return models::current_thread())
 
 // What is not explored.
 

@@ -59,6 +59,7 @@ scenario scenario_of(std::function<void()> const& body, options const& how, std:
   s.threads = how.threads;
   s.running = 1;
   s.all_memory_is_seen = true;
+  s.counted_loops = how.counted_loops;
   s.make = [&body, stack] { return std::make_unique<instrumented::native_program>(body, stack); };
   return s;
 }

@@ -51,6 +51,7 @@ struct exploration_options {
   std::optional<std::size_t> renamings;          // under so many others each execution is made again; none: a sample is
   bool spurious_wake_ups = true;                 // a sleep may end for no reason, once for each thread
   bool all_memory_is_seen = false;               // each access to it, be it atomic or plain, by whatever name it has
+  bool counted_loops = false;                    // a loop that counts its looks decides nothing else by the count
   bool explain = true;                           // show the execution that fails, and say whether it takes weak memory
 };
 
@@ -76,6 +77,7 @@ enum class circumstance : std::uint32_t {
   released_memory = 8,        // somebody gave memory back
   repeated_round = 16,        // a round of a loop did nothing, and was repeated
   bare_loop = 32,             // a thread was found to wait in a loop, though it has not said so
+  counted_loop = 128,         // a thread was in a loop that counts its looks, and not all were asked for
   timed_wait = 64,            // a thread could wait for so long and no longer, by an object of POSIX
 };
 

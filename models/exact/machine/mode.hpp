@@ -3,6 +3,8 @@
 // an operation means to the program is the front's (platform/), which does not ask which mode it is.
 #pragma once
 
+#include <optional>
+
 #include "../../graph/memory_orders.hpp"
 #include "../runtime/bare_loops.hpp"
 #include "../runtime/objects.hpp"
@@ -28,6 +30,8 @@ class mode {
   virtual void looks(look const& l, memory_range stack) = 0;
   /// Whether the thread has been there before, with nothing but looks since.
   [[nodiscard]] virtual bool has_looked(look const& l) = 0;
+  /// The value that a loop which counts its looks has read before, and has again; nothing: it is to look.
+  [[nodiscard]] virtual std::optional<std::uint64_t> has_again(look const& /*l*/) { return std::nullopt; }
   /// On an atomic, whose location it is then given, or on_none.
   virtual grant perform(operation op, void const* atomic, site const& where) = 0;
   /// The same for one that decides a round: if it fails, the thread comes to gives_up() at once.

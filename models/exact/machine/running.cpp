@@ -39,6 +39,16 @@ void running::looks(look const& l, memory_range stack) {
 
 bool running::has_looked(look const& l) { return machine_.promised().has_looked(thread(), l); }
 
+std::optional<std::uint64_t> running::has_again(look const& l) {
+  if (!machine_.options().counted_loops) return std::nullopt;
+  counted_looks& mine = machine_.promised().counted_looks_of(thread());
+  auto const event = mine.comes_to(machine_.live(), thread(), l);
+  if (!event) return std::nullopt;
+  machine_.meet(circumstance::counted_loop);
+  if (mine.are_endless()) waits_for_good(l.where);
+  return machine_.live().so_far().at(*event).value;
+}
+
 /// It is not held to do so in each execution with the same causal past: others may write to plain data on its stack,
 /// which is compared.
 void running::waits_for_good(site const& where) {

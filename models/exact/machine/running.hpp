@@ -16,6 +16,7 @@ class running : public mode {
   void comes_to_label(int label, operations kind, site const& where) override;
   void looks(look const& l, memory_range stack) override;
   [[nodiscard]] bool has_looked(look const& l) override;
+  [[nodiscard]] std::optional<std::uint64_t> has_again(look const& l) override;
   /// An operation of the thread on an atomic has been performed.
   void touches(int t, void const* atomic, site const& where);
   /// A plain access, where all memory is seen.

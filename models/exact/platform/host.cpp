@@ -77,7 +77,9 @@ std::uint64_t atomic_load(void const* self, order_use o, site where) {
   void const* const frame = __builtin_frame_address(0);
   return apart([&] {
     operation const op = make(op_kind::load, o, operations::load, where);
-    now_mode().looks({self, op, where, frame}, stack_above(frame));
+    exact::look const l{self, op, where, frame};
+    if (auto const again = now_mode().has_again(l)) return *again;
+    now_mode().looks(l, stack_above(frame));
     return now_mode().perform(op, self, where).value;
   });
 }

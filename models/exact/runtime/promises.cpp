@@ -9,6 +9,7 @@ namespace models::exact {
 void promises::restart() {
   for (rounds& r : rounds_) r.restart();
   for (bare_loops& b : bare_loops_) b.restart();
+  for (counted_looks& c : counted_looks_) c.restart();
   rehearsal_.end();
   watching_ = false;
 }

@@ -14,6 +14,7 @@
 
 #include "../search/execution.hpp"
 #include "bare_loops.hpp"
+#include "counted_looks.hpp"
 #include "faults.hpp"
 #include "program_memory.hpp"
 #include "rehearsal.hpp"
@@ -30,7 +31,8 @@ class promises {
         faults_(f),
         rehearsal_(x),
         rounds_(static_cast<std::size_t>(x.threads())),
-        bare_loops_(static_cast<std::size_t>(x.threads())) {}
+        bare_loops_(static_cast<std::size_t>(x.threads())),
+        counted_looks_(static_cast<std::size_t>(x.threads())) {}
 
   void restart();
 
@@ -64,6 +66,7 @@ class promises {
 
   // A loop that it has not spoken of.
   /// Whether it has looked there already, with nothing but looks since.
+  [[nodiscard]] counted_looks& counted_looks_of(int t) { return counted_looks_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] bool has_looked(int t, look const& l) { return loops_of(t).has_looked(execution_, t, l); }
   /// Whether it comes to the look as it was there before, and has only read what it had read already: it waits. If it
   /// does not, a round may begin here, so that one around it must be named again when it ends.
@@ -93,6 +96,7 @@ class promises {
   rehearsal rehearsal_;
   raw_vector<rounds> rounds_;  // of each thread
   raw_vector<bare_loops> bare_loops_;
+  raw_vector<counted_looks> counted_looks_;
   bool watching_ = false;  // what nobody tracks: from the first round on
 };
 

@@ -41,6 +41,9 @@ struct options {
   /// How long it may take; 0: as long as it takes. A search that is cut short is not exhaustive.
   std::chrono::duration<double> budget{0};
   memory_model model = memory_model::cpp20;
+  /// Loops that look a number of times before they give up, or sleep, do nothing else by the number: then they are
+  /// explored as seeing a change within their first looks or not at all. This is taken on trust.
+  bool counted_loops = false;
 };
 
 /// What exploration has found.

@@ -1,0 +1,26 @@
+// A thread looks a thousand times, and gives up. By its word it does nothing else by the number.
+//
+// arguments: --counted-loops
+// expect: pass
+// says: loops that count their looks taken to see a change within the first or not at all
+// says: came
+// says: gave up
+#include <atomic>
+#include <thread>
+
+extern "C" void modelcheck_outcome(char const*);
+
+std::atomic<int> flag{0};
+
+bool comes_in_time() {
+  for (int i = 0; i != 1000; ++i) {
+    if (flag.load() == 1) return true;
+  }
+  return false;
+}
+
+int main() {
+  std::thread other([] { flag = 1; });
+  modelcheck_outcome(comes_in_time() ? "came" : "gave up");
+  other.join();
+}
