@@ -40,6 +40,7 @@ struct explore_request {
   std::vector<std::string> weaken;    // as in other_order_from()
   bool audit = false;
   bool counted_loops = false;
+  bool allow_leaks = false;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
   std::string program;                                                // how this one was called
 };
@@ -51,7 +52,11 @@ scenario scenario_of(explore_request const& request, std::string const& library,
   s.running = 1;
   s.all_memory_is_seen = true;
   s.counted_loops = request.counted_loops;
-  s.make = [library, orders] { return std::make_unique<native_program>(library, orders); };
+  s.make = [library, orders, leaks = request.allow_leaks] {
+    auto p = std::make_unique<native_program>(library, orders);
+    if (leaks) p->allow_leaks();
+    return p;
+  };
   return s;
 }
 
@@ -63,6 +68,7 @@ std::string joined(explore_request const& request, std::string const& arguments)
 
 std::string again(explore_request const& request, std::string const& schedule) {
   std::string arguments = fmt::format("--repeat '{}'{}", schedule, request.counted_loops ? " --counted-loops" : "");
+  if (request.allow_leaks) arguments += " --allow-leaks";
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
   return joined(request, arguments);
 }
@@ -225,6 +231,7 @@ command explore_command(std::string const& program) {
             "--counted-loops", request->counted_loops,
             "A loop that looks a number of times before it gives up, or sleeps, does nothing else by the number:\n"
             "it sees a change within its first looks or not at all");
+        app.add_flag("--allow-leaks", request->allow_leaks, "Memory that is left at the end is no failure");
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");

@@ -168,6 +168,13 @@ void front::release_what_is_reachable() {
   }
 }
 
+void front::release_all() {
+  within_machine const own;
+  for (auto const& [begin, size] : std::exchange(sizes_, {})) {
+    machine().now().releases(const_cast<void*>(begin), site());
+  }
+}
+
 // Threads.
 
 namespace {
@@ -236,6 +243,17 @@ timespec front::time() {
 void front::waits_until(timespec const& end) {
   clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
   mine.nanoseconds = std::max(mine.nanoseconds, (end.tv_sec - some_day) * second + end.tv_nsec);
+}
+
+void front::assume(bool holds, std::uintptr_t from) {
+  if (holds) return;
+  site const where = is_atomic(&never_, sizeof never_, from);
+  within_machine const own;
+  operation op;
+  op.kind = op_kind::await;
+  op.accept = acceptable::different;
+  op.elapses = true;  // what it waits for does not come, and is not waited for in vain
+  machine().now().perform(op, &never_, where);
 }
 
 void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {

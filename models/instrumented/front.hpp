@@ -51,6 +51,8 @@ class front {
   [[nodiscard]] std::size_t size_of(void const* p) const;
   /// At the end of an execution: gives back all that static data lead to, which is no leak.
   void release_what_is_reachable();
+  /// ... or whatever there is.
+  void release_all();
 
   // Threads.
   using entry = void* (*)(void*);
@@ -78,6 +80,8 @@ class front {
   [[nodiscard]] posix& objects() { return posix_; }
 
   [[nodiscard]] bool is_of_the_program(std::uintptr_t code) const { return image_.has_code(code); }
+  /// An execution in which it does not hold is none: the thread goes no further, and that is no deadlock.
+  void assume(bool holds, std::uintptr_t from);
   /// The execution fails.
   [[noreturn]] void fail(char const* verdict, std::string const& message, std::uintptr_t from = 0);
   [[noreturn]] void fail_at(char const* verdict, std::string const& message, site const& where);
@@ -98,6 +102,7 @@ class front {
   std::vector<int> started_by_;                     // how many threads each has started
   std::map<void const*, std::size_t> sizes_;        // of blocks
   std::map<void const*, std::size_t> constructed_;  // by static constructors
+  std::uint32_t never_ = 0;  // a word that nobody writes to
   struct clock {
     std::int64_t nanoseconds = 0;
     int looks = 0;

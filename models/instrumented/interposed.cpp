@@ -358,6 +358,10 @@ ENTRY void modelcheck_outcome(char const* words) {
   if (front::of_running_thread() != nullptr) models::outcome(words);
 }
 
+ENTRY void modelcheck_assume(int holds) {
+  if (front* const f = front::of_running_thread()) f->assume(holds != 0, CALLED_FROM);
+}
+
 // The end of the program, and what it asserts.
 
 ENTRY void __wrap___assert_fail(char const* what, char const*, unsigned, char const*) {

@@ -60,7 +60,11 @@ scenario scenario_of(std::function<void()> const& body, options const& how, std:
   s.running = 1;
   s.all_memory_is_seen = true;
   s.counted_loops = how.counted_loops;
-  s.make = [&body, stack] { return std::make_unique<instrumented::native_program>(body, stack); };
+  s.make = [&body, stack, leaks = how.allow_leaks] {
+    auto p = std::make_unique<instrumented::native_program>(body, stack);
+    if (leaks) p->allow_leaks();
+    return p;
+  };
   return s;
 }
 
@@ -151,6 +155,10 @@ EXPORTED void fail(std::string const& why, char const* file, int line) {
     f->fail_at("assertion failed", why, site::current(file, "", static_cast<unsigned>(line)));
   fmt::print(stderr, "{}:{}: modelcheck::fail: {}\n", file, line, why);
   std::abort();
+}
+
+EXPORTED void assume(bool holds) {
+  if (front* const f = front::of_running_thread()) f->assume(holds, 0);
 }
 
 EXPORTED bool is_exploring() noexcept { return front::of_running_thread() != nullptr; }

@@ -17,12 +17,14 @@ class native_program final : public program {
  public:
   /// What a library's file has. Throws unusable_image.
   explicit native_program(std::string const& file, access_orders orders = access_orders());
+  /// Memory that is left at the end is none of its failures.
+  void allow_leaks() { leaks_are_allowed_ = true; }
   /// A function of this executable, called with the caller's stack from there upwards. Throws unusable_image.
   native_program(std::function<void()> const& body, char* from, access_orders orders = access_orders());
 
   void construct() override;
   void thread(int index) override;
-  void finish() override { front_.release_what_is_reachable(); }
+  void finish() override { leaks_are_allowed_ ? front_.release_all() : front_.release_what_is_reachable(); }
   void destroy() override {}
 
  private:
@@ -41,6 +43,7 @@ class native_program final : public program {
   void leave_out_what_it_prints();
 
   bool prints_nowhere_ = false;
+  bool leaks_are_allowed_ = false;
   image image_;
   std::function<int()> first_;  // what thread 0 runs; another result than 0: it has failed
   front front_;

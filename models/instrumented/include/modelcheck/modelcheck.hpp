@@ -44,6 +44,8 @@ struct options {
   /// Loops that look a number of times before they give up, or sleep, do nothing else by the number: then they are
   /// explored as seeing a change within their first looks or not at all. This is taken on trust.
   bool counted_loops = false;
+  /// Memory that is left at the end is no failure.
+  bool allow_leaks = false;
 };
 
 /// What exploration has found.
@@ -118,6 +120,9 @@ void outcome(std::string const& word);
 
 /// This execution has failed, at that place. Elsewhere than in what is explored it ends the process.
 [[noreturn]] void fail(std::string const& why, char const* file = __builtin_FILE(), int line = __builtin_LINE());
+
+/// An execution in which it does not hold is left out. Elsewhere than in what is explored it does nothing.
+void assume(bool holds);
 
 /// Whether the caller is in what is explored.
 [[nodiscard]] bool is_exploring() noexcept;

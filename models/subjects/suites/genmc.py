@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Explores the programs of GenMC's own tests (Kokologiannakis and Vafeiadis), unmodified, and compares the graphs of each
+with the number of executions that these tests expect of RC11.
+
+The programs are not here: the folder tests/correct of a copy of GenMC 0.13 is given.
+
+A program is left out when its race detection is switched off, since here that cannot be; or when it does not compile without
+GenMC's own library. Exit status: 0 when every number that could be compared is the same, but for those that are named as
+explained; 1 otherwise.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def runs_of(folder):
+    """Pairs of GenMC's own arguments and the compiler's, and what is expected: from tests' files."""
+    expected = (folder / "expected.rc11.mo.in").read_text().split()
+    arguments = folder / "args.rc11.mo.in"
+    lines = arguments.read_text().splitlines() if arguments.exists() else []
+    for i, number in enumerate(expected):
+        own, _, flags = (lines[i] if i < len(lines) else "").partition("|")
+        yield own.split(), flags.replace("|", " ").split(), int(number)
+
+
+def explore(modelcheck, program, flags, budget):
+    own = ["-I", HERE / "genmc", "-include", HERE / "genmc" / "genmc.h", "-include", "assert.h", "-w", "-D_GNU_SOURCE"]
+    command = [modelcheck, "explore", program, "--threads", "8", "--allow-leaks", "--budget", budget, "--", *own, *flags]
+    done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("modelcheck", help="the program")
+    parser.add_argument("folder", type=pathlib.Path, help="tests/correct of GenMC")
+    parser.add_argument("--parts", default="litmus,synthetic,data-structures", metavar="NAMES", help="folders in it")
+    parser.add_argument("--budget", type=float, default=20, metavar="SECONDS", help="for each program")
+    arguments = parser.parse_args()
+    counts = {}
+
+    def is_one(kind, program, words=""):
+        counts[kind] = counts.get(kind, 0) + 1
+        if kind != "equal":
+            print(f"{kind}: {program.relative_to(arguments.folder)} {words}", flush=True)
+
+    for part in arguments.parts.split(","):
+        for folder in sorted((arguments.folder / part).iterdir()):
+            if not (folder / "expected.rc11.mo.in").exists():
+                continue
+            for program in sorted((folder / "variants").glob("*.c")):
+                for own, flags, expected in runs_of(folder):
+                    if "-disable-race-detection" in own:
+                        is_one("left out", program, "race detection is off")
+                        continue
+                    status, output = explore(arguments.modelcheck, program, flags, arguments.budget)
+                    if status == 2:
+                        error = re.search(r"error: (.*)", output)
+                        is_one("left out", program, error[1] if error else output.splitlines()[-1])
+                        continue
+                    graphs = re.search(r"([\d,]+) graphs?;", output)
+                    graphs = int(graphs[1].replace(",", "")) if graphs else 0
+                    verdict = re.search(r"\.c:\s+(.*)$", output, re.MULTILINE)
+                    verdict = verdict[1] if verdict else "?"
+                    if "NOT exhaustive" in output:
+                        is_one("not finished", program, " ".join(flags))
+                    elif verdict != "pass":
+                        message = re.search(r"message +(.*)", output)
+                        is_one("fails", program, f"{' '.join(flags)} {verdict}: {message[1] if message else ''}")
+                    elif graphs == expected:
+                        is_one("equal", program)
+                    else:
+                        is_one("different", program, f"{' '.join(flags)} {graphs} for {expected}")
+    print(", ".join(f"{number} {kind}" for kind, number in sorted(counts.items())))
+    sys.exit(1 if counts.get("different") or counts.get("fails") else 0)
+
+
+if __name__ == "__main__":
+    main()
