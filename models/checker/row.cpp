@@ -110,6 +110,14 @@ void expect_something_shared(row& r) {
                     "otherwise is not seen, so nothing was shown";
 }
 
+/// Of a program whose every execution is left out, by assumptions or since it waits for a time, nothing is known.
+void expect_something_complete(row& r) {
+  exploration_result const& result = r.seen.result;
+  if (result.complete != 0 || !result.exhaustive) return;
+  r.verdict = "nothing complete";
+  r.message = "every execution was cut off: none keeps to what the program assumes, or comes to its end";
+}
+
 /// What the program asks must not depend on what was left out.
 void expect_answers(about const& what, row& r) {
   vain_knowledge vain = r.seen.result.vain;
@@ -214,6 +222,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   // The other modes leave out looks after which a thread only tries again.
   r.all_observed = r.seen.result.exhaustive && how.mode == search::exact && !of_interleavings(how);
   if (r.verdict != "pass") return r;
+  expect_something_complete(r);
   expect_something_shared(r);
   expect_answers(s.what, r);
   compare_outcomes(s.what, how.mode != search::stock && !of_interleavings(how), r);

@@ -205,6 +205,11 @@ void* front::join(int thread) {
   return of(thread).result;
 }
 
+void front::end_early(void* result) {
+  of(machine().now().thread()).result = result;
+  throw ended_early();
+}
+
 void front::at_end_of_thread(void (*destroy)(void*), void* what) {
   within_machine const own;
   endings_[static_cast<std::size_t>(machine().now().thread())].emplace_back(destroy, what);

@@ -67,6 +67,9 @@ class front {
   void* join(int thread);
   begun& of(int thread) { return begun_[static_cast<std::size_t>(thread)]; }
 
+  /// Thrown through the functions of a thread that ends before they return.
+  struct ended_early {};
+  [[noreturn]] void end_early(void* result);
   /// At the end of the one that runs: destroys its thread_local variables and what it has left at keys, and ends them.
   void ends_thread();
   void at_end_of_thread(void (*destroy)(void*), void* what);
@@ -102,7 +105,7 @@ class front {
   std::vector<int> started_by_;                     // how many threads each has started
   std::map<void const*, std::size_t> sizes_;        // of blocks
   std::map<void const*, std::size_t> constructed_;  // by static constructors
-  std::uint32_t never_ = 0;  // a word that nobody writes to
+  std::uint32_t never_ = 0;                         // a word that nobody writes to
   struct clock {
     std::int64_t nanoseconds = 0;
     int looks = 0;

@@ -266,17 +266,17 @@ OF_PROGRAM(void, call_once, (once_flag * flag, void (*function)()), (flag, funct
 /// Any core will do, the same in every execution.
 OF_ANYBODY(int, sched_getcpu, () noexcept, (), return models::current_thread())
 
-// What is not explored.
-
-#define REFUSED(name, parameter, instead)                                                      \
-  ENTRY void name(parameter) {                                                                 \
-    front* const f = front::of_running_thread();                                               \
-    if (f == nullptr) std::abort();                                                            \
-    f->fail("not explored", #name " is called, which is not explored: " instead, CALLED_FROM); \
-  }
-
-REFUSED(pthread_exit, void*, "return from the thread's function")
-REFUSED(thrd_exit, int, "return from the thread's function")
+/// As natively, destructors run, and a handler for all exceptions is in the way.
+ENTRY void pthread_exit(void* result) {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) std::abort();
+  f->end_early(result);
+}
+ENTRY void thrd_exit(int result) {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) std::abort();
+  f->end_early(reinterpret_cast<void*>(static_cast<std::intptr_t>(result)));
+}
 
 // Memory of the C library. What static constructors take is known to the image, as what they take by operator new.
 

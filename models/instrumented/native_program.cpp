@@ -77,11 +77,14 @@ void native_program::construct() {
 
 void native_program::thread(int index) {
   using_heap const its(&memory_);
-  if (index == 0) {
-    run_first();
-  } else {
-    front::begun& b = front_.of(index);
-    b.result = b.function(b.argument);
+  try {
+    if (index == 0) {
+      run_first();
+    } else {
+      front::begun& b = front_.of(index);
+      b.result = b.function(b.argument);
+    }
+  } catch (front::ended_early const&) {
   }
   front_.ends_thread();
 }

@@ -18,6 +18,7 @@ inline observation saw(std::string verdict, bool exhaustive = true) {
   observation seen;
   seen.result.verdict = std::move(verdict);
   seen.result.exhaustive = exhaustive;
+  seen.result.complete = 1;
   seen.result.met =
       static_cast<std::uint32_t>(circumstance::shared_object) | static_cast<std::uint32_t>(circumstance::sleep);
   return seen;

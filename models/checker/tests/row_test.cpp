@@ -74,6 +74,16 @@ TEST(Row, FailsWhenNoThreadUsesWhatIsNotItsOwn) {
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
 }
 
+TEST(Row, FailsWhenNoExecutionIsComplete) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.complete = 0;
+  seen.result.cut_off = 5;
+  EXPECT_EQ(judge(s, seen, 0).verdict, "nothing complete");
+  seen.result.exhaustive = false;  // there may be one yet
+  EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
+}
+
 TEST(Row, IsLeftOpenWhenItPassedWithoutHavingBeenExploredToTheEnd) {
   scenario const right = example("slot/a");
   EXPECT_TRUE(judge(right, saw("pass", false), 0).left_open());
@@ -349,7 +359,7 @@ TEST(Row, SaysThatItIsOverInterleavingsOnly) {
   EXPECT_NE(judge(s, seen, 0).verdict, "pass");
   how.mode = search::random;
   EXPECT_EQ(judge(s, saw("pass", false), 0, how).bounds.substr(0, 62),
-            "NOT exhaustive (random, seed 1, interleavings only, 0 executio");
+            "NOT exhaustive (random, seed 1, interleavings only, 1 executio");
 }
 
 TEST(Row, SaysWhetherAFailureTakesWeakMemory) {

@@ -1,0 +1,15 @@
+// What is assumed holds in no execution: nothing is known then, and that is no pass.
+//
+// expect: nothing complete
+#include <atomic>
+#include <thread>
+
+extern "C" void modelcheck_assume(int);
+
+std::atomic<int> flag{0};
+
+int main() {
+  std::thread other([] { flag = 1; });
+  modelcheck_assume(flag == 2);
+  other.join();
+}
