@@ -41,11 +41,12 @@ std::vector<checker::audited> algorithms() {
   return all;
 }
 
-std::vector<checker::command> commands(char const* program) {
+std::vector<checker::command> commands(int argc, char** argv) {
+  char const* const program = argv[0];
   std::vector<checker::command> all = page_commands();
   all.push_back(claims_command());
   all.push_back(explain_command(program));
-  all.push_back(instrumented::explore_command(program));
+  all.push_back(instrumented::explore_command(program, {argv + 1, argv + argc}));
   return all;
 }
 
@@ -56,7 +57,7 @@ int main(int argc, char** argv) {
                         .names = {contract_labels, state_of_location},
                         .observers = {&transitions_seen(), &pairs_seen(), &sites_seen()},
                         .judgements = {coverage_of_machines(), operations_as_stated()},
-                        .commands = commands(argv[0]),
+                        .commands = commands(argc, argv),
                         .audited = algorithms()},
                        argc, argv);
 }

@@ -18,9 +18,11 @@
 #include "../checker/bad_argument.hpp"
 #include "../checker/commands/commands.hpp"
 #include "../checker/process/runner.hpp"
+#include "../checker/report/json_report.hpp"
 #include "../checker/report/table.hpp"
 #include "../graph/clock.hpp"
 #include "compile.hpp"
+#include "explore_json.hpp"
 #include "line_audit.hpp"
 #include "native_program.hpp"
 #include "unseen.hpp"
@@ -42,7 +44,9 @@ struct explore_request {
   bool counted_loops = false;
   bool allow_leaks = false;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
+  std::optional<std::string> json;                                    // the file for it
   std::string program;                                                // how this one was called
+  std::vector<std::string> arguments;                                 // and with what
 };
 
 scenario scenario_of(explore_request const& request, std::string const& library, access_orders const& orders) {
@@ -151,53 +155,62 @@ std::vector<trial_result> tried(explore_request const& request, std::string cons
   return results;
 }
 
-int audit(explore_request const& request, std::string const& library, std::string const& notes, row const& as_it_is,
-          signals& arriving) {
+/// Nothing when it fails as it is.
+std::optional<std::vector<line_finding>> audit(explore_request const& request, std::string const& library,
+                                               std::string const& notes, row const& as_it_is, signals& arriving) {
   if (!as_it_is.as_expected()) {
     fmt::print("no orders are weakened, since the program fails as it is\n");
-    return not_as_expected;
+    return std::nullopt;
   }
   fmt::print("the orders of its accesses, each made weaker by itself:\n");
   std::fflush(stdout);
   auto const explore_each = [&](std::vector<other_order> const& others) {
     return tried(request, library, others, arriving);
   };
-  fmt::print("{}", to_text(audit_lines(noted_in(notes), explore_each)));
-  return as_expected;
+  auto const found = audit_lines(noted_in(notes), explore_each);
+  fmt::print("{}", to_text(found));
+  return found;
+}
+
+row row_of(explore_request const& request, scenario const& s, signals& arriving) {
+  run_settings const settings = settings_of(request);
+  only_row found;
+  int const stop = request.repeat ? run_one(s, *request.repeat, settings.patience, arriving, found.seen)
+                                  : run_all({&s}, settings, arriving, found);
+  if (stop != 0) throw stopped{128 + stop};
+  return found.seen;
 }
 
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
+  std::optional<report_file> json;
+  if (request.json) json.emplace(*request.json);
   scratch_folder const folder;
   std::string const library = compile(request.what, folder.path());
   expect_usable(library);
   std::string const notes = folder.path() / "accesses";
   scenario const s = scenario_of(request, library, access_orders(others, request.audit ? notes : ""));
-  run_settings const settings = settings_of(request);
   signals arriving;
-  row r;
-  if (request.repeat) {
-    if (int const stop = run_one(s, *request.repeat, settings.patience, arriving, r)) return 128 + stop;
-  } else {
-    only_row found;
-    if (int const stop = run_all({&s}, settings, arriving, found)) return 128 + stop;
-    r = found.seen;
-  }
-  fmt::print("{}{}{}", row_text(r), unseen_text(library), explanation(r, ""));
-  if (r.has_execution() && !request.repeat) fmt::print("    again     {}\n", again(request, r.seen.result.schedule));
   try {
-    if (request.audit) return audit(request, library, notes, r, arriving);
+    row const r = row_of(request, s, arriving);
+    std::string const repeats = r.has_execution() ? again(request, r.seen.result.schedule) : "";
+    fmt::print("{}{}{}", row_text(r), unseen_text(library), explanation(r, ""));
+    if (!repeats.empty() && !request.repeat) fmt::print("    again     {}\n", repeats);
+    std::optional<std::vector<line_finding>> orders;
+    if (request.audit) orders = audit(request, library, notes, r, arriving);
+    if (json) json->write(to_json({r, repeats, unseen_libraries(library), orders}, request.arguments));
+    return r.as_expected() ? as_expected : not_as_expected;
   } catch (stopped const& by) {
     return by.exit_code;
   }
-  return r.as_expected() ? as_expected : not_as_expected;
 }
 
 }  // namespace
 
-command explore_command(std::string const& program) {
+command explore_command(std::string const& program, std::vector<std::string> arguments) {
   auto const request = std::make_shared<explore_request>();
   request->program = program;
+  request->arguments = std::move(arguments);
   return {
       "explore", "Compiles C and C++ files, and explores every execution of the program that they are",
       [request](CLI::App& app) -> std::function<int()> {
@@ -235,6 +248,8 @@ command explore_command(std::string const& program) {
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");
+        app.add_option("--json", request->json, "Writes what was found to the file, too, for programs")
+            ->type_name("FILE");
         app.add_option("--jobs", request->jobs, "How many of these at a time")
             ->type_name("N")
             ->check(CLI::Range(1, 256))

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "../checker/project.hpp"
 
 namespace models::instrumented {
 
-checker::command explore_command(std::string const& program);
+/// `program` was called with these arguments.
+checker::command explore_command(std::string const& program, std::vector<std::string> arguments);
 
 }  // namespace models::instrumented

@@ -169,6 +169,6 @@ extern "C" EXPORTED int modelcheck_main(int argc, char** argv) {
   using namespace models;
   return checker::main({.name = "modelcheck",
                         .description = "Explores every execution of C and C++ programs.",
-                        .commands = {instrumented::explore_command(argv[0])}},
+                        .commands = {instrumented::explore_command(argv[0], {argv + 1, argv + argc})}},
                        argc, argv);
 }

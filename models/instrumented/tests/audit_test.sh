@@ -34,3 +34,23 @@ has "no orders are weakened, since the program fails as it is"
 "$modelcheck" explore "$programs/message.cpp" --weaken message.cpp=relaxed > "$output" 2>&1
 [ $? = 2 ] || fail "nonsense is taken"
 has "'message.cpp=relaxed' is not FILE:LINE[:KIND][:STATED]=ORDER"
+
+json=$(mktemp)
+trap 'rm -f "$output" "$json"' EXIT
+"$modelcheck" explore "$programs/message.cpp" --audit --json "$json" > "$output" || fail "with JSON it fails"
+python3 - "$json" message.cpp:15 <<'END' || fail "the JSON is not as it should be"
+import json, sys
+found = json.load(open(sys.argv[1]))
+assert found["schema"] == {"name": "modelcheck explore", "number": 1}
+explored = found["explored"]
+assert explored["verdict"] == "pass" and explored["exhaustive"] and explored["again"] is None and explored["unseen"] == []
+store = explored["orders"][0]
+assert f'{store["file"]}:{store["line"]}' == sys.argv[2]
+assert store["enough"] == ["release"] and store["too_weak"] == {"relaxed": "data race"}
+END
+"$modelcheck" explore "$programs/message_relaxed.cpp" --json "$json" > "$output"
+python3 - "$json" <<'END' || fail "the JSON of a failure is not as it should be"
+import json, sys
+explored = json.load(open(sys.argv[1]))["explored"]
+assert explored["verdict"] == "data race" and "--repeat" in explored["again"] and explored["execution"]
+END

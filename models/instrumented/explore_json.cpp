@@ -1,0 +1,52 @@
+#include "explore_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "../checker/report/json_report.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json by_orders(std::vector<std::pair<std::memory_order, std::string>> const& all) {
+  json o = json::object();
+  for (auto const& [order, why] : all) o[models::name_of(order)] = why;
+  return o;
+}
+
+json object(line_finding const& f) {
+  json o;
+  o["file"] = f.access.file;
+  o["line"] = f.access.line;
+  o["kind"] = name_of(f.access.kind);
+  o["order"] = models::name_of(f.access.order);
+  o["enough"] = json::array();
+  for (std::memory_order const each : f.enough) o["enough"].push_back(models::name_of(each));
+  o["too_weak"] = by_orders(f.too_weak);
+  o["unknown"] = by_orders(f.unknown);
+  return o;
+}
+
+}  // namespace
+
+/// A row as others have it, but for what is about scenarios.
+std::string to_json(explored const& all, std::vector<std::string> const& arguments) {
+  json o = json::parse(checker::to_json({checker::here(arguments), true}, {&all.what}, {}));
+  o["schema"] = {{"name", explore_schema_name}, {"number", explore_schema_number}};
+  json row = std::move(o["rows"][0]);
+  o.erase("rows");
+  for (char const* const of_scenarios : {"replay", "replay_arguments", "calls", "declared", "expected"})
+    row.erase(of_scenarios);
+  row["again"] = all.again.empty() ? json(nullptr) : json(all.again);
+  row["unseen"] = all.unseen;
+  if (all.orders) {
+    row["orders"] = json::array();
+    for (line_finding const& f : *all.orders) row["orders"].push_back(object(f));
+  }
+  o["explored"] = std::move(row);
+  return o.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace models::instrumented

@@ -1,0 +1,29 @@
+// Which libraries of a program are not seen. This program is linked with that of fmt.
+#include "../unseen.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace models::instrumented {
+namespace {
+
+bool has(std::vector<std::string> const& all, std::string_view beginning) {
+  return std::any_of(all.begin(), all.end(), [&](std::string const& each) { return each.starts_with(beginning); });
+}
+
+TEST(Unseen, NamesLibrariesButForThoseOfTheLanguage) {
+  auto const all = unseen_libraries("/proc/self/exe");
+  EXPECT_TRUE(has(all, "libfmt.so"));
+  for (char const* const known : {"libc.so", "libstdc++.so", "libgcc_s.so", "libm.so"})
+    EXPECT_FALSE(has(all, known)) << known;
+  EXPECT_NE(unseen_text("/proc/self/exe").find("libfmt.so"), std::string::npos);
+}
+
+TEST(Unseen, SaysNothingOfWhatIsNoProgram) {
+  EXPECT_EQ(unseen_text("/dev/null"), "");
+  EXPECT_EQ(unseen_text("/there/is/no/such/file"), "");
+}
+
+}  // namespace
+}  // namespace models::instrumented
