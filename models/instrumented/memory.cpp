@@ -193,19 +193,23 @@ void memory::write_back(graph_machine& m) {
   }
 }
 
-/// It must come after every write, and finds the last one.
+/// It must come after every write that there is, and finds the last one. Of those that come later each looks whether it
+/// has been read so.
 void memory::read_atomic(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) {
   object& o = *m.all_objects().find(pointer(at));
   exact::graph const& g = m.live().so_far();
   int const me = m.now().thread();
   exact::view const known = m.live().known(me);
+  exact::event_id last;  // the initial value
   if (exact::location const* const l = g.find(o.location)) {
     for (exact::event_id const w : l->writes) {
+      if (w.index >= m.live().done(w.thread)) continue;  // the graph is ahead of its thread
       if (!known.knows(w)) m.fail_for_race(o, exact::access::shared, me, w.thread, where);
+      last = w;
     }
   }
   m.touches_memory(o, exact::access::shared, where);
-  std::uint64_t const value = g.value_of(o.location, g.newest(o.location));
+  std::uint64_t const value = g.value_of(o.location, last);
   keep(at / bytes * bytes, words_[at / bytes * bytes]);
   std::memcpy(pointer(at), &value, size);
 }
