@@ -32,9 +32,18 @@ void running::looks(look const& l, memory_range stack) {
   if (!all_registers_are_seen || under_address_sanitizer || stack.size > compared_stack) return;
   promises& promised = machine_.promised();
   if (!machine_.compares_stacks() && promised.has_looked(thread(), l)) machine_.begin_again_to_compare_stacks();
-  if (!promised.waits_at(thread(), l, stack)) return;
+  bool const waits = promised.waits_at(thread(), l, stack);
+  if (!as_planned(waits)) return;
   machine_.meet(circumstance::bare_loop);
   waits_for_good(l.where);
+}
+
+/// Whether the thread waits, or what the graph says that it is to do again: others may have written to plain data on
+/// its stack in another order then.
+bool running::as_planned(bool waits) const {
+  execution const& x = machine_.live();
+  int const t = thread();
+  return x.is_ahead(t) ? x.so_far().at(id_of(t, x.done(t))).op.kind == op_kind::give_up : waits;
 }
 
 bool running::has_looked(look const& l) { return machine_.promised().has_looked(thread(), l); }

@@ -47,6 +47,7 @@ class running : public mode {
   virtual void comes_to_touch(object const& /*o*/, access /*how*/, site const& /*where*/) {}
 
   [[nodiscard]] event_id last_event() const;
+  [[nodiscard]] bool as_planned(bool waits) const;
   [[noreturn]] void waits_for_good(site const& where);
   void in_its_turn(operation const& op, void const* atomic, site const& where);
   void end_life(object& o, site const& where);

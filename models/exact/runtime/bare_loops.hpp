@@ -19,7 +19,8 @@
 // It is misjudged if a loop is ended by something that is not seen: a static or thread-local variable, memory of
 // malloc, an object that was thrown, what lies on another thread's stack, or what the platform keeps of the thread. And
 // what others write to its own stack, in data that it does not read, may tell two looks apart in one order of execution
-// and not in another: no wait is wrong then, but the search may find that the thread does something else.
+// and not in another. No wait is wrong then; and a thread that does again what a graph has goes on, or waits, as the
+// graph says.
 // What lies in a register or on the stack and is never used again can hide a loop for some rounds: then it looks in
 // vain more often, and the number of graphs depends on the compiler. Registers are seen on x86-64 only, so elsewhere,
 // where AddressSanitizer has moved the stack, and deeper than 16 KiB into it, no such loop is looked for. A seq_cst
