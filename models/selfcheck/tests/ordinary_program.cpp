@@ -29,7 +29,7 @@ template <class T>
 std::array<std::atomic<T>, locations> atomics{};
 std::array<int, data> plain_data{};
 std::array<std::string, 8> words;
-std::array<int, 8> last_read{};  // of plain data, by each thread
+std::array<int volatile, 8> last_read{};  // of plain data, by each thread: no compiler is to leave that out
 
 /// Calls `what` with the atomic.
 template <class What>

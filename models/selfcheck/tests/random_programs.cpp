@@ -100,9 +100,13 @@ instruction author::at_width(instruction i) {
   return with_.by_value ? by_value(i) : i;
 }
 
+// What is drawn by chance is drawn one after the other: in which order a call's arguments are evaluated is each
+// compiler's affair, and a program is written by two in ordinary_programs_test.
+
 instruction author::await() {
   int const where = somewhere();
-  instruction i = wait_while(where, some_value(where), reading());
+  std::memory_order const order = reading();
+  instruction i = wait_while(where, some_value(where), order);
   if (below(2) == 0) i.op.accept = acceptable::equal;
   return i;
 }
@@ -113,13 +117,22 @@ instruction author::write_one() {
   switch (below(12)) {
     case 0:
     case 1:
-    case 2: return store(where, some_value(where), writing());
+    case 2: {
+      std::memory_order const order = writing();
+      return store(where, some_value(where), order);
+    }
     case 3:
     case 4:
     case 5: return load(where, reading());
-    case 6: return add(where, below(3) == 0 ? some_value(where) : 1, both());
+    case 6: {
+      std::memory_order const order = both();
+      return add(where, below(3) == 0 ? some_value(where) : 1, order);
+    }
     case 7: {
-      instruction i = cas(where, some_value(where), some_value(where), both(), reading());
+      std::memory_order const failure = reading();
+      std::memory_order const success = both();
+      std::uint64_t const desired = some_value(where);
+      instruction i = cas(where, some_value(where), desired, success, failure);
       if (with_.by_value && below(2) == 0) i.op.on_failure = failing::only_that;
       return i;
     }
@@ -142,7 +155,10 @@ instruction author::write_seq_cst() {
   switch (below(7)) {
     case 0:
     case 1:
-    case 2: return store(where, static_cast<std::uint64_t>(1 + below(2)), writing());
+    case 2: {
+      std::memory_order const order = writing();
+      return store(where, static_cast<std::uint64_t>(1 + below(2)), order);
+    }
     case 3: return add(where, 1, both());
     default: return load(where, reading());
   }
@@ -150,12 +166,15 @@ instruction author::write_seq_cst() {
 
 /// A loop that looks, or does not, and goes on when its compare-and-swap succeeds.
 void author::write_loop(thread_code& code) {
-  instruction attempt = cas(somewhere(), static_cast<std::uint64_t>(below(2)), static_cast<std::uint64_t>(below(3)),
-                            both(), std::memory_order_relaxed);
+  std::memory_order const success = both();
+  auto const desired = static_cast<std::uint64_t>(below(3));
+  auto const expected = static_cast<std::uint64_t>(below(2));
+  instruction attempt = cas(somewhere(), expected, desired, success, std::memory_order_relaxed);
   attempt.skip_if = 1;
   if (below(2) == 0) attempt.op.on_failure = failing::ends_round;
   if (below(2) == 0) {
-    instruction look = load(somewhere(), reading());
+    std::memory_order const order = reading();
+    instruction look = load(somewhere(), order);
     look.round = true;
     attempt.back = 2;
     code.push_back(at_width(look));
