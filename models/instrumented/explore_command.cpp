@@ -24,7 +24,7 @@
 #include "compile.hpp"
 #include "explore_json.hpp"
 #include "line_audit.hpp"
-#include "native_program.hpp"
+#include "native_scenario.hpp"
 #include "unseen.hpp"
 
 namespace models::instrumented {
@@ -49,19 +49,17 @@ struct explore_request {
   std::vector<std::string> arguments;                                 // and with what
 };
 
-scenario scenario_of(explore_request const& request, std::string const& library, access_orders const& orders) {
-  scenario s;
-  s.what.name = request.what.files.front();
-  s.threads = request.threads;
-  s.running = 1;
-  s.all_memory_is_seen = true;
-  s.counted_loops = request.counted_loops;
-  s.make = [library, orders, leaks = request.allow_leaks] {
-    auto p = std::make_unique<native_program>(library, orders);
-    if (leaks) p->allow_leaks();
-    return p;
-  };
-  return s;
+native_request native(explore_request const& request) {
+  return {.name = request.what.files.front(),
+          .threads = request.threads,
+          .counted_loops = request.counted_loops,
+          .allow_leaks = request.allow_leaks,
+          .model = request.model == "sc" ? memory_model_name::sequential_consistency : memory_model_name::cpp20,
+          .budget = request.budget};
+}
+
+scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
+  return scenario_of(native(request), [library, orders] { return std::make_unique<native_program>(library, orders); });
 }
 
 std::string joined(explore_request const& request, std::string const& arguments) {
@@ -109,14 +107,6 @@ void expect_usable(std::string const& library) {
   if (!why.empty()) throw bad_argument(fmt::format("this program cannot be explored: {}", why));
 }
 
-run_settings settings_of(explore_request const& request) {
-  run_settings settings;
-  settings.how.by = performed_on::graph;
-  if (request.model == "sc") settings.how.model = memory_model_name::sequential_consistency;
-  settings.budget = request.budget;
-  return settings;
-}
-
 /// Ended by a signal, which is to be the command's exit code.
 struct stopped {
   int exit_code;
@@ -137,11 +127,11 @@ std::vector<trial_result> tried(explore_request const& request, std::string cons
   for (other_order const& o : others) {
     std::vector<other_order> all = other_orders_of(request);
     all.insert(all.begin(), o);
-    with_each.push_back(scenario_of(request, library, access_orders(std::move(all))));
+    with_each.push_back(scenario_with(request, library, access_orders(std::move(all))));
   }
   std::vector<scenario const*> chosen;
   for (scenario const& s : with_each) chosen.push_back(&s);
-  run_settings settings = settings_of(request);
+  run_settings settings = settings_of(native(request));
   settings.jobs = request.jobs;
   settings.as_found = true;
   all_rows found(chosen.size());
@@ -173,12 +163,10 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, s
 }
 
 row row_of(explore_request const& request, scenario const& s, signals& arriving) {
-  run_settings const settings = settings_of(request);
-  only_row found;
-  int const stop = request.repeat ? run_one(s, *request.repeat, settings.patience, arriving, found.seen)
-                                  : run_all({&s}, settings, arriving, found);
+  row found;
+  int const stop = explore_or_repeat(s, settings_of(native(request)), request.repeat, arriving, found);
   if (stop != 0) throw stopped{128 + stop};
-  return found.seen;
+  return found;
 }
 
 int explore(explore_request const& request) {
@@ -189,7 +177,7 @@ int explore(explore_request const& request) {
   std::string const library = compile(request.what, folder.path());
   expect_usable(library);
   std::string const notes = folder.path() / "accesses";
-  scenario const s = scenario_of(request, library, access_orders(others, request.audit ? notes : ""));
+  scenario const s = scenario_with(request, library, access_orders(others, request.audit ? notes : ""));
   signals arriving;
   try {
     row const r = row_of(request, s, arriving);

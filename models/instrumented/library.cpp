@@ -19,7 +19,7 @@
 #include "explore_command.hpp"
 #include "front.hpp"
 #include "include/modelcheck/modelcheck.hpp"
-#include "native_program.hpp"
+#include "native_scenario.hpp"
 #include "unseen.hpp"
 
 #define EXPORTED [[gnu::visibility("default")]]
@@ -51,21 +51,6 @@ using models::instrumented::front;
 
 std::string name_of(detail::call const& from) {
   return fmt::format("{}:{}", std::filesystem::path(from.file).filename().string(), from.line);
-}
-
-scenario scenario_of(std::function<void()> const& body, options const& how, std::string name, char* stack) {
-  scenario s;
-  s.what.name = std::move(name);
-  s.threads = how.threads;
-  s.running = 1;
-  s.all_memory_is_seen = true;
-  s.counted_loops = how.counted_loops;
-  s.make = [&body, stack, leaks = how.allow_leaks] {
-    auto p = std::make_unique<instrumented::native_program>(body, stack);
-    if (leaks) p->allow_leaks();
-    return p;
-  };
-  return s;
 }
 
 double budget_of(options const& how) {
@@ -110,22 +95,24 @@ std::string how_to_repeat(std::string const& replay, detail::call const& from) {
   return fmt::format("    again     {}\n", words.substr(0, words.find_last_not_of(' ') + 1));
 }
 
-row explored(scenario const& s, options const& how, std::optional<std::string> const& schedule) {
-  run_settings settings;
-  settings.how.by = performed_on::graph;
-  if (how.model == memory_model::sequential_consistency) settings.how.model = memory_model_name::sequential_consistency;
-  settings.budget = budget_of(how);
+instrumented::native_request request_of(options const& how, std::string const& name) {
+  bool const weak = how.model != memory_model::sequential_consistency;
+  return {.name = name,
+          .threads = how.threads,
+          .counted_loops = how.counted_loops,
+          .allow_leaks = how.allow_leaks,
+          .model = weak ? memory_model_name::cpp20 : memory_model_name::sequential_consistency,
+          .budget = budget_of(how)};
+}
+
+/// Its name is the scenario's.
+row explored(scenario const& s, run_settings const& settings, std::optional<std::string> const& schedule) {
   std::fflush(nullptr);  // or it would be printed again by each process
   signals arriving;
-  int stop = 0;
-  only_row found;
-  if (schedule) {
-    stop = run_one(s, *schedule, settings.patience, arriving, found.seen);
-  } else {
-    stop = run_all({&s}, settings, arriving, found);
-  }
+  row found;
+  int const stop = instrumented::explore_or_repeat(s, settings, schedule, arriving, found);
   if (stop != 0) std::_Exit(128 + stop);
-  return found.seen;
+  return found;
 }
 
 }  // namespace
@@ -135,9 +122,12 @@ namespace detail {
 EXPORTED result explore(std::function<void()> const& body, options const& how, call const& from) {
   expect_good(how);
   std::string const name = name_of(from);
-  scenario const s = scenario_of(body, how, name, static_cast<char*>(__builtin_frame_address(0)));
   auto const schedule = schedule_for(name);
-  row const r = explored(s, how, schedule);
+  auto const request = request_of(how, name);
+  char* const stack = static_cast<char*>(__builtin_frame_address(0));
+  scenario const s = instrumented::scenario_of(
+      request, [&body, stack] { return std::make_unique<instrumented::native_program>(body, stack); });
+  row const r = explored(s, settings_of(request), schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
   std::string text = row_text(r) + instrumented::unseen_text("/proc/self/exe") + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, from);

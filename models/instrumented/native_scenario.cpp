@@ -1,0 +1,39 @@
+#include "native_scenario.hpp"
+
+#include <utility>
+
+namespace models::instrumented {
+
+scenario scenario_of(native_request const& request, std::function<std::unique_ptr<native_program>()> make) {
+  scenario s;
+  s.what.name = request.name;
+  s.threads = request.threads;
+  s.running = 1;
+  s.all_memory_is_seen = true;
+  s.counted_loops = request.counted_loops;
+  s.make = [make = std::move(make), leaks = request.allow_leaks] {
+    auto p = make();
+    if (leaks) p->allow_leaks();
+    return p;
+  };
+  return s;
+}
+
+checker::run_settings settings_of(native_request const& request) {
+  checker::run_settings settings;
+  settings.how.by = performed_on::graph;
+  settings.how.model = request.model;
+  settings.budget = request.budget;
+  return settings;
+}
+
+int explore_or_repeat(scenario const& s, checker::run_settings const& settings,
+                      std::optional<std::string> const& schedule, checker::signals& arriving, checker::row& found) {
+  if (schedule) return checker::run_one(s, *schedule, settings.patience, arriving, found);
+  checker::only_row seen;
+  int const stop = checker::run_all({&s}, settings, arriving, seen);
+  found = std::move(seen.seen);
+  return stop;
+}
+
+}  // namespace models::instrumented

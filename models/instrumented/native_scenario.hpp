@@ -1,0 +1,32 @@
+// An ordinary program as a scenario of the checker, and how it is explored: for the command and for the library.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "../checker/process/runner.hpp"
+#include "native_program.hpp"
+
+namespace models::instrumented {
+
+/// What is asked of an exploration, whoever asks.
+struct native_request {
+  std::string name;
+  int threads = 0;
+  bool counted_loops = false;
+  bool allow_leaks = false;
+  memory_model_name model = memory_model_name::cpp20;
+  double budget = 0;  // seconds; 0: none
+};
+
+/// `make` is called for each process that explores.
+scenario scenario_of(native_request const& request, std::function<std::unique_ptr<native_program>()> make);
+checker::run_settings settings_of(native_request const& request);
+
+/// All executions, or only the one of the schedule. Returns 0, or the signal that ended it.
+int explore_or_repeat(scenario const& s, checker::run_settings const& settings,
+                      std::optional<std::string> const& schedule, checker::signals& arriving, checker::row& found);
+
+}  // namespace models::instrumented
