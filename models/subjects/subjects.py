@@ -15,6 +15,7 @@ program runs again and again for so many seconds (--stress), and which memory or
 """
 import argparse
 import dataclasses
+import json
 import pathlib
 import re
 import subprocess
@@ -60,29 +61,25 @@ def version_of(package):
 
 
 def explore(modelcheck, subject, arguments):
-    command = [modelcheck, "explore", subject.path, "--threads", "3", *arguments, "--", *subject.flags]
-    done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
-    return done.stdout + done.stderr
+    """What the command prints, and what it writes as JSON of what it has explored: nothing where it refused to."""
+    with tempfile.TemporaryDirectory() as folder:
+        result = pathlib.Path(folder, "result.json")
+        command = [modelcheck, "explore", subject.path, "--threads", "3", "--json", result, *arguments, "--", *subject.flags]
+        done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
+        explored = json.loads(result.read_text())["explored"] if result.exists() else None
+    return done.stdout + done.stderr, explored
 
 
-def verdict_in(output):
-    line = re.search(r"\.cpp: (?:FAIL: )?(.*)$", output, re.MULTILINE)
-    if not line:
-        return "nothing: " + output[:500]
-    open_end = "" if "NOT exhaustive" not in output else ", not exhaustive"
-    return line[1] + open_end
+def verdict_of(explored):
+    if explored is None:
+        return "nothing explored"
+    open_end = ", not exhaustive" if explored["verdict"] == "pass" and not explored["exhaustive"] else ""
+    return explored["verdict"].removeprefix("FAIL: ") + open_end
 
 
-def count(output, what):
-    found = re.search(rf"([\d,]+) {what}s?\b", output)
-    return found[1] if found else "0"
-
-
-def needs(output):
-    words = " ".join(output.split())
-    if "an interleaving of the threads shows it" in words:
-        return "no"
-    return "yes" if "it takes weak memory" in words else ""
+def needs(explored):
+    weak = explored.get("needs_weak_memory")
+    return "" if weak is None else "yes" if weak else "no"
 
 
 def stress(subject, seconds):
@@ -107,13 +104,14 @@ def stress(subject, seconds):
 
 
 def audit(modelcheck, subject):
-    line = re.search(r"^(\d+) of (\d+) orders are needed", explore(modelcheck, subject, ["--audit", "--budget", "20"]), re.MULTILINE)
+    output, _ = explore(modelcheck, subject, ["--audit", "--budget", "20"])
+    line = re.search(r"^(\d+) of (\d+) orders are needed", output, re.MULTILINE)
     return f"{line[1]} of {line[2]}" if line else ""
 
 
 def row(modelcheck, subject, version, arguments):
-    output = explore(modelcheck, subject, ["--budget", str(arguments.budget)])
-    verdict = verdict_in(output)
+    output, explored = explore(modelcheck, subject, ["--budget", str(arguments.budget)])
+    verdict = verdict_of(explored)
     good = verdict == subject.expect
     print(f"{'as expected' if good else 'NOT AS EXPECTED'}: {subject.name}: {verdict}", flush=True)
     if not good:
@@ -123,9 +121,9 @@ def row(modelcheck, subject, version, arguments):
         f"[{subject.name}]({subject.name}.cpp)",
         f"{subject.package} {version}" if subject.package else version,
         shown,
-        needs(output),
-        count(output, "execution"),
-        re.search(r"([\d.]+) s\b", output)[1] + " s" if re.search(r"([\d.]+) s\b", output) else "",
+        needs(explored) if explored else "",
+        f"{explored['executions']:,}" if explored else "",
+        f"{explored['seconds']:.2f} s" if explored else "",
         stress(subject, arguments.stress) if arguments.stress else "",
         audit(modelcheck, subject) if arguments.audit and verdict == "pass" else "",
     ]
