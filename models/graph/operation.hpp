@@ -57,9 +57,10 @@ struct operation {
   bool elapses : 1 = false;        // a time-out ends the wait: of a load, and a choice, on another branch of the search
   bool spurious : 1 = false;       // choice: 1 is a failure for no reason, which does not happen for ever
   bool fence : 1 = false;          // rmw only: a seq_cst fence, which has its position in the order of all of them
-  bool kernel : 1 = false;         // rmw only: the kernel's look at a word before a sleep, no write of the program
+  bool kernel : 1 = false;         // load, cas: the kernel's look at a word before a sleep, no access of the program
   bool quiet : 1 = false;          // rmw only: where it would leave the value as it is, it is a load
   bool hidden : 1 = false;         // not a location of the program: a futex queue, the order of seq_cst
+  bool unordered : 1 = false;      // of a queue whose wake-ups have no order of their own: is_wake, is_sleep
   std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; the number of choices; or of another thread
@@ -73,7 +74,8 @@ struct operation {
 /// thread is told of a failure.
 constexpr auto nature_of(operation const& op) {
   return std::make_tuple(op.kind, op.modify, op.accept, op.order, op.failure_order, bool{op.by_value}, bool{op.elapses},
-                         bool{op.spurious}, bool{op.fence}, bool{op.kernel}, bool{op.quiet}, bool{op.hidden}, op.width);
+                         bool{op.spurious}, bool{op.fence}, bool{op.kernel}, bool{op.quiet}, bool{op.hidden},
+                         bool{op.unordered}, op.width);
 }
 
 constexpr bool acquires(std::memory_order o) {
@@ -88,6 +90,15 @@ constexpr bool releases(std::memory_order o) {
 constexpr bool reads(op_kind k) {
   return k == op_kind::load || k == op_kind::rmw || k == op_kind::cas || k == op_kind::await;
 }
+
+/// A wake-up at an address, whoever sleeps there.
+constexpr bool is_wake(operation const& op) { return op.unordered && op.kind == op_kind::store; }
+
+/// What ends a sleep at an address: a wake-up; or nothing, and then a load has reached its time limit.
+constexpr bool is_sleep(operation const& op) { return op.unordered && reads(op.kind); }
+
+/// The kernel's look at a word before a sleep, as a load: its operand is the queue in which the thread then sleeps.
+constexpr bool is_look(operation const& op) { return op.kernel && op.kind == op_kind::load; }
 
 /// The memory order of an operation's read; for a cas it depends on whether that succeeds.
 constexpr std::memory_order read_order(operation const& op, bool succeeded) {

@@ -33,7 +33,18 @@ class interleaving {
     }
   }
 
+  /// Sleepers have looked before they are woken; the wake-ups have no order of their own.
+  void follow_queue(location const& l) {
+    for (event_id const r : l.reads) {
+      event_id const from = g_.at(r).from;
+      if (from.initial()) continue;
+      add(from, r);
+      if (r.index != 0) add(id_of(r.thread, r.index - 1), from);
+    }
+  }
+
   void follow_location(location const& l) {
+    if (!l.writes.empty() && is_wake(g_.at(l.writes.front()).op)) return follow_queue(l);
     for (std::size_t i = 1; i < l.writes.size(); ++i) add(l.writes[i - 1], l.writes[i]);
     for (event_id const r : l.reads) {
       event const& e = g_.at(r);

@@ -13,13 +13,13 @@ namespace {
 static_assert(sizeof(operation) == 32, "operation has changed: see fields()");
 static_assert(sizeof(event) == 128, "event has changed: see graph_writer and graph_reader");
 
-constexpr unsigned most_flags = 63;
+constexpr unsigned most_flags = 255;
 constexpr int widest = 8;                                 // bytes of a value
 constexpr std::uint32_t latest = std::uint32_t{1} << 31;  // stamp: there is room for those that come after
 
 unsigned flags_of(operation const& op) {
   return unsigned{op.by_value} | unsigned{op.elapses} << 1 | unsigned{op.spurious} << 2 | unsigned{op.fence} << 3 |
-         unsigned{op.kernel} << 4 | unsigned{op.hidden} << 5 | unsigned{op.quiet} << 6;
+         unsigned{op.kernel} << 4 | unsigned{op.hidden} << 5 | unsigned{op.quiet} << 6 | unsigned{op.unordered} << 7;
 }
 
 void set_flags(operation& op, unsigned flags) {
@@ -31,6 +31,7 @@ void set_flags(operation& op, unsigned flags) {
   op.kernel = is_set(4);
   op.hidden = is_set(5);
   op.quiet = is_set(6);
+  op.unordered = is_set(7);
 }
 
 /// Shows each field to `a`, with the largest value that it may have, and takes what `a` says of it.

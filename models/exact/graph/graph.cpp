@@ -65,12 +65,18 @@ view graph::coherent_with(event_id e, operation const& op) const {
     event const& before = at(id_of(e.thread, i));
     if (before.op.hidden && before.reads() && !before.from.initial()) known.join(at(before.from).message);
   }
+  location const* const queue = is_look(op) ? find(static_cast<location_id>(op.operand)) : nullptr;
+  if (queue == nullptr) return known;
+  view const past = porf_before(e);
+  for (event_id const wake : queue->writes) {
+    if (past.knows(wake)) known.join(at(wake).message);
+  }
   return known;
 }
 
-view graph::porf(int t) const {
-  if (event const* const e = last(t)) return e->porf;
-  event_id const spawn = of(t).spawned_by;
+view graph::porf_before(event_id e) const {
+  if (e.index != 0) return at(id_of(e.thread, e.index - 1)).porf;
+  event_id const spawn = of(e.thread).spawned_by;
   return spawn.initial() ? view() : at(spawn).porf;
 }
 

@@ -59,13 +59,14 @@ class graph {
 
   /// What happens before the thread's next event, and what that depends on.
   [[nodiscard]] view known(int t) const { return known_before(id_of(t, size(t))); }
-  [[nodiscard]] view porf(int t) const;
+  [[nodiscard]] view porf(int t) const { return porf_before(id_of(t, size(t))); }
+  [[nodiscard]] view porf_before(event_id e) const;
   /// What happens before the event, without the event itself and without what it synchronises with.
   [[nodiscard]] view known_before(event_id e) const;
 
   /// What an operation as the thread's event of that id may not contradict: what happens before it; and for the
-  /// kernel's look at a word before a sleep also what happens before the sleeps and wake-ups that its thread has
-  /// followed, since all of them take the same lock.
+  /// kernel's look at a word before a sleep also what happens before the wake-ups there that it depends on, and before
+  /// those that have ended its thread's sleeps.
   [[nodiscard]] view coherent_with(event_id e, operation const& op) const;
 
   /// How many operations and fences are seq_cst; a read-modify-write has two halves.

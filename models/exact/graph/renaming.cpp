@@ -8,6 +8,7 @@ operation renaming::operator()(operation op) const {
   op.location = (*this)(op.location);
   bool const names_thread = op.kind == op_kind::spawn || op.kind == op_kind::join;
   if (names_thread) op.operand = static_cast<std::uint64_t>((*this)(static_cast<int>(op.operand)));
+  if (is_look(op)) op.operand = (*this)(static_cast<location_id>(op.operand));
   return op;
 }
 

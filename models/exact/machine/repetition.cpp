@@ -33,7 +33,7 @@ std::uint64_t number_of(operation const& op) {
   std::uint64_t const kind =
       in_bytes(op.kind, op.modify, op.accept, op.on_failure, op.order, op.failure_order, op.label, op.failure_label);
   int const flags = op.by_value << 0 | op.elapses << 1 | op.spurious << 2 | op.fence << 3 | op.kernel << 4 |
-                    op.hidden << 5 | op.quiet << 6;
+                    op.hidden << 5 | op.quiet << 6 | op.unordered << 7;
   std::uint64_t const where = in_bytes(flags, op.width) << 32 | op.location;
   std::uint64_t const values = comparable(op.operand) << 32 | comparable(op.expected);
   return mixed(kind + where * odd, values) | 4;  // a role may be added; and it is not the end

@@ -198,16 +198,25 @@ void fence(std::memory_order order, site where) {
 void watch_read(void const* self, site where) { now_mode().reads(self, where); }
 void watch_write(void* self, site where) { now_mode().writes(self, where); }
 
-// Sleeping and waking. The kernel's queue for an address is a counter of wake-ups that the program does not see: both
-// sides use read-modify-writes, as both take the same lock in the kernel. It orders nothing for the program.
+// Sleeping and waking, in a queue for each address that the program does not see. It orders nothing for the program.
+//
+// By C++20 only so much of the kernel's order is kept as anybody can tell (axioms/sleeps.hpp). Under sequential
+// consistency that is all of it, and whether a wake-up can end a sleep depends on what comes later: there the queue is
+// a counter of wake-ups, which sleepers and wakers change by read-modify-writes, as both take the same lock.
 
 namespace {
+
+constexpr std::uint64_t nobody_has_come = 0;
+constexpr std::uint64_t somebody_came = 1;
+
+bool keeps_whole_order() { return machine().options().how.model == memory_model_name::sequential_consistency; }
 
 operation on_queue(location_id queue, op_kind kind, std::uint64_t operand) {
   operation op;
   op.kind = kind;
   op.operand = operand;
   op.hidden = true;
+  op.unordered = !keeps_whole_order();
   op.location = queue;
   return op;
 }
@@ -218,17 +227,21 @@ std::uint64_t add_wakes(location_id queue, std::uint64_t count, site const& wher
   return now_mode().perform(op, exact::on_none, where).value;
 }
 
+/// The kernel compares under its lock.
+std::uint64_t look_before_sleep(void* word, location_id queue, site const& where) {
+  operation look = make(op_kind::load, {std::memory_order_relaxed, 0}, operations::load, where);
+  look.kernel = true;
+  look.operand = queue;
+  return now_mode().perform(look, word, where).value;
+}
+
 }  // namespace
 
 sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, site where) {
   graph_machine& m = machine();
   location_id const queue = m.living(word, where).queue;
-  std::uint64_t const wakes = add_wakes(queue, 0, where);
-  // The kernel compares under its lock, with the newest value; a read-modify-write that changes nothing reads that.
-  operation look = make(op_kind::rmw, {std::memory_order_relaxed, 0}, operations::modify, where);
-  look.modify = rmw_kind::add;
-  look.kernel = true;
-  if (now_mode().perform(look, word, where).value != expected) return sleep_result::changed;
+  std::uint64_t const before = keeps_whole_order() ? add_wakes(queue, 0, where) : nobody_has_come;
+  if (look_before_sleep(word, queue, where) != expected) return sleep_result::changed;
   m.meet(circumstance::sleep);
   int const t = now_mode().thread();
   if (m.may_wake(t) && choose(2, "a spurious wake-up", where) != 0) {
@@ -237,11 +250,12 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
   }
   if (may_time_out) {
     // Time is up when nobody had woken the sleeper by then: one load is both ways to end.
-    operation op = on_queue(queue, op_kind::load, wakes);
+    operation op = on_queue(queue, op_kind::load, before);
     op.elapses = true;
-    return now_mode().perform(op, exact::on_none, where).value == wakes ? sleep_result::timed_out : sleep_result::woken;
+    return now_mode().perform(op, exact::on_none, where).value == before ? sleep_result::timed_out
+                                                                         : sleep_result::woken;
   }
-  operation op = on_queue(queue, op_kind::await, wakes);
+  operation op = on_queue(queue, op_kind::await, before);
   op.accept = acceptable::different;
   now_mode().perform(op, exact::on_none, where);
   return sleep_result::woken;
@@ -249,7 +263,12 @@ sleep_result sleep_while(void* word, std::uint64_t expected, bool may_time_out, 
 
 void wake(void const* word, site where) {
   exact::object const* const o = machine().all_objects().find(word);  // dead or not: the address is enough
-  if (o != nullptr) add_wakes(o->queue, 1, where);
+  if (o == nullptr) return;
+  if (keeps_whole_order()) {
+    add_wakes(o->queue, 1, where);
+  } else {
+    now_mode().perform(on_queue(o->queue, op_kind::store, somebody_came), exact::on_none, where);
+  }
 }
 
 // Choices.

@@ -6,11 +6,11 @@ namespace models::exact {
 
 namespace {
 
-/// When the kernel has looked at the word for the sleeper, for the last time: the write of that.
+/// When the kernel has looked at the word for the sleeper, for the last time.
 event const* last_look(graph const& g, int sleeper) {
   for (int i = g.size(sleeper); i-- != 0;) {
     event const& e = g.at(id_of(sleeper, i));
-    if (e.op.kernel && e.writes()) return &e;
+    if (e.op.kernel) return &e;
   }
   return nullptr;
 }
@@ -21,7 +21,8 @@ std::optional<event_id> missed_change(graph const& g, int sleeper) {
   event const* const look = last_look(g, sleeper);
   if (look == nullptr) return std::nullopt;
   auto const& writes = g.find(look->op.location)->writes;
-  for (std::size_t i = writes.size(); i != look->place; --i) {
+  auto const seen = static_cast<std::size_t>(look->writes() ? static_cast<int>(look->place) : g.place_of(look->from));
+  for (std::size_t i = writes.size(); i != seen; --i) {
     event const& w = g.at(writes[i - 1]);
     std::uint64_t const before = g.value_of(w.op.location, g.write_at(w.op.location, static_cast<int>(w.place) - 1));
     if (!w.op.kernel && writes[i - 1].thread != sleeper && w.value != before) return writes[i - 1];

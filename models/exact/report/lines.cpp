@@ -34,7 +34,7 @@ bool is_failed_swap(event const& e) { return e.op.kind == op_kind::cas && !e.exc
 
 line_kind kind_of(event const& e) {
   switch (e.op.kind) {
-    case op_kind::load: return line_kind::load;
+    case op_kind::load: return e.op.kernel ? line_kind::look : line_kind::load;
     case op_kind::store: return line_kind::store;
     case op_kind::rmw: return e.op.kernel ? line_kind::look : line_kind::modify;
     case op_kind::cas: return e.op.kernel ? line_kind::look : e.exclusive ? line_kind::swap : line_kind::failed_swap;
@@ -105,14 +105,14 @@ class describing {
 
   /// What the kernel does for a thread.
   void describe_queue(std::size_t step, event const& e) {
-    bool const wakes = e.op.modify == rmw_kind::wake || (e.op.modify == rmw_kind::add && e.op.operand != 0);
-    bool const is_wake = e.op.kind == op_kind::rmw && wakes;
-    bool const begins_sleep = e.op.kind == op_kind::rmw && !is_wake;
+    bool const adds = e.op.kind == op_kind::rmw && e.op.modify == rmw_kind::add && e.op.operand != 0;
+    bool const wakes = is_wake(e.op) || adds || (e.op.kind == op_kind::rmw && e.op.modify == rmw_kind::wake);
+    bool const begins_sleep = e.op.kind == op_kind::rmw && !wakes;
     if (begins_sleep) return;
     line& l = add(step, line_kind::event);
     bool const time_is_up = e.op.elapses && e.value == e.op.operand;
-    l.effect = is_wake ? "wake" : time_is_up ? "time is up" : "woken";
-    if (!is_wake) l.from = line_of_write(e.from);
+    l.effect = wakes ? "wake" : time_is_up ? "time is up" : "woken";
+    if (!wakes) l.from = line_of_write(e.from);
   }
 
   void describe_other(std::size_t step, event const& e) {
@@ -133,12 +133,10 @@ class describing {
     std::string const value = words_.value(o, e.value);
     std::string const result = e.exclusive ? words_.value(o, result_of(e.op, e.value)) : "";
     switch (e.op.kind) {
-      case op_kind::load: return "reads " + value;
+      case op_kind::load: return (e.op.kernel ? "looks before a sleep, reads " : "reads ") + value;
       case op_kind::await: return "waits for, and reads " + value;
       case op_kind::store: return "stores " + value;
-      case op_kind::rmw:
-        if (!e.exclusive) return "leaves " + value + " as it is";
-        return e.op.kernel ? "looks before a sleep, reads " + value : value + " becomes " + result;
+      case op_kind::rmw: return e.exclusive ? value + " becomes " + result : "leaves " + value + " as it is";
       case op_kind::cas:
         // Not what an attempt has found that fails, of which the thread learns nothing.
         if (e.op.kernel) return "looks before a sleep, reads " + value;

@@ -20,7 +20,7 @@ bool is_look(execution const& x, int thread, int index) {
   if (e.is_first_half()) return e.value == result_of(e.op, e.value) && !e.op.hidden && !e.op.kernel;
   if (e.is_fence()) return e.op.order != std::memory_order_seq_cst;
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
-  return e.reads() && !e.op.hidden && e.op.kind != op_kind::await;
+  return e.reads() && e.is_of_program() && e.op.kind != op_kind::await;
 }
 
 }  // namespace

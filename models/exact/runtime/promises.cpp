@@ -86,7 +86,8 @@ char const* promises::fault_of_events(int t) const {
   for (int i = execution_.round_start(t); i < execution_.done(t); ++i) {
     event const& e = execution_.so_far().at(id_of(t, i));
     if (e.is_fence() && e.op.order == std::memory_order_seq_cst) return "has a seq_cst fence";
-    if (e.writes()) return e.is_of_program() ? "writes to an atomic" : "sleeps, or wakes another thread";
+    if (!e.is_of_program()) return "sleeps, or wakes another thread";
+    if (e.writes()) return "writes to an atomic";
     if (e.op.kind == op_kind::spawn || e.op.kind == op_kind::join) return "starts a thread, or waits for its end";
   }
   return nullptr;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "../axioms/coherence.hpp"
+#include "../axioms/sleeps.hpp"
 #include "by_value.hpp"
 #include "maximal_extension.hpp"
 
@@ -14,8 +15,13 @@ namespace {
 /// Whether a read passed over a newer write that was there when the read was added. Such a read is not maximal, so no
 /// later write revisits or deletes it: every extension of the graph contains it. This cannot be said of a read that is
 /// known by its value: a later write may have that value again, and then the read has passed over nothing.
-bool stays(graph const& g, event const& read) {
+bool stays(graph const& g, event_id id) {
+  event const& read = g.at(id);
   if (known_by_value(read)) return false;
+  if (is_sleep(read.op)) {
+    auto const was_there = [&](event_id w) { return g.at(w).stamp <= read.stamp; };
+    return read.from.initial() && first_to_wake(g, id, read.op.location, was_there);
+  }
   auto const& writes = g.find(read.op.location)->writes;
   return std::any_of(writes.begin() + g.place_of(read.from), writes.end(),
                      [&](event_id w) { return g.at(w).stamp <= read.stamp; });
@@ -26,7 +32,7 @@ bool stays(graph const& g, event const& read) {
 /// reached elsewhere in the search.
 bool blocked_for_good(graph const& g, int t) {
   event const* const last = g.last(t);
-  return last != nullptr && last->reads() && stays(g, *last);
+  return last != nullptr && last->reads() && stays(g, id_of(t, g.size(t) - 1));
 }
 
 /// How many of each thread's events stay when a write revisits a read. Nothing: one of those that would go is no
@@ -176,7 +182,7 @@ void every_graph::extend_store(execution& x, int t) {
   write.after_plain = x.after_plain(t);
   location_id const where = write.op.location;
   int const last = g.last_place(where);
-  for (int place = newest_known(g, g.known(t), where) + 1; place <= last; ++place) {
+  for (int place = newest_known(g, g.known(t), where) + 1; place <= last && !is_wake(write.op); ++place) {
     if (g.at(g.write_at(where, place)).exclusive) continue;  // nothing comes between the halves of a read-modify-write
     graph other = g;
     other.append_write(t, write, place);
@@ -186,9 +192,28 @@ void every_graph::extend_store(execution& x, int t) {
   x.perform_write(t, write, last + 1);
 }
 
+/// A sleep that a wake-up can end is ended; and it is not, where that may have come before. (A graph in which it has is
+/// never one with a sleep that is ended later, so this asks of the wake-ups that are there now.)
+void every_graph::extend_sleep(execution& x, int t) {
+  graph const& g = x.so_far();
+  operation const op = x.pending(t);
+  event_id const id = id_of(t, g.size(t));
+  event asleep = read_event(op, {}, g.value_of(op.location, {}));
+  asleep.after_plain = x.after_plain(t);
+  auto const by = first_to_wake(g, id, op.location);
+  if (!by) return x.perform(t, asleep);
+  if (!asleep.blocked || may_sleep_through(g, id, op.location)) {
+    graph other = g;
+    other.append(t, asleep);
+    push(std::move(other));
+  }
+  x.perform(t, read_event(op, *by, g.value_of(op.location, *by)));
+}
+
 void every_graph::extend_read(execution& x, int t) {
   graph const& g = x.so_far();
   operation op = x.pending(t);
+  if (is_sleep(op)) return extend_sleep(x, t);
   op.by_value = op.by_value && model_.prefers_oldest(g, t);
   int const last = g.last_place(op.location);
   int const known = newest_known(g, g.coherent_with(id_of(t, g.size(t)), op), op.location);
@@ -232,6 +257,7 @@ void every_graph::revisit_read(graph const& g, int t, event const& write, view c
   if (!keep) return;
   location_id const where = write.op.location;
   graph const rest = g.restricted(*keep);
+  if (is_wake(write.op)) return wake(rest, t, write, reader);
   // The write comes after all that its thread knows, and after all that the reader knows.
   int const known_to_reader = newest_known(rest, rest.coherent_with(reader, rest.at(reader).op), where);
   int const oldest = 1 + std::max(newest_known(rest, rest.known(t), where), known_to_reader);
@@ -261,6 +287,17 @@ void every_graph::revisit_read(graph const& g, int t, event const& write, view c
   for (int place = oldest; place <= last + 1; ++place) {
     if (place > last || !rest.at(rest.write_at(where, place)).exclusive) try_place(place);
   }
+}
+
+/// The thread's wake-up ends the sleep, unless another one can.
+void every_graph::wake(graph const& rest, int t, event const& write, event_id sleep) {
+  location_id const queue = write.op.location;
+  if (first_to_wake(rest, sleep, queue)) return;
+  graph other = rest;
+  event_id const id = other.append_write(t, write, other.last_place(queue) + 1);
+  if (!may_wake(other, sleep, id)) return;
+  other.reread(sleep, id);
+  push(std::move(other));
 }
 
 /// Adds the second halves of read-modify-writes that lack them: of one, unless the graph was made by others. False:

@@ -61,8 +61,10 @@ class every_graph final : public strategy {
   void extend_choice(execution& x, int t);
   void extend_store(execution& x, int t);
   void extend_read(execution& x, int t);
+  void extend_sleep(execution& x, int t);
   void revisit(graph const& g, int t, event const& write);
   void revisit_read(graph const& g, int t, event const& write, view const& prefix, event_id reader);
+  void wake(graph const& rest, int t, event const& write, event_id sleep);
   [[nodiscard]] bool complete(graph& g);
   void push(graph&& g);
 

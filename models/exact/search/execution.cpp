@@ -1,5 +1,6 @@
 #include "execution.hpp"
 
+#include "../axioms/sleeps.hpp"
 #include "by_value.hpp"
 
 namespace models::exact {
@@ -83,10 +84,15 @@ bool execution::round_ends_by_itself(int t) const {
 
 bool execution::round_is_stale(int t) const {
   return any_of_round(t, [&](event const& e) {
-    if (!e.reads()) return false;
+    if (!e.reads() || is_sleep(e.op)) return false;
     event_id const newest = graph_.newest(e.op.location);
     return known_by_value(e) ? !are_alike(e.op, e.value, graph_.value_of(e.op.location, newest)) : e.from != newest;
   });
+}
+
+/// Whether a wake-up that is there can end the sleep that the thread has announced.
+bool execution::is_woken(int t) const {
+  return first_to_wake(graph_, id_of(t, of(t).done), of(t).pending.location).has_value();
 }
 
 bool execution::would_go_on() const {
@@ -94,6 +100,10 @@ bool execution::would_go_on() const {
     if (state(t) == thread_state::finished || state(t) == thread_state::absent) continue;
     operation const& op = of(t).pending;
     if (op.kind == op_kind::join) continue;
+    if (is_sleep(op)) {
+      if (is_woken(t) && !may_sleep_through(graph_, id_of(t, of(t).done), op.location)) return true;
+      continue;
+    }
     if (op.kind == op_kind::await) {
       if (op.elapses || satisfies(op, graph_.value_of(op.location, graph_.newest(op.location)))) return true;
       continue;

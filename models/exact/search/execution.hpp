@@ -71,6 +71,7 @@ class execution {
   /// is none for which it waits, or with which its attempt succeeds.
   [[nodiscard]] bool would_wait(int t) const {
     operation const& op = of(t).pending;
+    if (is_sleep(op)) return op.kind == op_kind::await && !is_woken(t);
     return joins_unfinished(op) ||
            (reads(op.kind) && blocks_after(op, graph_.value_of(op.location, graph_.newest(op.location))));
   }
@@ -105,6 +106,7 @@ class execution {
   [[nodiscard]] bool joins_unfinished(operation const& op) const {
     return op.kind == op_kind::join && state(static_cast<int>(op.operand)) != thread_state::finished;
   }
+  [[nodiscard]] bool is_woken(int t) const;
   void let_know(int t, event const& e);
   template <class Predicate>
   [[nodiscard]] bool any_of_round(int t, Predicate p) const;

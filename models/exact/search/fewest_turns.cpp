@@ -7,6 +7,8 @@
 #include <set>
 #include <vector>
 
+#include "../axioms/sleeps.hpp"
+
 namespace models::exact {
 
 namespace {
@@ -26,7 +28,9 @@ struct costs {
 class dependences {
  public:
   explicit dependences(performance const& p) : p_(p) {
+    for (int t = 0; t != threads(); ++t) before_.emplace_back(static_cast<std::size_t>(p.what.size(t)));
     if (p.interleaved) add_interleaving();
+    for (location const& l : p.what.locations()) add_sleeps_in(l);
   }
 
   [[nodiscard]] int threads() const { return p_.what.threads(); }
@@ -55,7 +59,8 @@ class dependences {
   }
   /// Whether the thread has events left.
   [[nodiscard]] bool is_event(progress const& now, int t) const { return of(now, t) < p_.what.size(t); }
-  [[nodiscard]] event const& next(progress const& now, int t) const { return p_.what.at(id_of(t, of(now, t))); }
+  [[nodiscard]] event_id next_id(progress const& now, int t) const { return id_of(t, of(now, t)); }
+  [[nodiscard]] event const& next(progress const& now, int t) const { return p_.what.at(next_id(now, t)); }
   [[nodiscard]] graph const& all() const { return p_.what; }
 
   /// Whether a thread that goes no further would wait, whoever is to go next.
@@ -68,6 +73,11 @@ class dependences {
     return !p_.announced.empty() && p_.announced[static_cast<std::size_t>(t)].has_value();
   }
   [[nodiscard]] bool has_ended(progress const& now, int t) const { return is_through(now, t) && !was_stopped(t); }
+  /// Whether a wake-up that can end the sleep has been performed.
+  [[nodiscard]] bool could_be_woken(progress const& now, event_id sleep) const {
+    auto const has_been = [&](event_id w) { return of(now, w.thread) > w.index; };
+    return first_to_wake(p_.what, sleep, p_.what.at(sleep).op.location, has_been).has_value();
+  }
   /// How many writes of the location, of those from a place in modification order on, have been performed.
   [[nodiscard]] std::uint32_t performed_from(progress const& now, location_id where, int place) const {
     location const* const l = p_.what.find(where);
@@ -108,7 +118,7 @@ class dependences {
     if (!is_event(now, t)) return is_started(now, t) && (t != p_.last || others_are_through(now, t));
     event_id const last = id_of(t, of(now, t) + width(now, t) - 1);
     if (!has(now, p_.what.at(last).porf, t)) return false;
-    return !p_.interleaved || has(now, interleaving_[last.thread][last.index], t);
+    return has(now, before_[last.thread][last.index], t);
   }
   [[nodiscard]] std::uint64_t newest_value(progress const& now, location_id where) const {
     int place = p_.what.last_place(where);
@@ -118,10 +128,26 @@ class dependences {
 
   /// A write comes after all that reads or is an older one.
   void add_interleaving() {
-    for (int t = 0; t != threads(); ++t) interleaving_.emplace_back(static_cast<std::size_t>(p_.what.size(t)));
     for (location const& l : p_.what.locations()) add_interleaving_of(l);
   }
+  void put_before(event_id first, event_id second) {
+    view& before = before_[second.thread][second.index];
+    before.set(first.thread, std::max(before[first.thread], first.index + 1));
+  }
+  /// Whoever is woken has looked before; and whoever sleeps for good looks after all that could have woken it.
+  void add_sleeps_in(location const& queue) {
+    for (event_id const r : queue.reads) {
+      event const& e = p_.what.at(r);
+      if (!is_sleep(e.op) || r.index == 0) continue;
+      event_id const behind_look = id_of(r.thread, r.index - 1);
+      if (!e.from.initial()) put_before(behind_look, e.from);
+      for (event_id const w : queue.writes) {
+        if (e.blocked && may_wake(p_.what, r, w)) put_before(w, behind_look);
+      }
+    }
+  }
   void add_interleaving_of(location const& l) {
+    if (!l.writes.empty() && is_wake(p_.what.at(l.writes.front()).op)) return;
     view older;
     auto const add_access = [&older](event_id e) { older.set(e.thread, std::max(older[e.thread], e.index + 1)); };
     auto const add_readers = [&](event_id from) {
@@ -131,14 +157,14 @@ class dependences {
     };
     add_readers(event_id());
     for (event_id const w : l.writes) {
-      interleaving_[w.thread][w.index] = older;
+      before_[w.thread][w.index] = older;
       add_access(w);
       add_readers(w);
     }
   }
 
   performance const& p_;
-  raw_vector<raw_vector<view>> interleaving_;  // of each event: what an interleaving has before it
+  raw_vector<raw_vector<view>> before_;  // of each event: what has to come before it, besides what it depends on
 };
 
 /// The order of the turns, as a shortest path.
@@ -206,9 +232,11 @@ class shortest_path {
 };
 
 /// How the thread's next operation is performed, when so much has been before.
-std::uint32_t way_of(dependences const& all, progress const& now, event const& e) {
+std::uint32_t way_of(dependences const& all, progress const& now, event_id id) {
+  event const& e = all.all().at(id);
   if (e.op.kind == op_kind::choice) return static_cast<std::uint32_t>(e.value);
-  if (e.role == event_role::other) return 0;
+  if (e.role == event_role::other || is_wake(e.op)) return 0;
+  if (is_sleep(e.op)) return e.from.initial() && all.could_be_woken(now, id) ? 1 : 0;
   int const place = e.reads() ? all.all().place_of(e.from) : static_cast<int>(e.place);
   return all.performed_from(now, e.op.location, place + 1);
 }
@@ -241,7 +269,7 @@ turns fewest_turns(performance const& p) {
     while (at != end[static_cast<std::size_t>(t)]) {
       bool const performs = all.is_event(now, t);
       auto const thread = static_cast<std::uint16_t>(t);
-      found.steps.push_back({thread, performs, performs ? way_of(all, now, all.next(now, t)) : 0});
+      found.steps.push_back({thread, performs, performs ? way_of(all, now, all.next_id(now, t)) : 0});
       at = static_cast<std::uint16_t>(at + all.width(now, t));
     }
   }

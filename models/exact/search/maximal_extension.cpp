@@ -1,6 +1,7 @@
 #include "maximal_extension.hpp"
 
 #include "../axioms/coherence.hpp"
+#include "../axioms/sleeps.hpp"
 #include "by_value.hpp"
 
 namespace models::exact {
@@ -9,6 +10,11 @@ bool maximal_extension::operator()(event_id id) const {
   event const& e = g_.at(id);
   if (e.op.kind == op_kind::choice) return e.value == 0;
   if (e.role == event_role::other) return true;
+  if (is_wake(e.op)) return !read_before(e, id);
+  if (is_sleep(e.op)) {
+    auto const by = first_to_wake(g_, id, e.op.location, [&](event_id w) { return before(w, e); });
+    return e.from == by.value_or(event_id());
+  }
   event_id const newest = newest_before(e);
   if (e.writes()) return newest == id && !read_before(e, id);
   if (!known_by_value(e)) return newest == e.from;

@@ -33,7 +33,7 @@ standing by(std::uint64_t a, std::uint64_t b) {
 standing compare_reads(graph const& g, event const& a, event const& b) {
   if (a.blocked || b.blocked) return standing::open;
   if (a.from == b.from) return a.exclusive == b.exclusive ? standing::same : standing::open;
-  if (known_by_value(a) || known_by_value(b)) return standing::open;
+  if (known_by_value(a) || known_by_value(b) || is_sleep(a.op)) return standing::open;
   return by(static_cast<std::uint64_t>(g.place_of(a.from)), static_cast<std::uint64_t>(g.place_of(b.from)));
 }
 
@@ -42,7 +42,8 @@ standing compare(graph const& g, event const& a, event const& b) {
   if (a.role != b.role) return standing::open;
   switch (a.role) {
     case event_role::read: return compare_reads(g, a, b);
-    case event_role::write: return a.op.location == b.op.location ? by(a.place, b.place) : standing::same;
+    case event_role::write:
+      return a.op.location == b.op.location && !is_wake(a.op) ? by(a.place, b.place) : standing::same;
     default: return a.op.kind == op_kind::choice ? by(b.value, a.value) : standing::same;
   }
 }

@@ -1,6 +1,7 @@
 #include "way.hpp"
 
 #include "../axioms/coherence.hpp"
+#include "../axioms/sleeps.hpp"
 
 namespace models::exact {
 
@@ -28,6 +29,17 @@ std::optional<way> read_of(graph const& g, operation const& op, std::uint32_t pa
   return way{e, place + 1};
 }
 
+/// A sleep is ended where that is possible; or it is not, although it would be: then its look came after the wake-ups.
+std::optional<way> sleep_of(graph const& g, int t, operation const& op, std::uint32_t number) {
+  event_id const id = id_of(t, g.size(t));
+  auto const by = first_to_wake(g, id, op.location);
+  event_id const from = number == 0 ? by.value_or(event_id()) : event_id();
+  event const e = read_event(op, from, g.value_of(op.location, from));
+  bool const is_another = !e.blocked || may_sleep_through(g, id, op.location);
+  if (number != 0 && !(by && is_another)) return std::nullopt;
+  return way{e};
+}
+
 way other_of(operation const& op) {
   event e;
   e.op = op;
@@ -40,6 +52,8 @@ way other_of(operation const& op) {
 std::uint32_t most_ways(execution const& x, int t) {
   operation const& op = x.pending(t);
   if (op.kind == op_kind::choice) return static_cast<std::uint32_t>(op.operand);
+  if (is_wake(op)) return 1;
+  if (is_sleep(op)) return 2;
   graph const& g = x.so_far();
   auto const behind = [&](view const& known) {
     return static_cast<std::uint32_t>(g.last_place(op.location) - newest_known(g, known, op.location)) + 1;
@@ -54,6 +68,7 @@ std::optional<way> way_of(memory_model const& model, execution const& x, int t, 
   if (op.kind == op_kind::choice) return choice_of(op, number);
   if (op.kind == op_kind::store) return store_of(x.so_far(), op, number);
   if (!reads(op.kind)) return other_of(op);
+  if (is_sleep(op)) return sleep_of(x.so_far(), t, op, number);
   op.by_value = op.by_value && model.prefers_oldest(x.so_far(), t);
   return read_of(x.so_far(), op, number);
 }

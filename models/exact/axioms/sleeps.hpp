@@ -1,0 +1,39 @@
+// Which wake-up can end a sleep, by the order in which the kernel performs them.
+//
+// The kernel looks at the word and puts the thread to sleep under the lock that wakers take, too: what looks and wakes
+// at one address has an order. Only so much of it is kept here as anybody can tell. A wake-up that the look depends on
+// (by program order and reads-from) came before it; any other may have come after it, and then it ends the sleep. Who
+// was woken does not know by whom, so the oldest of those wake-ups stands for all. And a look knows what happens before
+// each wake-up that came before it (graph::coherent_with).
+//
+// Source: futex(2), "totally ordered with respect to other futex operations on the same futex word".
+#pragma once
+
+#include <optional>
+
+#include "../graph/graph.hpp"
+
+namespace models::exact {
+
+/// Whether the sleep can be ended by the wake-up: the kernel's order, with all other sleeps that have ended, has no
+/// cycle. The sleep may be the thread's next event.
+bool may_wake(graph const& g, event_id sleep, event_id wake);
+
+/// The oldest wake-up that `counts` accepts and that can end the sleep.
+template <class Predicate>
+std::optional<event_id> first_to_wake(graph const& g, event_id sleep, location_id queue, Predicate counts) {
+  location const* const l = g.find(queue);
+  if (l == nullptr) return std::nullopt;
+  for (event_id const w : l->writes) {
+    if (counts(w) && may_wake(g, sleep, w)) return w;
+  }
+  return std::nullopt;
+}
+inline std::optional<event_id> first_to_wake(graph const& g, event_id sleep, location_id queue) {
+  return first_to_wake(g, sleep, queue, [](event_id) { return true; });
+}
+
+/// Whether all wake-ups that are there may have come before the look of that sleep, so that none of them ends it.
+bool may_sleep_through(graph const& g, event_id sleep, location_id queue);
+
+}  // namespace models::exact
