@@ -22,6 +22,38 @@ std::string text_of(line const& l) {
   return where.empty() ? text : text + "  " + where;
 }
 
+/// In lines of that width, broken at blanks; those after the first are set in.
+std::vector<std::string> folded(std::string const& text, std::size_t width) {
+  std::vector<std::string> lines = {""};
+  for (std::size_t at = 0; at != text.size();) {
+    std::size_t const word = std::min(text.find_first_not_of(' ', at), text.size());
+    std::size_t const end = std::min(text.find(' ', word), text.size());
+    bool const begins_line = lines.back().find_first_not_of(' ') == std::string::npos;
+    if (begins_line || lines.back().size() + (end - at) <= width) {
+      lines.back() += text.substr(at, end - at);
+    } else {
+      lines.push_back("    " + text.substr(word, end - word));
+    }
+    at = end;
+  }
+  return lines;
+}
+
+/// Those that are narrow stay as they are; the others share what there is.
+void make_fit(std::vector<std::size_t>& widths, std::size_t all) {
+  std::vector<std::size_t> wide;
+  for (std::size_t i = 0; i != widths.size(); ++i) {
+    if (widths[i] != 0) wide.push_back(i);
+  }
+  std::sort(wide.begin(), wide.end(), [&](std::size_t a, std::size_t b) { return widths[a] < widths[b]; });
+  std::size_t columns = wide.size();
+  for (std::size_t const i : wide) {
+    widths[i] = std::min(widths[i], std::max(all / columns, narrowest));
+    all -= std::min(all, widths[i]);
+    --columns;
+  }
+}
+
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size()), ' ');
   return text;
@@ -42,6 +74,8 @@ class table {
       std::size_t& width = width_[static_cast<std::size_t>(l.thread)];
       width = std::max(width, texts_.back().size());
     }
+    std::size_t const columns = static_cast<std::size_t>(std::count(there.begin(), there.end(), true));
+    make_fit(width_, widest_table - number_of(1).size() - 2 * columns);
   }
 
   [[nodiscard]] std::string text(std::string const& end) const {
@@ -69,12 +103,21 @@ class table {
     return text + '\n';
   }
   [[nodiscard]] std::string row(std::size_t i) const {
-    std::string text = number_of(i + 1);
+    std::string before;
     for (int t = 0; t < lines_[i].thread; ++t) {
       std::size_t const width = width_[static_cast<std::size_t>(t)];
-      if (width != 0) text.append(width + 2, ' ');
+      if (width != 0) before.append(width + 2, ' ');
     }
-    return text + texts_[i] + '\n';
+    std::string text;
+    std::string number = number_of(i + 1);
+    for (std::string const& part : folded(texts_[i], width_of(lines_[i].thread))) {
+      text += number + before + part + '\n';
+      number.assign(number.size(), ' ');
+    }
+    return text;
+  }
+  [[nodiscard]] std::size_t width_of(int thread) const {
+    return thread < 0 ? widest_table - number_of(1).size() : width_[static_cast<std::size_t>(thread)];
   }
   static std::string again(std::size_t first, refrain r) {
     std::string text = std::string("      step") + (r.steps == 1 ? " " : "s ") + std::to_string(first + 1);

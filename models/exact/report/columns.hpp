@@ -1,13 +1,17 @@
 // An execution as a table: the number of the step, then a column for each thread. Of steps that are repeated again and
-// again it has the first ones, and how often they come.
+// again it has the first ones, and how often they come. It keeps to a width: what is longer goes on in further lines.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "lines.hpp"
 
 namespace models::exact {
+
+/// Unless a single word is longer than its column.
+inline constexpr std::size_t widest_table = 120;
 
 /// `end`: the last line, which is no step.
 std::string columns_of(std::vector<line> const& lines, std::vector<bool> const& there, std::string const& end);

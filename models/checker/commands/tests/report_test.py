@@ -54,13 +54,25 @@ def expect_edges(svg, execution):
     expect(edges("reads-from", "old") == reads, f"the edges of reads are {edges('reads-from', 'old')}, not {reads}")
 
 
+def steps_in(text):
+    """Of an execution as it is printed: each with its number. One that is too long for its column goes on below."""
+    steps = []
+    for line in text.partition("the execution:\n")[2].splitlines():
+        begins = re.match(r" +(\d+)  (.*)$", line)
+        if begins:
+            steps.append((begins[1], begins[2]))
+        elif steps and not steps[-1][1].lstrip().startswith("=>"):
+            steps[-1] = (steps[-1][0], steps[-1][1] + " " + line.strip())
+    return steps
+
+
 def look_at_execution(modelcheck, folder):
     """What is recorded is what `replay` prints: a step for each line, but for the last, which is the verdict."""
     for name in ("wrong/claim-relaxed", "wrong/wake-forgotten", "wrong/arena-loser-destroyed-twice",
                  "litmus/exchanger/match+wake-forgotten"):
         file = folder / "execution.json"
         text = run([modelcheck, "replay", name, "--json", file])
-        lines = re.findall(r"^ +(\d+)  (.*)$", text, re.MULTILINE)
+        lines = steps_in(text)
         whole = load(file)
         expect(whole["schema"] == {"name": "modelcheck execution", "number": 1}, f"schema {whole['schema']}")
         expect(whole["compiler"], "no compiler is named")
@@ -75,8 +87,7 @@ def look_at_execution(modelcheck, folder):
             expect(write is None or write["object"].split("@")[0] == step["object"].split("@")[0],
                    f"{step} has read from {write}")
         again = run([modelcheck, "replay", whole["row"]["replay"]])
-        expect("".join(line for _, line in lines) == "".join(re.findall(r"^ +\d+  (.*)$", again, re.MULTILINE)),
-               "the replay is another execution")
+        expect(lines == steps_in(again), "the replay is another execution")
 
 
 def look_at_race(modelcheck, folder):
