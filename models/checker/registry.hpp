@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../program/explore.hpp"
+#include "../program/site.hpp"
 
 namespace models {
 
@@ -70,6 +71,10 @@ struct scenario {
   int running = 0;                  // threads from the start; 0: all
   bool counted_loops = false;       // see exploration_options
   bool all_memory_is_seen = false;  // of a program that says what it touches, be it atomic or plain
+  site where{};                     // it is registered there
+  bool is_a_file = false;           // its name is that of a source file, and there are no groups
+  /// The arguments of this program that repeat the execution of a schedule; none: those of 'replay'.
+  std::function<std::string(std::string const& schedule)> repeated_by{};
 };
 
 /// Of its threads those with a number below that; the others begin when a thread starts them.
@@ -99,10 +104,10 @@ reasons& left_out();
 bool add_scenario(scenario&& s);
 
 template <class World>
-bool add_scenario(about what) {
+bool add_scenario(about what, site where = site::current()) {
   static_assert(World::threads >= 2 && World::threads <= max_threads, "a scenario has 2 to max_threads threads");
   return add_scenario(scenario{std::move(what), World::threads, World::calls, maker_of(world_of<World>()),
-                               running_from_the_start<World>()});
+                               running_from_the_start<World>(), false, false, where});
 }
 
 }  // namespace models

@@ -174,6 +174,15 @@ std::string row::replay_arguments(std::string const& schedule) const {
                      what->what.name, schedule);
 }
 
+std::optional<std::string> row::repetition() const {
+  if (!has_execution()) return std::nullopt;
+  return repetition(seen.result.schedule);
+}
+
+std::string row::repetition(std::string const& schedule) const {
+  return what->repeated_by ? what->repeated_by(schedule) : "replay " + replay_arguments(schedule);
+}
+
 namespace {
 
 std::string in_words(search_options const& how) {

@@ -60,6 +60,9 @@ struct row {
   /// The arguments that repeat it.
   [[nodiscard]] std::optional<std::string> replay_arguments() const;
   [[nodiscard]] std::string replay_arguments(std::string const& schedule) const;
+  /// The same with the command before them, whichever that is.
+  [[nodiscard]] std::optional<std::string> repetition() const;
+  [[nodiscard]] std::string repetition(std::string const& schedule) const;
 };
 
 /// What a search leaves out, or by what chance it goes, as "random, seed 7". Nothing when it leaves nothing out.

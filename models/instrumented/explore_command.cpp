@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -18,7 +19,7 @@
 #include "../checker/bad_argument.hpp"
 #include "../checker/commands/commands.hpp"
 #include "../checker/process/runner.hpp"
-#include "../checker/report/json_report.hpp"
+#include "../checker/report/report_outputs.hpp"
 #include "../checker/report/table.hpp"
 #include "../graph/clock.hpp"
 #include "compile.hpp"
@@ -44,9 +45,10 @@ struct explore_request {
   bool counted_loops = false;
   bool allow_leaks = false;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
-  std::optional<std::string> json;                                    // the file for it
-  std::string program;                                                // how this one was called
-  std::vector<std::string> arguments;                                 // and with what
+  report_options reports;
+  std::string first_file;              // with its whole path
+  std::string program;                 // how this one was called
+  std::vector<std::string> arguments;  // and with what
 };
 
 native_request native(explore_request const& request) {
@@ -58,13 +60,9 @@ native_request native(explore_request const& request) {
           .budget = request.budget};
 }
 
-scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
-  return scenario_of(native(request), [library, orders] { return std::make_unique<native_program>(library, orders); });
-}
-
 std::string joined(explore_request const& request, std::string const& arguments) {
-  std::string text = fmt::format("{} explore {} --threads {} {}", request.program, fmt::join(request.what.files, " "),
-                                 request.threads, arguments);
+  std::string text =
+      fmt::format("explore {} --threads {} {}", fmt::join(request.what.files, " "), request.threads, arguments);
   return request.what.flags.empty() ? text : fmt::format("{} -- {}", text, fmt::join(request.what.flags, " "));
 }
 
@@ -73,6 +71,15 @@ std::string again(explore_request const& request, std::string const& schedule) {
   if (request.allow_leaks) arguments += " --allow-leaks";
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
   return joined(request, arguments);
+}
+
+scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
+  scenario s =
+      scenario_of(native(request), [library, orders] { return std::make_unique<native_program>(library, orders); });
+  s.is_a_file = true;
+  s.where = site::current(request.first_file.c_str(), "", 0);
+  s.repeated_by = [&request](std::string const& schedule) { return again(request, schedule); };
+  return s;
 }
 
 std::vector<other_order> other_orders_of(explore_request const& request) {
@@ -169,10 +176,19 @@ row row_of(explore_request const& request, scenario const& s, signals& arriving)
   return found;
 }
 
+void report(explore_request const& request, report_outputs const& reports, scenario const& s, explored const& all) {
+  std::vector<scenario const*> const chosen = {&s};
+  std::vector<row const*> const rows = {&all.what};
+  origin const from = here(request.arguments);
+  std::string const json = to_json(all, from, request.program);
+  std::fflush(stdout);
+  all_findings const none;
+  reports.write({chosen, rows, none, false, from, request.program}, json, json);
+}
+
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
-  std::optional<report_file> json;
-  if (request.json) json.emplace(*request.json);
+  report_outputs const reports(request.reports, {});
   scratch_folder const folder;
   std::string const library = compile(request.what, folder.path());
   expect_usable(library);
@@ -181,12 +197,10 @@ int explore(explore_request const& request) {
   signals arriving;
   try {
     row const r = row_of(request, s, arriving);
-    std::string const repeats = r.has_execution() ? again(request, r.seen.result.schedule) : "";
-    fmt::print("{}{}{}", row_text(r), unseen_text(library), explanation(r, ""));
-    if (!repeats.empty() && !request.repeat) fmt::print("    again     {}\n", repeats);
+    fmt::print("{}{}{}", row_text(r), unseen_text(library), explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;
     if (request.audit) orders = audit(request, library, notes, r, arriving);
-    if (json) json->write(to_json({r, repeats, unseen_libraries(library), orders}, request.arguments));
+    report(request, reports, s, {r, unseen_libraries(library), orders});
     return r.as_expected() ? as_expected : not_as_expected;
   } catch (stopped const& by) {
     return by.exit_code;
@@ -236,13 +250,15 @@ command explore_command(std::string const& program, std::vector<std::string> arg
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");
-        app.add_option("--json", request->json, "Writes what was found to the file, too, for programs")
-            ->type_name("FILE");
+        add_report_options(app, request->reports);
         app.add_option("--jobs", request->jobs, "How many of these at a time")
             ->type_name("N")
             ->check(CLI::Range(1, 256))
             ->capture_default_str();
-        return [request] { return explore(*request); };
+        return [request] {
+          request->first_file = std::filesystem::absolute(request->what.files.front());
+          return explore(*request);
+        };
       },
       [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
 }

@@ -1,6 +1,6 @@
 // modelcheck explore: compiles C and C++ files, and explores the program that they are.
 //
-// May touch: standard output, processes, pipes, machine.
+// May touch: files, standard output, processes, pipes, machine.
 #pragma once
 
 #include <string>

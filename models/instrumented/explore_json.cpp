@@ -32,14 +32,15 @@ json object(line_finding const& f) {
 }  // namespace
 
 /// A row as others have it, but for what is about scenarios.
-std::string to_json(explored const& all, std::vector<std::string> const& arguments) {
-  json o = json::parse(checker::to_json({checker::here(arguments), true}, {&all.what}, {}));
-  o["schema"] = {{"name", explore_schema_name}, {"number", explore_schema_number}};
+std::string to_json(explored const& all, checker::origin const& from, std::string const& program) {
+  json o = json::parse(checker::to_json({from, true}, {&all.what}, {}));
+  o["schema"] = {{"name", checker::explore_schema_name}, {"number", checker::explore_schema_number}};
   json row = std::move(o["rows"][0]);
   o.erase("rows");
   for (char const* const of_scenarios : {"replay", "replay_arguments", "calls", "declared", "expected"})
     row.erase(of_scenarios);
-  row["again"] = all.again.empty() ? json(nullptr) : json(all.again);
+  auto const again = all.what.repetition();
+  row["again"] = again ? json(program + ' ' + *again) : json(nullptr);
   row["unseen"] = all.unseen;
   if (all.orders) {
     row["orders"] = json::array();

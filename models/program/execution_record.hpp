@@ -7,6 +7,12 @@
 
 namespace models {
 
+/// A line of a source file, by the path that the compiler had.
+struct source_line {
+  std::string file;  // empty: not known
+  int line = 0;      // 0: the file as a whole
+};
+
 /// A line of the columns in which an execution is shown.
 struct recorded_step {
   int thread = -1;  // -1: before or after the threads
@@ -22,6 +28,7 @@ struct recorded_step {
   int from = -1;        // the step whose write it has read; -1: none, or what there was at the start
   int newer = 0;        // how many newer values it passed over
   bool failed = false;  // the execution was stopped here, or the thread goes no further although it should
+  source_line at;       // of `place` the whole
 };
 
 /// Two steps between which something is wrong.
@@ -39,6 +46,7 @@ struct execution_record {
   /// "way": the same, but without labels; the shortest way from the one access to the other leads over it.
   /// "missed": a change of the word on which the second step sleeps; whoever made it woke nobody.
   std::vector<recorded_fault> faults;
+  source_line wrong_at;  // where it was found to be wrong
 };
 
 }  // namespace models

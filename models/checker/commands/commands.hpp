@@ -8,6 +8,7 @@
 
 #include "../process/runner.hpp"
 #include "../project.hpp"
+#include "../report/report_outputs.hpp"
 
 namespace models::checker {
 
@@ -21,9 +22,8 @@ int list_for_ctest(std::vector<std::string> const& filters);
 
 struct run_request {
   std::vector<std::string> filters;
-  std::vector<std::string> weaken;        // as in order_changes_from()
-  std::optional<std::string> json;        // the file for it
-  std::optional<std::string> junit;       // the file for it
+  std::vector<std::string> weaken;  // as in order_changes_from()
+  report_options reports;
   std::optional<std::string> checkpoint;  // the file to keep the state in
   std::optional<std::string> resume;      // the file to go on from
   double checkpoint_interval = 1;

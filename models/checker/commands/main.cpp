@@ -12,6 +12,7 @@
 
 #include "../project.hpp"
 #include "../report/origin.hpp"
+#include "../report/report_outputs.hpp"
 #include "../selection.hpp"
 #include "../suggestions.hpp"
 #include "commands.hpp"
@@ -119,11 +120,7 @@ int run_program(int all, char** argv) {
   CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
   add_filter(*run_command, request.filters);
   add_weaken(*run_command, request.weaken);
-  run_command->add_option("--json", request.json, "Writes the rows to this file, too")->type_name("FILE");
-  run_command
-      ->add_option("--junit", request.junit,
-                   "Writes JUnit's XML to this file, too: a suite for each group of scenarios")
-      ->type_name("FILE");
+  add_report_options(*run_command, request.reports);
   run_command->add_flag("--verbose", request.verbose,
                         "Shows every row, also of many scenarios, and every kind of failure with its execution");
   run_command->add_flag("--show", request.show, "Shows the execution of each wrong program that was caught");

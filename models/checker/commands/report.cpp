@@ -1,12 +1,11 @@
-// modelcheck report: the JSON of runs and audits, as a page for people. May touch: files.
-#include <filesystem>
+// modelcheck report: the JSON of runs and audits, as a page for people.
 #include <memory>
 
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "../report/json_report.hpp"
 #include "../report/page.hpp"
+#include "../report/report_outputs.hpp"
 #include "commands.hpp"
 
 namespace models::checker {
@@ -23,23 +22,12 @@ struct report_request {
   file_name markdown;
 };
 
-/// What is written would be lost, or would replace what is read.
-void expect_different_files(report_request const& r) {
-  auto const path = [](file_name const& f) { return std::filesystem::weakly_canonical(std::filesystem::absolute(*f)); };
-  for (file_name const* written : {&r.html, &r.markdown}) {
-    for (file_name const* other : {&r.run, &r.audit, &r.relaxations, &r.html, &r.markdown}) {
-      if (other != written && *written && *other && path(*written) == path(*other))
-        throw bad_argument(fmt::format("'{}' cannot be two files", **written));
-    }
-  }
-}
-
 int report(report_request const& request) {
   if (!request.run && !request.audit && !request.relaxations)
     throw bad_argument("there is nothing to report: name a file with --run, --audit or --relaxations");
   if (!request.html && !request.markdown)
     throw bad_argument("there is nothing to write: name a file with --html or --markdown");
-  expect_different_files(request);
+  expect_different_files({request.html, request.markdown}, {request.run, request.audit, request.relaxations});
   report_data data;
   if (request.run) data.run = run_from(content_of(*request.run), *request.run);
   if (request.audit) data.audit = audit_from(content_of(*request.audit), *request.audit);
@@ -55,7 +43,7 @@ command report_command() {
   return {"report", "Writes what runs and audits have shown as one page, with the executions that failed as pictures",
           [](CLI::App& app) {
             auto const request = std::make_shared<report_request>();
-            app.add_option("--run", request->run, "The JSON of 'run'")->type_name("FILE");
+            app.add_option("--run", request->run, "The JSON of 'run' or 'explore'")->type_name("FILE");
             app.add_option("--audit", request->audit, "The JSON of 'audit'")->type_name("FILE");
             app.add_option("--relaxations", request->relaxations, "The JSON of 'relaxations'")->type_name("FILE");
             app.add_option("--html", request->html, "Writes an HTML page that needs nothing else to this file")

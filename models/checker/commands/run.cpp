@@ -1,10 +1,9 @@
 // modelcheck run: explores what was chosen, and reports.
 //
-// May touch: files, standard output, standard error.
+// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <list>
 
 #include <fmt/format.h>
@@ -14,7 +13,7 @@
 #include "../project.hpp"
 #include "../report/estimates.hpp"
 #include "../report/json_report.hpp"
-#include "../report/junit_report.hpp"
+#include "../report/report_outputs.hpp"
 #include "../report/screen.hpp"
 #include "../report/table.hpp"
 #include "../selection.hpp"
@@ -96,19 +95,6 @@ std::string search_words(search_options const& how) {
   return words.empty() ? "" : words + ' ';
 }
 
-/// Of two reports in one file the second would be left.
-void expect_different_files(run_request const& request) {
-  auto const path = [](std::optional<std::string> const& file) {
-    return std::filesystem::weakly_canonical(std::filesystem::absolute(*file));
-  };
-  for (auto const* report : {&request.json, &request.junit}) {
-    for (auto const* other : {&request.json, &request.junit, &request.checkpoint, &request.resume}) {
-      if (other != report && *report && *other && path(*report) == path(*other))
-        throw bad_argument(fmt::format("'{}' cannot be two files", **report));
-    }
-  }
-}
-
 /// Names what passed without having been explored to the end. False: there is nothing to name.
 bool report_left_open(std::vector<row const*> const& rows) {
   std::string names;
@@ -122,7 +108,7 @@ bool report_left_open(std::vector<row const*> const& rows) {
 }  // namespace
 
 int run(run_request const& request) {
-  expect_different_files(request);
+  report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
   selection wanted = wanted_by(request, earlier);
@@ -132,10 +118,6 @@ int run(run_request const& request) {
   if (request.settings.how.mode == search::sample) leave_out_wrong_programs(wanted.chosen);
   auto const all = std::move(wanted.chosen);
   wanted.chosen = part_of(all, which, request.times ? times_from(*request.times) : measured_times());
-  std::optional<report_file> json;
-  if (request.json) json.emplace(*request.json);
-  std::optional<report_file> junit;
-  if (request.junit) junit.emplace(*request.junit);
   order_changes const changes = order_changes_from(request.weaken, this_project().names);
   expect_used(changes, wanted.chosen);
   std::list<scenario> const changed = put_orders_into(wanted.chosen, changes);
@@ -159,7 +141,8 @@ int run(run_request const& request) {
   shown.end();
   std::vector<row const*> const rows = shown.rows();
   all_findings const found = changes.empty() ? judge_all(shown_by(rows)) : all_findings{};
-  fmt::print("\n{}", sizes ? estimates_summary(rows) : summary(rows, shown.colours()) + summary(found));
+  bool const complete = rows.size() == wanted.chosen.size();
+  fmt::print("\n{}", sizes ? estimates_summary(rows) : summary(rows, complete, shown.colours()) + summary(found));
   if (!which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
   bool const lost = report_lost_checkpoint(shown);
@@ -172,7 +155,6 @@ int run(run_request const& request) {
   if (wanted.too_large != 0)
     fmt::print("Left out as too large for one machine: {}. Each is explored when it is named in full.\n",
                wanted.too_large);
-  bool const complete = rows.size() == wanted.chosen.size();
   if (!complete)
     fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
                rows.size(), wanted.chosen.size());
@@ -181,9 +163,9 @@ int run(run_request const& request) {
                settings.kept->file.path().string());
   std::fflush(stdout);
   report_head const head{here(request.arguments), complete};
-  if (json) json->write(which.whole() ? to_json(head, rows, found) : to_json(head, rows, which, all));
-  if (junit)
-    junit->write(to_junit({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program}));
+  std::string const of_all = to_json(head, rows, found);
+  reports.write({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program},
+                which.whole() ? of_all : to_json(head, rows, which, all), of_all);
   if (interrupted != 0) return 128 + interrupted;  // as a shell reports it
   bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
   bool const open = request.require_exhaustive && report_left_open(rows);

@@ -38,6 +38,10 @@ inline constexpr int audit_schema_number = 2;
 inline constexpr char const* relaxations_schema_name = "modelcheck relaxations";
 inline constexpr int relaxations_schema_number = 1;
 
+/// Of programs that were compiled to be explored: a row, in place of those of scenarios.
+inline constexpr char const* explore_schema_name = "modelcheck explore";
+inline constexpr int explore_schema_number = 1;
+
 /// Of one execution that was repeated: its row.
 inline constexpr char const* execution_schema_name = "modelcheck execution";
 inline constexpr int execution_schema_number = 1;

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 
 #include "../selection.hpp"
-#include "groups.hpp"
-#include "table.hpp"
 
 namespace models::checker {
 
@@ -38,64 +36,77 @@ std::size_t sequence_at(std::string_view text, std::size_t at) {
   return overlong || no_character ? 0 : size;
 }
 
-std::string case_head(std::string_view suite_name, std::string_view name, double seconds) {
-  return fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", escaped(suite_name), escaped(name),
-                     seconds);
+/// What JUnit's own runner knows as the class; the rest of the name is the method's.
+std::string_view suite_of(scenario const& s) { return s.is_a_file ? "explore" : group_of(s.what.name); }
+
+std::string_view name_within(std::string_view suite_name, scenario const& s) {
+  std::string_view const name = s.what.name;
+  return s.is_a_file || suite_name.size() >= name.size() ? name : name.substr(suite_name.size() + 1);
 }
 
-std::string failed(std::string const& head, std::string const& verdict, std::string const& message,
-                   std::string const& text) {
-  return fmt::format("{}>\n      <failure type=\"{}\" message=\"{}\">{}</failure>\n    </testcase>\n", head,
-                     escaped(verdict), escaped(message), escaped(text));
-}
-
-void add(suite& to, std::string_view group, row const& r, junit_run const& run) {
-  double const seconds = r.seen.result.seconds;
-  std::string const head = case_head(group, r.what->what.name, seconds);
-  bool const open = run.require_exhaustive && r.left_open();
-  ++to.tests;
-  to.seconds += seconds;
-  if (r.as_expected() && !open) {
-    to.cases += head + "/>\n";
-    return;
+class writing {
+ public:
+  writing(run_report const& run, std::string const& root) : run_(run), root_(root) {
+    for (row const* r : run.rows) finished_.emplace(r->what, r);
   }
-  ++to.failures;
-  to.cases +=
-      open ? failed(head, "NOT exhaustive", r.bounds, "")
-           : failed(head, verdict_of(r), r.message.empty() ? r.bounds : r.message, '\n' + explanation(r, run.program));
-}
 
-void add_unfinished(suite& to, std::string_view group, scenario const& s) {
-  ++to.tests;
-  ++to.skipped;
-  to.cases +=
-      case_head(group, s.what.name, 0) + ">\n      <skipped message=\"the run ended before\"/>\n    </testcase>\n";
-}
-
-void add(suite& to, std::string const& judgement, finding const& f) {
-  std::string const head = case_head(judgement, f.name, 0);
-  ++to.tests;
-  if (f.as_expected) {
-    to.cases += head + "/>\n";
-    return;
+  void add(suite& to, std::string_view suite_name, scenario const& s) const {
+    ++to.tests;
+    auto const found = finished_.find(&s);
+    row const* const r = found == finished_.end() ? nullptr : found->second;
+    double const seconds = r == nullptr ? 0 : r->seen.result.seconds;
+    auto const failed = r == nullptr ? std::nullopt : problem_of(*r, run_);
+    to.seconds += seconds;
+    to.cases += head(suite_name, name_within(suite_name, s), seconds, failed ? failed->at : place_of(s));
+    if (r == nullptr) {
+      ++to.skipped;
+      to.cases += ">\n      <skipped message=\"the run ended before\"/>\n    </testcase>\n";
+    } else {
+      to.cases += end(to, failed);
+    }
   }
-  ++to.failures;
-  to.cases += failed(head, judgement, "", '\n' + f.text);
-}
+
+  void add(suite& to, std::string const& judgement, finding const& f) const {
+    ++to.tests;
+    to.cases += head(judgement, f.name, 0, {});
+    to.cases += end(to, problem_of(judgement, f));
+  }
+
+ private:
+  [[nodiscard]] std::string head(std::string_view suite_name, std::string_view name, double seconds,
+                                 source_line const& at) const {
+    std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", escaped(suite_name),
+                                   escaped(name), seconds);
+    if (!at.file.empty()) text += fmt::format(" file=\"{}\"", escaped(below(root_, at.file)));
+    if (!at.file.empty() && at.line > 0) text += fmt::format(" line=\"{}\"", at.line);
+    return text;
+  }
+
+  static std::string end(suite& to, std::optional<problem> const& f) {
+    if (!f) return "/>\n";
+    ++to.failures;
+    return fmt::format(">\n      <failure type=\"{}\" message=\"{}\">{}</failure>\n    </testcase>\n", escaped(f->kind),
+                       escaped(f->of == nullptr ? "" : f->message), escaped(f->text.empty() ? "" : '\n' + f->text));
+  }
+
+  run_report const& run_;
+  std::string const& root_;
+  std::map<scenario const*, row const*> finished_;
+};
 
 std::string counts(suite const& s) {
   return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"{:.3f}\"", s.tests, s.failures,
                      s.skipped, s.seconds);
 }
 
-std::string properties(junit_run const& run) {
+std::string properties(run_report const& run) {
   auto const property = [](char const* name, std::string_view value) {
     return fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, escaped(value));
   };
   return "    <properties>\n" + property("version", run.from.version) +
          property("commit", run.from.commit.value_or("")) +
          property("arguments", fmt::format("{}", fmt::join(run.from.arguments, " "))) +
-         property("complete", run.rows.size() == run.chosen.size() ? "true" : "false") + "    </properties>\n";
+         property("complete", run.complete() ? "true" : "false") + "    </properties>\n";
 }
 
 }  // namespace
@@ -124,18 +135,13 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string to_junit(junit_run const& run) {
-  std::map<scenario const*, row const*> finished;
-  for (row const* r : run.rows) finished.emplace(r->what, r);
+std::string to_junit(run_report const& run, std::string const& root) {
+  writing const cases(run, root);
   std::map<std::string_view, suite> suites;
-  for (scenario const* s : run.chosen) {
-    std::string_view const group = group_of(s->what.name);
-    auto const r = finished.find(s);
-    r != finished.end() ? add(suites[group], group, *r->second, run) : add_unfinished(suites[group], group, *s);
-  }
+  for (scenario const* s : run.chosen) cases.add(suites[suite_of(*s)], suite_of(*s), *s);
   for (auto const& [name, of_one] : run.found) {
     for (finding const& f : of_one) {
-      if (f.is_shown()) add(suites[name], name, f);
+      if (f.is_shown()) cases.add(suites[name], name, f);
     }
   }
   suite all;

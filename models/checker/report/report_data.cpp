@@ -13,9 +13,13 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+bool is_of_explore(json const& whole) {
+  json const it = whole.is_object() ? whole.value("schema", json()) : json();
+  return it.is_object() && it.value("name", json()) == json(explore_schema_name);
+}
+
 /// Throws bad_argument unless it says that it is of that schema.
-json whole_of(std::string_view text, std::string const& file, std::string_view schema, int number) {
-  json whole = json::parse(text, nullptr, false);
+void expect_schema(json const& whole, std::string const& file, std::string_view schema, int number) {
   if (whole.is_discarded() || !whole.is_object() || !whole.contains("schema"))
     throw bad_argument(fmt::format("'{}' is not the JSON of '{}'", file, schema));
   json const& it = whole["schema"];
@@ -29,6 +33,11 @@ json whole_of(std::string_view text, std::string const& file, std::string_view s
     throw bad_argument(fmt::format("'{}' is of number {} of the schema '{}', and number {} is understood here", file,
                                    its_number, schema, number));
   }
+}
+
+json whole_of(std::string_view text, std::string const& file, std::string_view schema, int number) {
+  json whole = json::parse(text, nullptr, false);
+  expect_schema(whole, file, schema, number);
   return whole;
 }
 
@@ -62,6 +71,7 @@ execution_record record_from(json const& o) {
 shown_execution execution_of(json const& o, source const& from) {
   shown_execution e{o.at("scenario"), o.at("verdict"), o.at("message"), text_or_nothing(o, "replay_arguments"), {}};
   if (!e.replay.empty()) e.replay = fmt::format("{} replay {}", from.program, e.replay);
+  if (e.replay.empty()) e.replay = text_or_nothing(o, "again");
   if (auto const found = o.find("execution"); found != o.end() && !found->is_null()) e.steps = record_from(*found);
   return e;
 }
@@ -69,7 +79,7 @@ shown_execution execution_of(json const& o, source const& from) {
 run_row row_of(json const& o, source const& from) {
   run_row r;
   r.shown = execution_of(o, from);
-  r.expected = o.at("expected");
+  r.expected = o.value("expected", "pass");
   r.bounds = o.at("bounds");
   r.as_expected = o.at("as_expected");
   r.exhaustive = o.at("exhaustive");
@@ -149,8 +159,16 @@ auto expecting_all(std::string const& file, Read read) {
 }  // namespace
 
 run_data run_from(std::string_view text, std::string const& file) {
-  json const whole = whole_of(text, file, schema_name, schema_number);
-  return expecting_all(file, [&whole] {
+  json const whole = json::parse(text, nullptr, false);
+  bool const explored = is_of_explore(whole);
+  explored ? expect_schema(whole, file, explore_schema_name, explore_schema_number)
+           : expect_schema(whole, file, schema_name, schema_number);
+  return expecting_all(file, [&whole, explored] {
+    if (explored) {
+      run_data d{source_of(whole), {}, {}};
+      d.rows.push_back(row_of(whole.at("explored"), d.from));
+      return d;
+    }
     if (whole.contains("shard")) throw bad_argument("it is of a shard; 'merge' puts the shards of a run together");
     run_data d{source_of(whole), {}, {}};
     for (json const& r : whole.at("rows")) d.rows.push_back(row_of(r, d.from));

@@ -130,7 +130,7 @@ struct report_data {
   std::optional<relaxations_data> relaxations;
 };
 
-/// `file` is the name for messages.
+/// `file` is the name for messages. Of 'explore', too, a run has one row.
 run_data run_from(std::string_view text, std::string const& file);
 audit_data audit_from(std::string_view text, std::string const& file);
 relaxations_data relaxations_from(std::string_view text, std::string const& file);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tally.hpp"
 #include "text.hpp"
 
 namespace models::checker {
@@ -12,30 +13,12 @@ namespace models::checker {
 namespace {
 
 statement about(run_data const& run) {
-  std::size_t passed = 0;
-  std::size_t exhaustive = 0;
-  std::size_t caught = 0;
-  std::size_t wrong = 0;
-  std::uint64_t executions = 0;
-  for (run_row const& r : run.rows) {
-    executions += r.executions;
-    if (!r.as_expected) {
-      ++wrong;
-    } else if (r.should_pass()) {
-      ++passed;
-      exhaustive += r.exhaustive ? 1 : 0;
-    } else {
-      ++caught;
-    }
-  }
-  std::string text =
-      fmt::format("Run: {} passed, {} of them exhaustively; {} caught as declared; {}.",
-                  counted(passed, "scenario", "scenarios"), with_commas(exhaustive),
-                  counted(caught, "wrong program", "wrong programs"), counted(executions, "execution", "executions"));
-  text += wrong == 0 ? " Every row is as expected."
-                     : fmt::format(" {} not as expected.", counted(wrong, "row is", "rows are"));
+  tally all;
+  for (run_row const& r : run.rows) all.add({r.as_expected, r.should_pass(), r.exhaustive, r.executions});
+  std::string text = fmt::format("Run: {} {} {}", in_words(all), counted(all.executions, "execution.", "executions."),
+                                 verdict_in_words(all, run.from.complete));
   if (!run.from.complete) text += " The run did not come to its end.";
-  return {text, wrong == 0 && run.from.complete};
+  return {text, all.not_as_expected == 0 && run.from.complete};
 }
 
 statement about(std::vector<covered_machine> const& coverage) {

@@ -6,6 +6,7 @@
 
 #include "../by_relacy.hpp"
 #include "../schedules.hpp"
+#include "tally.hpp"
 
 namespace models::checker {
 
@@ -56,6 +57,8 @@ std::string legend(std::string const& trace) {
   return text.empty() ? "" : "    where these mean:\n" + text;
 }
 
+char const* label_of_repetition(row const& r) { return r.what->repeated_by ? "again" : "replay"; }
+
 std::string again_by_relacy(performed_by_relacy const& all) {
   std::string text =
       fmt::format("performed by Relacy: {} of {}", with_commas(all.performed), with_commas(all.executions));
@@ -93,43 +96,27 @@ std::string explanation(row const& r, std::string const& program) {
   if (!r.expected_to_pass()) add("expected", std::string(r.what->what.expected));
   if (r.message != r.verdict) add("message", r.message);
   add("outcomes", outcomes_of(r.seen.result));
-  if (auto const replay = r.replay_arguments(); replay && !program.empty())
-    text += fmt::format("    replay    {} replay {}\n", program, *replay);  // in one line, to be copied
+  auto const repeat = [&](std::string const& arguments) {  // in one line, to be copied
+    if (!program.empty()) text += fmt::format("    {:<9} {} {}\n", label_of_repetition(r), program, arguments);
+  };
+  if (auto const arguments = r.repetition()) repeat(*arguments);
   add("length", length_of(r));
   if (!r.seen.output.empty()) text += "    what it printed:\n" + indented(r.seen.output, "      ");
   if (!r.trace.empty()) text += "    the execution:\n" + indented(r.trace, "      ") + legend(r.trace);
   for (further_failure const& f : r.further) {
     add("also", f.verdict);
-    if (!program.empty()) text += fmt::format("    replay    {} replay {}\n", program, r.replay_arguments(f.schedule));
+    repeat(r.repetition(f.schedule));
     if (!f.trace.empty()) text += "    the execution:\n" + indented(f.trace, "      ") + legend(f.trace);
   }
   return text;
 }
 
-std::string summary(std::vector<row const*> const& rows, paint const& colours) {
-  std::size_t exhaustive = 0;
-  std::size_t bounded = 0;
-  std::size_t caught = 0;
-  std::size_t failures = 0;
-  for (row const* r : rows) {
-    if (!r->as_expected()) {
-      ++failures;
-    } else if (!r->expected_to_pass()) {
-      ++caught;
-    } else {
-      ++(r->left_open() ? bounded : exhaustive);
-    }
-  }
-  std::string text;
-  auto const add = [&text](std::size_t n, std::string const& words) {
-    if (n != 0) text += (text.empty() ? "" : "; ") + words;
-  };
-  add(exhaustive, counted(exhaustive, "scenario passed", "scenarios passed") + ", exhaustive within the bounds");
-  add(bounded, fmt::format("{} passed, NOT exhaustive", with_commas(bounded)));
-  add(caught, counted(caught, "wrong program caught", "wrong programs caught"));
-  text += text.empty() ? "nothing passed." : ".";
-  std::string const last = counted(failures, "row", "rows") + " not as expected.";
-  return wrapped(text, "", "") + (failures == 0 ? colours.good(last) : colours.bad(last)) + '\n';
+std::string summary(std::vector<row const*> const& rows, bool complete, paint const& colours) {
+  tally all;
+  for (row const* r : rows)
+    all.add({r->as_expected(), r->expected_to_pass(), r->seen.result.exhaustive, r->executions()});
+  std::string const last = verdict_in_words(all, complete);
+  return wrapped(in_words(all), "", "") + (all.not_as_expected == 0 ? colours.good(last) : colours.bad(last)) + '\n';
 }
 
 }  // namespace models::checker

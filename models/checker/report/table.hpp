@@ -19,7 +19,7 @@ std::string row_text(row const& r, paint const& colours = {});
 /// left out when that is empty.
 std::string explanation(row const& r, std::string const& program);
 
-/// How many rows are what.
-std::string summary(std::vector<row const*> const& rows, paint const& colours = {});
+/// How many rows are what. `complete`: there are no others.
+std::string summary(std::vector<row const*> const& rows, bool complete, paint const& colours = {});
 
 }  // namespace models::checker

@@ -33,16 +33,18 @@ class writing {
         r.message = f_.message;
         break;
     }
+    if (f_.broken != rule::no_deadlock) r.record.wrong_at = line_of_source(f_.where);
     r.columns = columns_of(lines_, threads_there(), end_of(r));
     for (line const& l : lines_) r.record.steps.push_back(record_of(l));
     return r;
   }
 
  private:
-  /// Whether an outcome is forbidden or not declared at all is for the checker to say.
+  /// Without the message, which stands above. Whether an outcome is forbidden or not declared at all is for the checker
+  /// to say.
   [[nodiscard]] std::string end_of(report const& r) const {
     if (f_.broken == rule::none) return {};
-    return "=> " + (f_.broken == rule::outcomes ? "outcome" : r.verdict) + ": " + r.message;
+    return "=> " + (f_.broken == rule::outcomes ? "outcome: " + r.message : r.verdict);
   }
 
   void tell(report& r) {
@@ -86,6 +88,7 @@ class writing {
     r.message = describe_deadlock(all, steps_, g_, words_);
     for (stuck const& s : all) {
       add(s.thread, line_kind::stuck, in_words(s.how), s.where);
+      if (r.record.wrong_at.file.empty()) r.record.wrong_at = line_of_source(s.where);
       if (s.missed) add_fault(r, line_of_event(*s.missed), static_cast<int>(lines_.size()) - 1, "missed");
     }
   }
@@ -137,6 +140,10 @@ class writing {
     return last;
   }
 
+  [[nodiscard]] static source_line line_of_source(site const& where) {
+    return {where.file_name(), static_cast<int>(where.line())};
+  }
+
   [[nodiscard]] static recorded_step record_of(line const& l) {
     recorded_step s;
     s.thread = l.thread;
@@ -151,6 +158,7 @@ class writing {
     s.from = l.from;
     s.newer = l.newer;
     s.failed = l.failed;
+    s.at = line_of_source(l.where);
     return s;
   }
 

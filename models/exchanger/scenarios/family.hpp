@@ -46,8 +46,9 @@ class enrolment {
 
 template <class World>
 struct entry {
+  /// Of a member's initialiser no compiler tells the line.
   entry(enrolment& variant, about what) {
-    if (auto taken = variant.take(std::move(what))) add_scenario<World>(std::move(*taken));
+    if (auto taken = variant.take(std::move(what))) add_scenario<World>(std::move(*taken), site());
   }
 };
 

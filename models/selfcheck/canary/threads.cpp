@@ -127,11 +127,11 @@ struct only_items : sharing_a_location<3> {
   int came_after[3]{};
 };
 
-bool add(bool (*one)(about), char const* name, char const* story, std::vector<int> threads,
+bool add(bool (*one)(about, site), char const* name, char const* story, std::vector<int> threads,
          char const* expected = not_interchangeable) {
   about what{.name = name, .story = story, .interchangeable = {std::move(threads)}};
   what.expected = expected;
-  return one(std::move(what));
+  return one(std::move(what), site::current());
 }
 
 bool const registered[] = {

@@ -7,16 +7,18 @@ modelcheck=$1
 part=$2
 . "$(dirname "$0")/expect.sh"
 
-# Nothing but executions, and what is to be copied, is wider than a terminal.
+# Nothing but executions, and what is to be copied, is wider than a terminal; and these not by much.
 narrow() {
   if sed '/the execution:/,$d' "$1" | grep -v '^    replay ' | grep -E '.{81}'; then fail "that is wider than 80 columns"; fi
+  if grep -v '^    replay ' "$1" | grep -E '.{127}'; then fail "that execution is wider than 120 columns"; fi
 }
 
 failures() {
   local wrong=wrong/claim-relaxed
   expect 0 "$modelcheck" replay "$wrong"
   says "^$wrong: data race, as expected"
-  says '=> data race'
+  says '=> data race$'
+  narrow output.txt
   local again
   again=$(sed -n "s/^    replay .* replay '\(.*\)'$/\1/p" output.txt)
   expect 0 "$modelcheck" replay "$again"
@@ -71,7 +73,7 @@ reports() {
     grep -q -e "$line" out.json || fail "'$line' is not in: $(head -n 20 out.json)"
   done
   grep -q '<testsuite name="canary" ' out.xml || fail "no suite for the group: $(cat out.xml)"
-  grep -q '<testcase classname="wrong" name="wrong/claim-relaxed" ' out.xml || fail "no case for a row: $(cat out.xml)"
+  grep -q '<testcase classname="wrong" name="claim-relaxed" ' out.xml || fail "no case for a row: $(cat out.xml)"
 
   # Of a run that is interrupted after one of two scenarios.
   for signal in INT TERM; do
@@ -85,6 +87,7 @@ reports() {
     wait "$pid" || code=$?
     [ "$code" -eq $((128 + $(kill -l $signal))) ] || fail "exit $code of an interrupted run: $(cat cut.txt)"
     grep -q '^Interrupted: 1 of 2 finished' cut.txt || fail "it does not say so: $(cat cut.txt)"
+    grep -q '^So far as expected: 1 row.$' cut.txt || fail "it speaks of all: $(cat cut.txt)"
     grep -q '"scenario": "canary/weak-cas-retried"' cut.json || fail "the row that was finished is lost: $(cat cut.json)"
     grep -q '^  "complete": false' cut.json || fail "an interrupted run calls itself complete: $(head -n 20 cut.json)"
     grep -q '<property name="complete" value="false"/>' cut.xml || fail "and so it does in XML: $(cat cut.xml)"

@@ -151,9 +151,12 @@ TEST(Wire, BringsAResultAcrossWhole) {
   sent.outcomes["met"] = 5;
   sent.observed["transitions"] = {{"look: empty", 6}};
   sent.observed["synchronises"] = {{"publish(9) -> poll(8)", 7}};
-  execution_record one{
-      2, {{}, {1, "load", "slot", "reads 1", "look", 1, "acquire", "relaxed", "a.hpp:1", 0, 2, true}}, {}};
+  execution_record one;
+  one.threads = 2;
+  one.steps = {
+      {}, {1, "load", "slot", "reads 1", "look", 1, "acquire", "relaxed", "a.hpp:1", 0, 2, true, {"/src/a.hpp", 1}}};
   one.faults.push_back({0, 1, "pair"});
+  one.wrong_at = {"/src/b.hpp", 2};
   sent.execution = std::make_shared<execution_record const>(one);
   auto const got = from_wire(to_wire(sent));
   ASSERT_TRUE(got);
@@ -176,6 +179,8 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(arrived, was_sent);
   EXPECT_EQ(arrived["steps"][1]["stated"], "relaxed");
   EXPECT_EQ(arrived["faults"][0]["kind"], "pair");
+  EXPECT_EQ(arrived["steps"][1]["file"], "/src/a.hpp");
+  EXPECT_EQ(arrived["wrong_at"]["line"], 2);
 }
 
 TEST(Wire, SendsNoExecutionWhereNoneWasRepeated) {

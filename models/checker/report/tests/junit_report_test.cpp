@@ -53,7 +53,7 @@ std::string what_is_wrong_with(std::string const& xml) {
 class Junit : public ::testing::Test {
  protected:
   std::string report(std::vector<row const*> const& rows, bool require_exhaustive = false) {
-    return to_junit({chosen_, rows, found_, require_exhaustive, from_, "modelcheck"});
+    return to_junit({chosen_, rows, found_, require_exhaustive, from_, "modelcheck"}, "/src");
   }
 
   scenario const right_ = example("slot/a");
@@ -74,8 +74,8 @@ TEST_F(Junit, HasASuiteForAGroupAndACaseForARow) {
                        "time=\"1.500\">\n"))
       << xml;
   EXPECT_TRUE(contains(xml, "<testsuite name=\"slot\" tests=\"1\" failures=\"0\"")) << xml;
-  EXPECT_TRUE(contains(xml, "<testcase classname=\"slot\" name=\"slot/a\" time=\"1.500\"/>\n")) << xml;
-  EXPECT_TRUE(contains(xml, "<testcase classname=\"wrong\" name=\"wrong/b\" time=\"0.000\"/>\n")) << xml;
+  EXPECT_TRUE(contains(xml, "<testcase classname=\"slot\" name=\"a\" time=\"1.500\"/>\n")) << xml;
+  EXPECT_TRUE(contains(xml, "<testcase classname=\"wrong\" name=\"b\" time=\"0.000\"/>\n")) << xml;
   EXPECT_TRUE(contains(xml, "<property name=\"complete\" value=\"true\"/>")) << xml;
   EXPECT_TRUE(contains(xml, "<property name=\"arguments\" value=\"run --filter a&lt;b\"/>")) << xml;
   EXPECT_FALSE(contains(xml, "<failure")) << xml;
@@ -91,19 +91,41 @@ TEST_F(Junit, HoldsTheTextOfAFailure) {
   row const good = judge(right_, saw("pass"), 0);
   std::string const xml = report({&good, &r});
   EXPECT_EQ(what_is_wrong_with(xml), "") << xml;
-  EXPECT_TRUE(contains(xml, "<failure type=\"FAIL: data race\" message=\"a &lt; b &amp;&amp; &quot;c&quot; ??\">"))
-      << xml;
+  EXPECT_TRUE(contains(xml, "<failure type=\"data race\" message=\"a &lt; b &amp;&amp; &quot;c&quot; ??\">")) << xml;
   EXPECT_TRUE(contains(xml, "replay &apos;") || contains(xml, "modelcheck replay 'wrong/b@01'")) << xml;
   EXPECT_TRUE(contains(xml, "   1  =&gt; data race\n")) << xml;
   EXPECT_TRUE(contains(xml, "]]&gt; &lt;tag&gt; ???\n")) << xml;
   EXPECT_TRUE(contains(xml, "<testsuite name=\"wrong\" tests=\"1\" failures=\"1\"")) << xml;
 }
 
+TEST_F(Junit, NamesTheLineOfAFailureAndThatOfAScenario) {
+  scenario here = right_;
+  here.where = site::current("/src/models/a.cpp", "", 7);
+  scenario listed = wrong_;
+  listed.what.declared_in = "litmus/b.cpp";
+  chosen_ = {&here, &listed};
+  row const good = judge(here, saw("pass"), 0);
+  row bad = judge(listed, saw("data race", false), 0);
+  EXPECT_TRUE(contains(report({&good, &bad}), "name=\"a\" time=\"0.000\" file=\"models/a.cpp\" line=\"7\"/>"))
+      << report({&good, &bad});
+  EXPECT_TRUE(contains(report({&good, &bad}), "name=\"b\" time=\"0.000\" file=\"litmus/b.cpp\">"));
+  execution_record recorded;
+  recorded.wrong_at = {"/elsewhere/c.hpp", 12};
+  bad.recorded = std::make_shared<execution_record const>(recorded);
+  EXPECT_TRUE(contains(report({&good, &bad}), "name=\"b\" time=\"0.000\" file=\"/elsewhere/c.hpp\" line=\"12\">"));
+}
+
+TEST_F(Junit, CallsAWrongProgramThatPassesNotCaught) {
+  row const r = judge(wrong_, saw("pass"), 0);
+  EXPECT_TRUE(contains(report({&r}), "<failure type=\"not caught\" message=\"expected leak, and it passes, exhaustive"))
+      << report({&r});
+}
+
 TEST_F(Junit, CallsWhatWasNotFinishedSkipped) {
   row const r = judge(right_, saw("pass"), 0);
   std::string const xml = report({&r});
   EXPECT_EQ(what_is_wrong_with(xml), "") << xml;
-  EXPECT_TRUE(contains(xml, "name=\"wrong/b\" time=\"0.000\">\n      <skipped ")) << xml;
+  EXPECT_TRUE(contains(xml, "name=\"b\" time=\"0.000\">\n      <skipped ")) << xml;
   EXPECT_TRUE(contains(xml, "skipped=\"1\"")) << xml;
   EXPECT_TRUE(contains(xml, "<property name=\"complete\" value=\"false\"/>")) << xml;
 }
@@ -111,7 +133,7 @@ TEST_F(Junit, CallsWhatWasNotFinishedSkipped) {
 TEST_F(Junit, FailsWhatIsLeftOpenWhereThatIsAFailure) {
   row const r = judge(right_, saw("pass", false), 0);
   EXPECT_FALSE(contains(report({&r}), "<failure"));
-  EXPECT_TRUE(contains(report({&r}, true), "<failure type=\"NOT exhaustive\""));
+  EXPECT_TRUE(contains(report({&r}, true), "<failure type=\"not exhaustive\""));
 }
 
 TEST_F(Junit, FailsWhatIsNotCovered) {

@@ -31,7 +31,7 @@ recorded_step step(int thread, std::string effect, int from = -1) {
 
 /// A message that is passed with a read that should acquire, and does not.
 execution_record message_passing() {
-  execution_record r{2, {step(0, "writes data"), step(0, "flag: stores 1"), step(1, "flag: reads 1", 1)}, {}};
+  execution_record r{2, {step(0, "writes data"), step(0, "flag: stores 1"), step(1, "flag: reads 1", 1)}, {}, {}};
   r.steps.push_back(step(1, "reads data"));
   r.steps[1].entry = "send";
   r.steps[1].number = 1;
@@ -192,7 +192,7 @@ TEST(Summary, SaysThatSomethingIsWrongOnlyThen) {
   EXPECT_TRUE(summary_of(d)[0].good);
   d.run = run_of(false);
   EXPECT_FALSE(summary_of(d)[0].good);
-  EXPECT_NE(summary_of(d)[0].text.find("1 row is not as expected"), std::string::npos) << summary_of(d)[0].text;
+  EXPECT_NE(summary_of(d)[0].text.find("1 row not as expected"), std::string::npos) << summary_of(d)[0].text;
   d.run = run_of(true);
   d.run->from.complete = false;
   EXPECT_FALSE(summary_of(d)[0].good);

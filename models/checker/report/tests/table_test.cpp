@@ -132,10 +132,13 @@ TEST(Table, CountsEachKindOfRow) {
   scenario const wrong = example("wrong/a", "leak");
   row const rows[] = {judge(right, saw("pass"), 0), judge(right, saw("pass", false), 0),
                       judge(wrong, saw("leak", false), 0), judge(wrong, saw("pass"), 0)};
-  EXPECT_EQ(summary({&rows[0], &rows[1], &rows[2], &rows[3]}),
+  EXPECT_EQ(summary({&rows[0], &rows[1], &rows[2], &rows[3]}, true),
             "1 scenario passed, exhaustive within the bounds; 1 passed, NOT exhaustive; 1\n"
             "wrong program caught.\n1 row not as expected.\n");
-  EXPECT_EQ(summary({&rows[0]}), "1 scenario passed, exhaustive within the bounds.\n0 rows not as expected.\n");
+  EXPECT_EQ(summary({&rows[0]}, true), "1 scenario passed, exhaustive within the bounds.\nAll as expected.\n");
+  EXPECT_EQ(summary({&rows[0]}, false),
+            "1 scenario passed, exhaustive within the bounds.\nSo far as expected: 1 row.\n");
+  EXPECT_EQ(summary({}, false), "Nothing passed.\nNo row is finished.\n");
 }
 
 }  // namespace

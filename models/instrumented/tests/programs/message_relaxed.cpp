@@ -17,7 +17,7 @@ int main() {
   });
   std::thread reader([] {
     if (ready.load(std::memory_order_acquire) != 1) return;
-    seen = data;
+    seen = data;  // the race
   });
   writer.join();
   reader.join();

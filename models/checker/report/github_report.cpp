@@ -1,0 +1,50 @@
+#include "github_report.hpp"
+
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+namespace models::checker {
+
+namespace {
+
+/// What ends a line or begins an escape; in a property also what ends it.
+std::string escaped_for(std::string_view text, bool is_property) {
+  std::string out;
+  for (char const c : text) {
+    bool const special = c == '%' || c == '\n' || c == '\r' || (is_property && (c == ':' || c == ','));
+    out += special ? fmt::format("%{:02X}", static_cast<unsigned>(static_cast<unsigned char>(c))) : std::string(1, c);
+  }
+  return out;
+}
+
+std::string annotation(problem const& f, std::string const& root) {
+  std::string properties;
+  if (!f.at.file.empty()) properties += fmt::format("file={},", escaped_for(below(root, f.at.file), true));
+  if (!f.at.file.empty() && f.at.line > 0) properties += fmt::format("line={},", f.at.line);
+  return fmt::format("::error {}title={}::{}: {}\n", properties, escaped_for(f.kind, true),
+                     escaped_for(f.subject, false), escaped_for(f.message.empty() ? f.kind : f.message, false));
+}
+
+std::string variable(char const* name) {
+  char const* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+}  // namespace
+
+bool runs_on_github() { return variable("GITHUB_ACTIONS") == "true"; }
+
+std::optional<std::string> file_of_job_summary() {
+  std::string file = variable("GITHUB_STEP_SUMMARY");
+  if (file.empty()) return std::nullopt;
+  return file;
+}
+
+std::string to_annotations(run_report const& run, std::string const& root) {
+  std::string text;
+  for (problem const& f : problems_of(run)) text += annotation(f, root);
+  return text;
+}
+
+}  // namespace models::checker
