@@ -180,6 +180,7 @@ TEST(Wire, BringsAResultAcrossWhole) {
   EXPECT_EQ(arrived["steps"][1]["stated"], "relaxed");
   EXPECT_EQ(arrived["faults"][0]["kind"], "pair");
   EXPECT_EQ(arrived["steps"][1]["file"], "/src/a.hpp");
+  EXPECT_EQ(arrived["wrong_at"]["file"], "/src/b.hpp");
   EXPECT_EQ(arrived["wrong_at"]["line"], 2);
 }
 

@@ -65,19 +65,19 @@ TEST_F(Problems, AreNoneOfRowsThatAreAsExpected) {
   row const rows[] = {judge(right_, saw("pass", false), 0), judge(wrong_, saw("leak", false), 0)};
   EXPECT_TRUE(sarif({&rows[0], &rows[1]})["results"].empty());
   EXPECT_EQ(to_annotations(report({&rows[0], &rows[1]}), "/src"), "");
-  nlohmann::json const open = sarif({&rows[0], &rows[1]}, true)["results"];
+  nlohmann::json open = sarif({&rows[0], &rows[1]}, true)["results"];
   ASSERT_EQ(open.size(), 1u);
   EXPECT_EQ(open[0]["ruleId"], "not-exhaustive");
 }
 
 TEST_F(Problems, StandAtTheLineWhereTheExecutionIsWrong) {
   row const r = race_in(right_);
-  nlohmann::json const run = sarif({&r});
+  nlohmann::json run = sarif({&r});
   ASSERT_EQ(run["results"].size(), 1u);
-  nlohmann::json const result = run["results"][0];
+  nlohmann::json result = run["results"][0];
   EXPECT_EQ(result["ruleId"], "data-race");
   EXPECT_EQ(run["tool"]["driver"]["rules"][result["ruleIndex"].get<std::size_t>()]["id"], "data-race");
-  nlohmann::json const at = result["locations"][0]["physicalLocation"];
+  nlohmann::json at = result["locations"][0]["physicalLocation"];
   EXPECT_EQ(at["artifactLocation"]["uri"], "lib/a%20b.hpp");
   EXPECT_EQ(at["artifactLocation"]["uriBaseId"], "SRCROOT");
   EXPECT_EQ(at["region"]["startLine"], 5);
@@ -87,7 +87,7 @@ TEST_F(Problems, StandAtTheLineWhereTheExecutionIsWrong) {
 
 TEST_F(Problems, HaveTheirExecutionAsAFlowForEachThread) {
   row const r = race_in(right_);
-  nlohmann::json const flows = sarif({&r})["results"][0]["codeFlows"][0]["threadFlows"];
+  nlohmann::json flows = sarif({&r})["results"][0]["codeFlows"][0]["threadFlows"];
   ASSERT_EQ(flows.size(), 2u);
   EXPECT_EQ(flows[0]["id"], "thread 0");
   ASSERT_EQ(flows[0]["locations"].size(), 2u);
