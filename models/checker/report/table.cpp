@@ -1,5 +1,7 @@
 #include "table.hpp"
 
+#include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -59,6 +61,19 @@ std::string legend(std::string const& trace) {
 
 char const* label_of_repetition(row const& r) { return r.what->repeated_by ? "again" : "replay"; }
 
+/// Lines of their own stay so, with their indentation.
+std::string labelled(char const* label, std::string const& content) {
+  constexpr std::size_t begin = 14;
+  std::istringstream lines(content);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    std::string const own(std::min(line.find_first_not_of(' '), line.size()), ' ');
+    std::string const first = text.empty() ? fmt::format("    {:<9} ", label) : std::string(begin, ' ') + own;
+    text += wrapped(line, first, std::string(begin, ' ') + own);
+  }
+  return text;
+}
+
 std::string again_by_relacy(performed_by_relacy const& all) {
   std::string text =
       fmt::format("performed by Relacy: {} of {}", with_commas(all.performed), with_commas(all.executions));
@@ -91,7 +106,7 @@ std::string row_text(row const& r, paint const& colours) {
 std::string explanation(row const& r, std::string const& program) {
   std::string text;
   auto const add = [&text](char const* label, std::string const& content) {
-    if (!content.empty()) text += wrapped(content, fmt::format("    {:<9} ", label), std::string(14, ' '));
+    if (!content.empty()) text += labelled(label, content);
   };
   if (!r.expected_to_pass()) add("expected", std::string(r.what->what.expected));
   if (r.message != r.verdict) add("message", r.message);

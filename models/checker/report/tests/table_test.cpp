@@ -94,6 +94,18 @@ TEST(Table, ExplainsAFailureWithTheLineThatRepeatsIt) {
             "         1  stores 1\n");
 }
 
+TEST(Table, KeepsTheLinesOfAMessage) {
+  scenario const s = example("slot/a");
+  observation seen = saw("wrong history", false);
+  seen.result.message =
+      "no order of these:\n  one that is much too long for a line of a report, and so becomes two\n  another";
+  EXPECT_EQ(explanation(judge(s, seen, 0), ""),
+            "    message   no order of these:\n"
+            "                one that is much too long for a line of a report, and so becomes\n"
+            "                two\n"
+            "                another\n");
+}
+
 TEST(Table, ExplainsTheWordsOfAnExecutionThatItHas) {
   scenario const s = example("slot/a");
   row r = judge(s, saw("leak", false), 0);
