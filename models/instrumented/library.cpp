@@ -18,6 +18,7 @@
 #include "../program/host.hpp"
 #include "explore_command.hpp"
 #include "front.hpp"
+#include "include/modelcheck/clients.hpp"
 #include "include/modelcheck/modelcheck.hpp"
 #include "native_scenario.hpp"
 #include "unseen.hpp"
@@ -50,7 +51,7 @@ using namespace models::checker;
 using models::instrumented::front;
 
 std::string name_of(detail::call const& from) {
-  return fmt::format("{}:{}", std::filesystem::path(from.file).filename().string(), from.line);
+  return fmt::format("{}:{}{}", std::filesystem::path(from.file).filename().string(), from.line, from.part);
 }
 
 double budget_of(options const& how) {
@@ -132,6 +133,13 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
   std::string text = row_text(r) + instrumented::unseen_text("/proc/self/exe") + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, from);
   return result_access::made(r, replay, std::move(text));
+}
+
+EXPORTED std::optional<std::size_t> client_to_repeat(char const* file, int line) {
+  char const* const asked = std::getenv("MODELCHECK_REPLAY");
+  std::string const begin = name_of({file, line, ""}) + "#";
+  if (asked == nullptr || !std::string(asked).starts_with(begin)) return std::nullopt;
+  return std::strtoul(asked + begin.size(), nullptr, 10);
 }
 
 }  // namespace detail

@@ -91,7 +91,13 @@ struct call {
   char const* file;
   int line;
   std::string arguments;  // of this program, with which nothing but that test runs; empty: not known
+  std::string part = {};  // of what is explored there
 };
+
+static inline call call_from(char const* file, int line) {
+  bool const in_a_test = &modelcheck_argument_for_this_test != nullptr;
+  return {file, line, in_a_test ? modelcheck_argument_for_this_test() : ""};
+}
 
 result explore(std::function<void()> const& body, options const& how, call const& from);
 
@@ -111,8 +117,7 @@ result explore(std::function<void()> const& body, options const& how, call const
 /// std::logic_error when it is called while it explores.
 static inline result explore(std::function<void()> const& body, options const& how = {},
                              char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
-  bool const in_a_test = &modelcheck_argument_for_this_test != nullptr;
-  return detail::explore(body, how, {file, line, in_a_test ? modelcheck_argument_for_this_test() : ""});
+  return detail::explore(body, how, detail::call_from(file, line));
 }
 
 /// Says how this execution has ended, or one of its threads. Elsewhere than in what is explored it does nothing.
