@@ -1,7 +1,7 @@
 // <modelcheck/clients.hpp>: which clients there are, counted by hand; that all of them are explored, and the smallest
 // that fails is shown as a program, and repeated.
 //
-// May touch: environment, threads.
+// May touch: environment.
 #include "../include/modelcheck/clients.hpp"
 
 #include <gtest/gtest.h>
