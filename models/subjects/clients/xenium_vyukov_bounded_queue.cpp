@@ -1,6 +1,7 @@
 // xenium::vyukov_bounded_queue, with room for all; by its calls that wait for one under way.
 //
 // package: libxenium-dev
+// expect: not linearizable
 #include <xenium/vyukov_bounded_queue.hpp>
 
 #include "clients.hpp"

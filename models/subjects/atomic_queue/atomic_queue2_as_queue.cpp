@@ -1,0 +1,40 @@
+// atomic_queue::AtomicQueue2 as a queue: two threads push an item each, and pop one.
+//
+// package: libatomic-queue-dev
+// expect: not linearizable
+// found: not_empty.md
+#include <atomic_queue/atomic_queue.h>
+#include <modelcheck/linearizable.hpp>
+
+#include <deque>
+#include <optional>
+#include <thread>
+
+struct queue_spec {
+  std::deque<int> items;
+  bool push(int item) {
+    items.push_back(item);
+    return true;
+  }
+  std::optional<int> pop() {
+    if (items.empty()) return std::nullopt;
+    int const first = items.front();
+    items.pop_front();
+    return first;
+  }
+};
+
+int main() {
+  atomic_queue::AtomicQueue2<int, 4> all;
+  modelcheck::linearizable<queue_spec> history;
+  auto const work = [&](int number) {
+    history.call<&queue_spec::push>([&](int item) { return all.try_push(item); }, number);
+    history.call<&queue_spec::pop>([&] {
+      int got = 0;
+      return all.try_pop(got) ? std::optional(got) : std::nullopt;
+    });
+  };
+  std::thread other(work, 2);
+  work(1);
+  other.join();
+}

@@ -1,0 +1,40 @@
+// xenium::vyukov_bounded_queue as a queue, by its strong calls: two threads push an item each, and pop one.
+//
+// package: libxenium-dev
+// expect: not linearizable
+// found: not_empty.md
+#include <modelcheck/linearizable.hpp>
+#include <xenium/vyukov_bounded_queue.hpp>
+
+#include <deque>
+#include <optional>
+#include <thread>
+
+struct queue_spec {
+  std::deque<int> items;
+  bool push(int item) {
+    items.push_back(item);
+    return true;
+  }
+  std::optional<int> pop() {
+    if (items.empty()) return std::nullopt;
+    int const first = items.front();
+    items.pop_front();
+    return first;
+  }
+};
+
+int main() {
+  xenium::vyukov_bounded_queue<int> all(2);
+  modelcheck::linearizable<queue_spec> history;
+  auto const work = [&](int number) {
+    history.call<&queue_spec::push>([&](int item) { return all.try_push_strong(item); }, number);
+    history.call<&queue_spec::pop>([&] {
+      int got = 0;
+      return all.try_pop_strong(got) ? std::optional(got) : std::nullopt;
+    });
+  };
+  std::thread other(work, 2);
+  work(1);
+  other.join();
+}
