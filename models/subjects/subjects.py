@@ -25,6 +25,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE / "README.md"
+HEADERS = f"-I{HERE.parent}/instrumented/include"  # <modelcheck/linearizable.hpp>
 BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
 
@@ -64,7 +65,7 @@ def explore(modelcheck, subject, arguments):
     """What the command prints, and what it writes as JSON of what it has explored: nothing where it refused to."""
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder, "result.json")
-        command = [modelcheck, "explore", subject.path, "--threads", "3", "--json", result, *arguments, "--", *subject.flags]
+        command = [modelcheck, "explore", subject.path, "--threads", "3", "--json", result, *arguments, "--", HEADERS, *subject.flags]
         done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
         explored = json.loads(result.read_text())["explored"] if result.exists() else None
     return done.stdout + done.stderr, explored
@@ -86,7 +87,7 @@ def stress(subject, seconds):
     """In how many runs the sanitizer reports something, and how many do not end."""
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder, "program")
-        flags = [flag for flag in subject.flags]
+        flags = [HEADERS, *subject.flags]
         command = ["g++", "-std=c++20", "-O1", "-g", "-fsanitize=thread", "-Wno-tsan", subject.path, "-o", program, *flags]
         if subprocess.run([str(word) for word in command], capture_output=True).returncode != 0:
             return "does not compile"
