@@ -118,7 +118,7 @@ install-modelcheck: setup $(BUILD)/build.ninja  ## installs the model checker, f
 	@cmake --build $(BUILD) --target modelcheck_library modelcheck_gtest modelcheck_command
 	@cmake --install $(BUILD) --component modelcheck --prefix '$(PREFIX)'
 
-docs: setup $(BUILD)/build.ninja  ## updates what commands write into README.md, exchanger/docs and comments
+docs: setup $(BUILD)/build.ninja  ## updates what commands write into the pages and comments
 	@ci/order-costs --write exchanger/docs/order_costs.md
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/update-docs $(BUILD)/modelcheck

@@ -9,7 +9,7 @@
 
 namespace rendezvous::bench {
 
-/// Untimed, an item of up to a word goes by value; a larger one is swapped in place, as README advises.
+/// Untimed, an item of up to a word goes by value; a larger one is swapped in place, which takes less stack.
 template <class Algorithm, class Platform>
 struct library {
   template <class Item>

@@ -9,8 +9,5 @@ s@\]\([^)]*include/rendezvous/([a-z_]*)\.hpp\)@](\1_8hpp_source.html)@g
 # To a heading of another page: the page. Doxygen gives headings other names.
 s@(\.md)#[a-z-]*\)@\1)@g
 
-# A picture among the models: its name, by which doxygen finds it.
-s@(!\[[^]]*\]\()models/[a-z/]*/([a-z]*\.svg\))@\1\2@g
-
 # To a heading of the same page, and to what has no page, such as the models: words.
-s@\[([^]]*)\]\((#|(\.\./)*(models|litmus|exchanger/examples))[^)]*\)@\1@g
+s@\[([^]]*)\]\((#|LICENSE|\.github|(\.\./)*(models|litmus|exchanger/examples))[^)]*\)@\1@g

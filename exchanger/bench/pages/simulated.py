@@ -35,7 +35,7 @@ def of_pairing(of, threads):
     return swaps(of, DEFAULT, threads) / (of["pair"] * threads / 2)
 
 
-# What README, exchanger.hpp and the pages claim
+# What exchanger.hpp and the page claim
 
 def broken_claims(record):
     for profile, of in record["profiles"].items():
