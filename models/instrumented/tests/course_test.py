@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Types the course of models/README.md ("Ten minutes") into an empty folder, as it stands there: files with their names,
-commands, and what is printed after them. Only its first command is another one: what it installs is built already.
+commands, and what is printed after them. Only its first command is another one: what it installs is built already. Then
+the test in README.md ("Your own code") takes the place of that of the course, whose includes it has.
 
 What is to be printed are lines that must come in that order, with whatever else between them. How many steps an execution
 has is each compiler's affair.
@@ -15,17 +16,26 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve()
-MANUAL = HERE.parents[2] / "README.md"
+MANUAL, FRONT = HERE.parents[2] / "README.md", HERE.parents[3] / "README.md"
 BLOCK = re.compile(r"```(\w+)\n(.*?)```\n", re.DOTALL)
 FILE = re.compile(r"`([\w.]+)`:\n\n$")
 
 
-def blocks():
-    """Kind, text, and the name of the file that it is, of each block of the course."""
-    course = MANUAL.read_text().split("## Ten minutes\n")[1].split("\n## ")[0]
+def blocks(page, heading):
+    """Kind, text, and the name of the file that it is, of each block below a heading."""
+    course = page.read_text().split(f"## {heading}\n")[1].split("\n## ")[0]
     for block in BLOCK.finditer(course):
         name = FILE.search(course[: block.start()])
         yield block[1], block[2], name[1] if name else None
+
+
+def front_page(folder, environment):
+    """Its test, in the folder of the course, and what that prints."""
+    (_, test, _), (_, shown, _) = blocks(FRONT, "Your own code")
+    includes = re.findall(r"^#include .*\n", pathlib.Path(folder, "mailbox_test.cpp").read_text(), re.MULTILINE)
+    pathlib.Path(folder, "one_place_test.cpp").write_text("".join(includes) + test)
+    expect(shown.splitlines(), run("sed -i s/mailbox/one_place/g CMakeLists.txt && cmake --build build && build/one_place_test",
+                                   folder, environment))
 
 
 def run(commands, folder, environment):
@@ -53,7 +63,7 @@ def main(build, compiler):
         folder.mkdir()
         environment = {**os.environ, "HOME": str(home), "CXX": compiler}
         output, shown = "", 0
-        for kind, text, name in blocks():
+        for kind, text, name in blocks(MANUAL, "Ten minutes"):
             if name:
                 pathlib.Path(folder, name).write_text(text)
             elif kind == "sh":
@@ -64,6 +74,7 @@ def main(build, compiler):
                 shown += 1
         if shown < 2:
             sys.exit("course_test: the course shows nothing any more")
+        front_page(folder, environment)
 
 
 if __name__ == "__main__":
