@@ -153,6 +153,11 @@ class Sources:
         said = self._programs.run(self._programs.modelcheck, "replay", scenario)
         return said.split("\n    the execution:\n")[0].replace(str(self._programs.modelcheck), "build/modelcheck")
 
+    def message_of(self, program, *options):
+        """Why an ordinary program fails."""
+        said = self._programs.run(self._programs.modelcheck, "explore", self._root / program, *options, ends_in=(1,))
+        return found_in(said, r"(?s)\n    (?P<message>message .+?)\n    length ", f"what fails in {program}")["message"]
+
     def estimate(self, scenario, what):
         said = self._programs.said(f"estimate-{scenario.replace('/', '+')}", self._programs.modelcheck, "run", "--estimate",
                                    "--seed", "1", "--filter", scenario)
