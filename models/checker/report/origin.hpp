@@ -18,7 +18,7 @@ struct origin {
 /// Of this program.
 origin here(std::vector<std::string> arguments);
 
-/// "modelcheck 0.1.0 (commit 1234abc)"; of another program with its name before that.
+/// "modelcheck 0.2.0 (commit 1234abc)"; of another program with its name before that.
 std::string version_line();
 
 }  // namespace models::checker

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Types the course of models/README.md ("Ten minutes") into an empty folder, as it stands there: files with their names,
 commands, and what is printed after them. Only its first command is another one: what it installs is built already. Then
-the test in README.md ("Your own code") takes the place of that of the course, whose includes it has.
+the test in README.md ("Check your own code") takes the place of that of the course, whose includes it has.
 
 What is to be printed are lines that must come in that order, with whatever else between them. How many steps an execution
 has is each compiler's affair.
@@ -31,7 +31,7 @@ def blocks(page, heading):
 
 def front_page(folder, environment):
     """Its test, in the folder of the course, and what that prints."""
-    (_, test, _), (_, shown, _) = blocks(FRONT, "Your own code")
+    (_, test, _), (_, shown, _) = blocks(FRONT, "Check your own code")
     includes = re.findall(r"^#include .*\n", pathlib.Path(folder, "mailbox_test.cpp").read_text(), re.MULTILINE)
     pathlib.Path(folder, "one_place_test.cpp").write_text("".join(includes) + test)
     expect(shown.splitlines(), run("sed -i s/mailbox/one_place/g CMakeLists.txt && cmake --build build && build/one_place_test",
