@@ -18,7 +18,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
 
 set(CPACK_DEBIAN_EXCHANGER_PACKAGE_NAME libexchanger-dev)
 set(CPACK_DEBIAN_EXCHANGER_PACKAGE_ARCHITECTURE all)
-set(CPACK_COMPONENT_EXCHANGER_DESCRIPTION "Two threads meet and swap: a lock-free exchanger
+set(CPACK_DEBIAN_EXCHANGER_DESCRIPTION "Two threads meet and swap: a lock-free exchanger
  Headers for C++20, and what CMake and pkg-config are to know of them.")
 
 if(EXCHANGER_BUILD_MODELS)
@@ -29,7 +29,7 @@ if(EXCHANGER_BUILD_MODELS)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/models/instrumented)
   set(CPACK_DEBIAN_MODELCHECK_PACKAGE_RECOMMENDS "g++ | clang")
   set(CPACK_DEBIAN_MODELCHECK_PACKAGE_SUGGESTS "cmake, libgtest-dev")
-  set(CPACK_COMPONENT_MODELCHECK_DESCRIPTION "Explores every execution of small C and C++ programs
+  set(CPACK_DEBIAN_MODELCHECK_DESCRIPTION "Explores every execution of small C and C++ programs
  The command, the library for tests, and what CMake is to know of it.")
 endif()
 
