@@ -156,7 +156,7 @@ class Sources:
     def message_of(self, program, *options):
         """Why an ordinary program fails."""
         said = self._programs.run(self._programs.modelcheck, "explore", self._root / program, *options, ends_in=(1,))
-        return found_in(said, r"(?s)\n    (?P<message>message .+?)\n    length ", f"what fails in {program}")["message"]
+        return found_in(said, r"(?s)\n    (?P<message>message .+?)\n    (?:again|length) ", f"what fails in {program}")["message"]
 
     def estimate(self, scenario, what):
         said = self._programs.said(f"estimate-{scenario.replace('/', '+')}", self._programs.modelcheck, "run", "--estimate",

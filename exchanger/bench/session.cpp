@@ -11,8 +11,8 @@ namespace rendezvous::bench {
 
 namespace {
 
-/// How long the threads swap before it counts: until all have come, and have forgotten what they learned among others in
-/// the window before. A busy process on their core has gone for good after 32 ms (platform/patience.hpp).
+/// How long the threads swap before it counts: until all have come, and have forgotten what they learned among others
+/// in the window before. A busy process on their core has gone for good after 32 ms (platform/patience.hpp).
 constexpr seconds run_up(0.05);
 
 /// For a just-in-time compiler to have done all it does for a loop.
