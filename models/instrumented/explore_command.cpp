@@ -180,7 +180,7 @@ void report(explore_request const& request, report_outputs const& reports, scena
   std::vector<scenario const*> const chosen = {&s};
   std::vector<row const*> const rows = {&all.what};
   origin const from = here(request.arguments);
-  std::string const json = to_json(all, from, request.program);
+  auto const json = [&] { return to_json(all, from, request.program); };
   std::fflush(stdout);
   all_findings const none;
   reports.write({chosen, rows, none, false, from, request.program}, json, json);

@@ -5,13 +5,11 @@
 #include <utility>
 
 #include "../program/host.hpp"
+#include "entry.hpp"
 #include "front.hpp"
 #include "include/modelcheck/detail/hooks.h"
 
 using models::instrumented::front;
-
-#define CALLED_FROM reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
-#define ENTRY extern "C" [[gnu::visibility("default")]]
 
 static_assert(models::max_threads == std::extent_v<decltype(modelcheck_position::known)>);
 

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "../program/host.hpp"
+#include "entry.hpp"
 #include "front.hpp"
 
 namespace models::instrumented {
@@ -118,9 +119,6 @@ using models::instrumented::load;
 using models::instrumented::modify;
 using models::instrumented::refuse;
 using models::instrumented::store;
-
-#define CALLED_FROM reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
-#define ENTRY extern "C" [[gnu::visibility("default")]]
 
 ENTRY void __tsan_init() {}
 

@@ -23,6 +23,7 @@
 #include <string>
 
 #include "../program/host.hpp"
+#include "entry.hpp"
 #include "front.hpp"
 
 using models::instrumented::front;
@@ -45,9 +46,6 @@ pthread_t handle_of(int number) { return static_cast<pthread_t>(number + 1); }
 int number_of(pthread_t handle) { return static_cast<int>(handle) - 1; }
 
 }  // namespace
-
-#define CALLED_FROM reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
-#define ENTRY extern "C" [[gnu::visibility("default")]]
 
 // Threads.
 

@@ -43,16 +43,18 @@ class Subject:
         return str(self.path.relative_to(HERE).with_suffix(""))
 
 
+def said_in(text, word, otherwise=""):
+    """What the head of a program says behind that word."""
+    line = re.search(rf"^// {word}: (.*)$", text, re.MULTILINE)
+    return line[1] if line else otherwise
+
+
 def read(path):
     text = path.read_text()
-
-    def said(word):
-        line = re.search(rf"^// {word}: (.*)$", text, re.MULTILINE)
-        return line[1] if line else ""
-
     what = text.splitlines()[0].removeprefix("// ").split(":  ")[0]
     what = re.match(r"[\w:<>, ]*?(?=: | with |, |$)", what)[0]
-    return Subject(path, what, said("package") or "libstdc++-12-dev", said("flags").split(), said("expect") or "pass", said("found"))
+    return Subject(path, what, said_in(text, "package", "libstdc++-12-dev"), said_in(text, "flags").split(),
+                   said_in(text, "expect", "pass"), said_in(text, "found"))
 
 
 def version_of(package):

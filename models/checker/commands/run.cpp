@@ -163,9 +163,10 @@ int run(run_request const& request) {
                settings.kept->file.path().string());
   std::fflush(stdout);
   report_head const head{here(request.arguments), complete};
-  std::string const of_all = to_json(head, rows, found);
+  auto const of_all = [&] { return to_json(head, rows, found); };
+  auto const of_shard = [&] { return to_json(head, rows, which, all); };
   reports.write({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program},
-                which.whole() ? of_all : to_json(head, rows, which, all), of_all);
+                which.whole() ? std::function<std::string()>(of_all) : of_shard, of_all);
   if (interrupted != 0) return 128 + interrupted;  // as a shell reports it
   bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
   bool const open = request.require_exhaustive && report_left_open(rows);

@@ -28,13 +28,11 @@ std::optional<report_file> opened(file_name const& file) {
 constexpr std::size_t largest_summary = 1024 * 1024;
 
 /// Behind what earlier steps of the job have said.
-void add_to_job_summary(std::string const& text) {
-  auto const file = file_of_job_summary();
-  if (!file) return;
+void add_to_job_summary(std::string const& file, std::string const& text) {
   std::string const shown = text.size() < largest_summary ? text : text.substr(0, text.find("\n###"));
-  std::ofstream out(*file, std::ios::app);
+  std::ofstream out(file, std::ios::app);
   out << shown << '\n';
-  if (!out.flush()) throw bad_argument(fmt::format("cannot write the summary of the job to '{}'", *file));
+  if (!out.flush()) throw bad_argument(fmt::format("cannot write the summary of the job to '{}'", file));
 }
 
 report_data data_of(std::string const& json) {
@@ -89,15 +87,18 @@ report_outputs::report_outputs(report_options const& options, std::vector<file_n
   html_ = opened(options.html);
 }
 
-void report_outputs::write(run_report const& run, std::string const& json, std::string const& page) const {
-  if (json_) json_->write(json);
+void report_outputs::write(run_report const& run, std::function<std::string()> const& json,
+                           std::function<std::string()> const& page) const {
+  auto const summary = github_ && !run.rows.empty() ? file_of_job_summary() : std::nullopt;
+  report_data const data = html_ || summary ? data_of(page()) : report_data();
+  if (json_) json_->write(json());
   if (junit_) junit_->write(to_junit(run, source_root()));
   if (sarif_) sarif_->write(to_sarif(run, source_root()));
-  if (html_) html_->write(html_page(data_of(page)));
+  if (html_) html_->write(html_page(data));
   if (!github_) return;
   fmt::print("{}", to_annotations(run, source_root()));
   std::fflush(stdout);
-  if (file_of_job_summary() && !run.rows.empty()) add_to_job_summary(markdown_page(data_of(page)));
+  if (summary) add_to_job_summary(*summary, markdown_page(data));
 }
 
 }  // namespace models::checker

@@ -3,6 +3,7 @@
 // May touch: files, standard output.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -34,8 +35,9 @@ class report_outputs {
   /// `others`: files that the command uses besides, which none of these may be. Throws bad_argument.
   report_outputs(report_options const& options, std::vector<std::optional<std::string>> const& others);
 
-  /// `json`: the file's; `page`: what the page and the summary of a job are made of, which may be the same.
-  void write(run_report const& run, std::string const& json, std::string const& page) const;
+  /// `json` makes the file's, and `page` what the page and the summary of a job are made of: where there are any.
+  void write(run_report const& run, std::function<std::string()> const& json,
+             std::function<std::string()> const& page) const;
 
  private:
   std::optional<report_file> json_;

@@ -1,6 +1,7 @@
 #include "cpp20.hpp"
 
 #include "precedences.hpp"
+#include "sleeps.hpp"
 
 namespace models::exact {
 
@@ -131,7 +132,7 @@ class seq_cst_order {
   // From one operation to another, along the modification order of a location.
 
   void follow_modification_order(location const& l) {
-    if (!l.writes.empty() && is_wake(g_.at(l.writes.front()).op)) return;
+    if (is_queue(g_, l)) return;
     auto const writes = static_cast<thing>(l.writes.size());
     thing const before = order_.add_things(writes);             // each write
     thing const before_by_fence = order_.add_things(writes);    // the same, on the way from a fence to a fence

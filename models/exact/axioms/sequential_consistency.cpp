@@ -1,6 +1,7 @@
 #include "sequential_consistency.hpp"
 
 #include "precedences.hpp"
+#include "sleeps.hpp"
 
 namespace models::exact {
 
@@ -39,12 +40,12 @@ class interleaving {
       event_id const from = g_.at(r).from;
       if (from.initial()) continue;
       add(from, r);
-      if (r.index != 0) add(id_of(r.thread, r.index - 1), from);
+      add(look_of(g_, r), from);
     }
   }
 
   void follow_location(location const& l) {
-    if (!l.writes.empty() && is_wake(g_.at(l.writes.front()).op)) return follow_queue(l);
+    if (is_queue(g_, l)) return follow_queue(l);
     for (std::size_t i = 1; i < l.writes.size(); ++i) add(l.writes[i - 1], l.writes[i]);
     for (event_id const r : l.reads) {
       event const& e = g_.at(r);

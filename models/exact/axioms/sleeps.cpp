@@ -20,6 +20,8 @@ bool knows_any(view const& past, raw_vector<event_id> const& all) {
   return std::any_of(all.begin(), all.end(), [&](event_id e) { return past.knows(e); });
 }
 
+}  // namespace
+
 event_id look_of(graph const& g, event_id sleep) {
   int i = sleep.index;
   while (i-- != 0) {
@@ -27,8 +29,6 @@ event_id look_of(graph const& g, event_id sleep) {
   }
   return id_of(sleep.thread, i);
 }
-
-}  // namespace
 
 /// Between its look and its sleep a thread makes choices, so that both depend on the same.
 bool may_wake(graph const& g, event_id sleep, event_id wake) {

@@ -15,6 +15,14 @@
 
 namespace models::exact {
 
+/// Whether the location is a queue of sleepers, whose wake-ups have no order of their own.
+inline bool is_queue(graph const& g, location const& l) {
+  return !l.writes.empty() && is_wake(g.at(l.writes.front()).op);
+}
+
+/// The kernel's look at the word before that sleep.
+event_id look_of(graph const& g, event_id sleep);
+
 /// Whether the sleep can be ended by the wake-up: the kernel's order, with all other sleeps that have ended, has no
 /// cycle. The sleep may be the thread's next event.
 bool may_wake(graph const& g, event_id sleep, event_id wake);

@@ -36,7 +36,7 @@ line_kind kind_of(event const& e) {
   switch (e.op.kind) {
     case op_kind::load: return e.op.kernel ? line_kind::look : line_kind::load;
     case op_kind::store: return line_kind::store;
-    case op_kind::rmw: return e.op.kernel ? line_kind::look : line_kind::modify;
+    case op_kind::rmw: return line_kind::modify;
     case op_kind::cas: return e.op.kernel ? line_kind::look : e.exclusive ? line_kind::swap : line_kind::failed_swap;
     case op_kind::await: return line_kind::await;
     case op_kind::fence: return line_kind::fence;
@@ -105,9 +105,10 @@ class describing {
 
   /// What the kernel does for a thread.
   void describe_queue(std::size_t step, event const& e) {
-    bool const adds = e.op.kind == op_kind::rmw && e.op.modify == rmw_kind::add && e.op.operand != 0;
-    bool const wakes = is_wake(e.op) || adds || (e.op.kind == op_kind::rmw && e.op.modify == rmw_kind::wake);
-    bool const begins_sleep = e.op.kind == op_kind::rmw && !wakes;
+    bool const is_rmw = e.op.kind == op_kind::rmw;
+    bool const counts = e.op.modify == rmw_kind::wake || (e.op.modify == rmw_kind::add && e.op.operand != 0);
+    bool const wakes = is_rmw ? counts : is_wake(e.op);
+    bool const begins_sleep = is_rmw && !wakes;
     if (begins_sleep) return;
     line& l = add(step, line_kind::event);
     bool const time_is_up = e.op.elapses && e.value == e.op.operand;

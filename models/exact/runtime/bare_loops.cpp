@@ -16,11 +16,12 @@ event const& at(execution const& x, int thread, int index) { return x.so_far().a
 /// So are both halves of a read-modify-write that leaves the value as it is, as that of whoever finds a lock taken.
 bool is_look(execution const& x, int thread, int index) {
   event const& e = at(x, thread, index);
-  if (e.is_second_half()) return e.value == at(x, thread, index - 1).value && !e.op.hidden && !e.op.kernel;
-  if (e.is_first_half()) return e.value == result_of(e.op, e.value) && !e.op.hidden && !e.op.kernel;
+  if (!e.is_of_program()) return false;
+  if (e.is_second_half()) return e.value == at(x, thread, index - 1).value;
+  if (e.is_first_half()) return e.value == result_of(e.op, e.value);
   if (e.is_fence()) return e.op.order != std::memory_order_seq_cst;
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
-  return e.reads() && e.is_of_program() && e.op.kind != op_kind::await;
+  return e.reads() && e.op.kind != op_kind::await;
 }
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace {
 
 event const& at(execution const& x, int thread, int index) { return x.so_far().at(id_of(thread, index)); }
 
-/// The kernel's look at a word before a sleep is a read-modify-write that leaves the value as it is, so that the next
-/// one has another write to read.
+/// The kernel's look at a word before a sleep may be a compare-and-swap that leaves the value as it is (ordinary
+/// programs), so that the next one has another write to read.
 bool is_same_read(event const& a, event const& b) {
   bool const is_same_look = a.op.kernel && b.op.kernel && a.value == b.value;
   return b.reads() && a.op.location == b.op.location && (a.from == b.from || is_same_look);

@@ -138,16 +138,16 @@ class dependences {
   void add_sleeps_in(location const& queue) {
     for (event_id const r : queue.reads) {
       event const& e = p_.what.at(r);
-      if (!is_sleep(e.op) || r.index == 0) continue;
-      event_id const behind_look = id_of(r.thread, r.index - 1);
-      if (!e.from.initial()) put_before(behind_look, e.from);
+      if (!is_sleep(e.op)) continue;
+      event_id const look = look_of(p_.what, r);
+      if (!e.from.initial()) put_before(look, e.from);
       for (event_id const w : queue.writes) {
-        if (e.blocked && may_wake(p_.what, r, w)) put_before(w, behind_look);
+        if (e.blocked && may_wake(p_.what, r, w)) put_before(w, look);
       }
     }
   }
   void add_interleaving_of(location const& l) {
-    if (!l.writes.empty() && is_wake(p_.what.at(l.writes.front()).op)) return;
+    if (is_queue(p_.what, l)) return;
     view older;
     auto const add_access = [&older](event_id e) { older.set(e.thread, std::max(older[e.thread], e.index + 1)); };
     auto const add_readers = [&](event_id from) {

@@ -48,7 +48,7 @@ void add_sleep(thread_code& code, location_id word, int expected, bool timed) {
 }
 
 struct found {
-  std::set<std::string> outcomes;  // of complete executions, and of those that end in a deadlock
+  std::set<std::string> outcomes;  // of complete executions
   bool deadlock = false;
   friend bool operator==(found const&, found const&) = default;
 };
@@ -96,12 +96,14 @@ class kernel {
 
   void end(moment const& now) {
     std::string outcome;
-    for (std::size_t t = 0; t != program_.size(); ++t) {
-      outcome += now.threads[t].results + "| ";
-      if (now.threads[t].at != program_[t].size()) found_.deadlock = true;
+    for (state const& each : now.threads) {
+      if (each.sleeps) {
+        found_.deadlock = true;
+        return;
+      }
+      outcome += each.results + "| ";
     }
-    if (std::all_of(now.threads.begin(), now.threads.end(), [](state const& s) { return !s.sleeps; }))
-      found_.outcomes.insert(outcome);
+    found_.outcomes.insert(outcome);
   }
 
   void step(moment next, std::size_t t) {

@@ -6,23 +6,10 @@
 #include <atomic_queue/atomic_queue.h>
 #include <modelcheck/linearizable.hpp>
 
-#include <deque>
 #include <optional>
 #include <thread>
 
-struct queue_spec {
-  std::deque<int> items;
-  bool push(int item) {
-    items.push_back(item);
-    return true;
-  }
-  std::optional<int> pop() {
-    if (items.empty()) return std::nullopt;
-    int const first = items.front();
-    items.pop_front();
-    return first;
-  }
-};
+#include "../specifications.hpp"
 
 int main() {
   atomic_queue::AtomicQueue2<int, 4> all;

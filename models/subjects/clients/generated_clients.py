@@ -6,8 +6,9 @@ of the clients' calls, the first that fails ends a structure.
 
 Usage: generated_clients.py WHERE [--threads N] [--calls N] [--each SECONDS] [--only WORD] [--write]
 
-WHERE is the PREFIX of `make install-modelcheck PREFIX=...`, or a build folder, which is installed for the while. Exit status: 0 when each has come to the verdict that its
-head says ("expect: VERDICT", none: pass), 1 when one has not, 77 when none could be tried.
+WHERE is the PREFIX of `make install-modelcheck PREFIX=...`, or a build folder, which is installed for the while. Exit
+status: 0 when each has come to the verdict that its head says ("expect: VERDICT", none: pass), 1 when one has not, 77 when
+none could be tried.
 """
 import argparse
 import dataclasses
@@ -16,6 +17,11 @@ import re
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True  # the parts lie in the source tree
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from subjects import said_in, version_of  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE.parents[1] / "linearizability.md"
@@ -34,19 +40,8 @@ class Subject:
 
 def read(path):
     text = path.read_text()
-
-    def said(word, otherwise):
-        line = re.search(rf"^// {word}: (.*)$", text, re.MULTILINE)
-        return line[1] if line else otherwise
-
     what = text.splitlines()[0].removeprefix("// ").rstrip(".")
-    return Subject(path.stem, what, said("package", ""), said("expect", "pass"))
-
-
-def version_of(package):
-    done = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", package], text=True, capture_output=True)
-    status, _, version = done.stdout.partition(" ")
-    return version if status == "installed" else None
+    return Subject(path.stem, what, said_in(text, "package"), said_in(text, "expect", "pass"))
 
 
 def run(command):
