@@ -10,8 +10,9 @@ namespace {
 template <class Function>
 void for_each_ended(graph const& g, Function f) {
   for (location const& l : g.locations()) {
+    if (!is_queue(g, l)) continue;
     for (event_id const r : l.reads) {
-      if (is_sleep(g.at(r).op) && !g.at(r).from.initial()) f(r, g.at(r).from);
+      if (!g.at(r).from.initial()) f(r, g.at(r).from);
     }
   }
 }
