@@ -18,8 +18,8 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models audit-touched mutants test test-long test-compilers litmus litmus-native litmus-tsan \
-        litmus-herd litmus-table new-litmus stress bench bench-docs install install-modelcheck packages docs docs-long docs-html order-costs format \
-        format-check clean help FORCE
+        litmus-herd litmus-table new-litmus stress bench packages bench-docs install install-modelcheck docs docs-long \
+        docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -97,12 +97,12 @@ bench: setup $(BUILD)/build.ninja  ## measures the algorithms beside those of th
 	@cmake --build $(BUILD) --target bench
 	$(BUILD)/bench $(BENCH_OPTIONS) --json $(BUILD)/bench.json --svg $(BUILD)/bench.svg
 
-bench-packages: setup $(BUILD)/build.ninja  ## makes Debian packages of the library and the checker: build/packages
+packages: setup $(BUILD)/build.ninja  ## makes Debian packages of the library and the checker: build/packages
 	@ci/setup --packages
 	@cmake --build $(BUILD) --target modelcheck_library modelcheck_gtest modelcheck_command
 	@cd $(BUILD) && cpack -G DEB
 
-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into all pages and comments, and simulates again
+bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into all pages and comments, and simulates again
 	@[ -e $(BUILD)/bench.json ] || { echo "bench-docs: there is no $(BUILD)/bench.json; 'make bench' makes it" >&2; exit 1; }
 	@cp $(BUILD)/bench.json exchanger/docs/
 	@exchanger/bench/report exchanger/docs/bench.json --write exchanger/docs/benchmarks.md
