@@ -159,7 +159,8 @@ int main(int argc, char** argv) {
   int status = 0;
   std::optional<options> const chosen = read_options(argc, argv, status);
   if (!chosen) return status;
-  origin from{{argv + 1, argv + argc}, chosen->session.length.count(), chosen->session.others, chosen->session.seed, {},
+  origin from{{argv + 1, argv + argc}, chosen->session.length.count(), chosen->session.others,
+              chosen->session.steady,  chosen->session.seed,           {},
               options_of_jvms()};
   from.jvm_options.insert(from.jvm_options.end(), chosen->java_options.begin(), chosen->java_options.end());
   try {

@@ -12,6 +12,7 @@
 
 #include "cores.hpp"
 #include "report.hpp"
+#include "speed.hpp"
 
 namespace rendezvous::bench {
 
@@ -48,6 +49,9 @@ std::vector<double> rounded(std::vector<double> values) {
   return values;
 }
 
+/// Null where it was not timed.
+json in_nanoseconds(seconds hop) { return hop == seconds(0) ? json(nullptr) : json(rounded(hop.count() * 1e9)); }
+
 json as_json(interval of) { return rounded({of.low, of.high}); }
 
 json as_json(value const& of) {
@@ -57,7 +61,8 @@ json as_json(value const& of) {
 }
 
 json as_json(results const& all, setup const& how, std::string const& name, row const& of) {
-  json result{{"contender", name}, {"windows", of.windows.size()}, {"dropped", of.dropped}, {"lost", of.lost}};
+  json result{{"contender", name},       {"windows", of.windows.size()}, {"dropped", of.dropped},
+              {"unsteady", of.unsteady}, {"set_aside", of.set_aside},    {"lost", of.lost}};
   std::vector<value> const values = values_of(how.asked, of);
   for (value const& each : values) result[each.name] = as_json(each);
   row const* const base = all.base_of(how);
@@ -77,8 +82,10 @@ json as_json(results const& all, setup const& how) {
     auto const found = all.cells.at(how).find(name);
     if (found != all.cells.at(how).end()) rows.push_back(as_json(all, how, name, found->second));
   }
-  return {{"question", name_of(how.asked)}, {"threads", how.threads}, {"placement", name_of(how.where)},
-          {"item", name_of(how.what)},      {"timed", how.timed},     {"rows", std::move(rows)}};
+  return {
+      {"question", name_of(how.asked)}, {"threads", how.threads}, {"placement", name_of(how.where)},
+      {"item", name_of(how.what)},      {"timed", how.timed},     {"hop_ns", in_nanoseconds(hop_of(all.cells.at(how)))},
+      {"rows", std::move(rows)}};
 }
 
 /// One line for each row, so that a file that is kept can be read, and compared.
@@ -121,6 +128,8 @@ void write_json(results const& all, origin const& from, std::filesystem::path co
               {"jvm_options", from.jvm_options},
               {"window_seconds", from.window_seconds},
               {"others_allowed", from.others_allowed},
+              {"hop_ns", in_nanoseconds(all.hop)},
+              {"steady", from.steady},
               {"seed", from.seed},
               {"rounds", all.rounds},
               {"time_limit_us", std::chrono::microseconds(time_limit).count()},

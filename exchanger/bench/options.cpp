@@ -71,6 +71,12 @@ void add_options(CLI::App& app, options& chosen, double& length, double& total) 
                  "Drop windows in which others used more than this share of the cores")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
+  app.add_option(
+         "--steady", chosen.session.steady,
+         "Of the machine's speeds: a hop of a cache line that takes so many times as long is of another one; what is "
+         "compared is measured at one")
+      ->check(CLI::Range(1.0, 1e6))
+      ->capture_default_str();
   app.add_option("--seed", chosen.session.seed, "Of the order of the windows")->capture_default_str();
   app.add_option("--base", chosen.base, "The contender that others are compared with [the oldest JDK]");
   app.add_option("--java-option", chosen.java_options, "Passed on to the JVMs");

@@ -22,6 +22,7 @@ struct origin {
   std::vector<std::string> arguments;
   double window_seconds;
   double others_allowed;
+  double steady;  ///< the factor from which on a hop is of another speed
   unsigned seed;
   std::vector<std::string> jdks;  ///< "jdk17 17.0.15 in /usr/lib/jvm/..."
   std::vector<std::string> jvm_options;

@@ -16,14 +16,17 @@ struct measurement {
   double cpu_per_swap = 0;  ///< nanoseconds of all threads of its process
   double fairness = 0;      ///< exchanges of the thread that was served least, as a part of those of the most served
   double lonely_cpu = 0;    ///< microseconds that a lonely wait of the length of a window has used
-  std::vector<double> nanoseconds;  ///< as in `ending`
-  double others = 0;                ///< the share of the cores that others used
+  std::vector<double> nanoseconds;       ///< as in `ending`
+  double others = 0;                     ///< the share of the cores that others used
+  std::chrono::duration<double> hop{0};  ///< of a cache line, timed before the windows of the cell; zero: was not timed
 };
 
 /// One contender in one cell.
 struct row {
   std::vector<measurement> windows;  ///< those that count
   int dropped = 0;                   ///< others used too much
+  int unsteady = 0;                  ///< the machine became faster or slower meanwhile: see speed.hpp
+  int set_aside = 0;                 ///< were measured when it was faster, or slower, than it mostly was
   int lost = 0;                      ///< windows in which an item was lost
 };
 
@@ -50,6 +53,7 @@ struct results {
   std::map<setup, cell> cells;
   std::vector<std::string> remarks;  ///< what could not be measured
   int rounds = 0;
+  std::chrono::duration<double> hop{0};  ///< of a cache line, at the speed that counts; zero: was not timed
 
   [[nodiscard]] bool lost_an_item() const;
   /// The rows that have no window at all, by name.

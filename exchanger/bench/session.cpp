@@ -18,7 +18,10 @@ constexpr seconds run_up(0.05);
 /// For a just-in-time compiler to have done all it does for a loop.
 constexpr seconds long_enough_to_compile(0.5);
 
-/// How often a dropped window is made up for in a round.
+/// Until the machine is asked again how fast it is.
+constexpr seconds wait_for_the_speed(0.5);
+
+/// How often a dropped window, or a cell, is measured in a round.
 constexpr int most_tries = 4;
 
 /// What lies between two marks.
@@ -55,9 +58,11 @@ results session::run(std::vector<setup> const& plan, std::function<void(int, int
   results all;
   all.setups = plan;
   for (auto const& each : contenders_) all.order.push_back(each->name());
-  std::vector<job> const todo = jobs(plan);
+  std::vector<std::vector<job>> const todo = jobs(plan);
   for (setup const& how : plan) all.cells[how];
-  for (job const& each : todo) all.cells[each.how][each.who->name()];
+  for (std::vector<job> const& together : todo) {
+    for (job const& each : together) all.cells[each.how][each.who->name()];
+  }
 
   auto const end = std::chrono::steady_clock::now() + chosen_.total;
   warm_up(todo);
@@ -68,52 +73,122 @@ results session::run(std::vector<setup> const& plan, std::function<void(int, int
     auto const now = std::chrono::steady_clock::now();
     if (number != 0 && now + (now - begin) > end) break;  // no time for another one
   }
+  all.hop = most_frequent_hop(all, chosen_.steady);
+  make_up(todo, all, chosen_.total / 3);
+  keep_speed(all, all.hop, chosen_.steady);
   return all;
 }
 
 /// Once for each loop of those who are compiled while they run.
-void session::warm_up(std::vector<job> const& todo) {
+void session::warm_up(std::vector<std::vector<job>> const& todo) {
   std::set<std::tuple<contender*, question, bool>> done;
-  for (job const& each : todo) {
-    bool conserved = true;
-    if (each.who->compiles() && done.emplace(each.who, each.how.asked, each.how.timed).second) {
-      measure(*each.who, each.how, long_enough_to_compile, conserved);
+  for (std::vector<job> const& together : todo) {
+    for (job const& each : together) {
+      bool conserved = true;
+      if (each.who->compiles() && done.emplace(each.who, each.how.asked, each.how.timed).second) {
+        measure(*each.who, each.how, long_enough_to_compile, conserved);
+      }
     }
   }
 }
 
-std::vector<session::job> session::jobs(std::vector<setup> const& plan) const {
-  std::vector<job> all;
+std::vector<std::vector<session::job>> session::jobs(std::vector<setup> const& plan) const {
+  std::vector<std::vector<job>> all;
   for (setup const& how : plan) {
+    std::vector<job> here;
     for (auto const& each : contenders_) {
-      if (each->takes(how)) all.push_back({each.get(), how});
+      if (each->takes(how)) here.push_back({each.get(), how});
     }
+    if (!here.empty()) all.push_back(std::move(here));
   }
   return all;
 }
 
-void session::round(std::vector<job> todo, results& into, bool counts, std::function<void(int, int)> const& progress) {
+void session::round(std::vector<std::vector<job>> todo, results& into, bool counts,
+                    std::function<void(int, int)> const& progress) {
   std::ranges::shuffle(todo, random_);
   for (std::size_t i = 0; i != todo.size(); ++i) {
     progress(static_cast<int>(i), static_cast<int>(todo.size()));
-    job next = todo[i];
-    if (!one_window(next, into, counts) && counts && ++next.tries != most_tries) todo.push_back(next);
+    one_cell(todo[i], into, counts);
   }
 }
 
+/// All windows of a cell, at one speed of the machine.
+void session::one_cell(std::vector<job> const& todo, results& into, bool counts) {
+  cell& all = into.cells[todo.front().how];
+  for (int tries = 0; tries != most_tries; ++tries) {
+    cell here;
+    bool const was_steady = one_pass(todo, here, counts);
+    for (auto& [name, one] : here) {
+      row& mine = all[name];
+      mine.lost += one.lost;
+      mine.dropped += one.dropped;
+      if (was_steady) {
+        mine.windows.insert(mine.windows.end(), one.windows.begin(), one.windows.end());
+      } else {
+        mine.unsteady += static_cast<int>(one.windows.size());
+      }
+    }
+    if (was_steady || !counts) return;
+  }
+}
+
+/// Returns whether the machine was as fast at its end as at its beginning.
+bool session::one_pass(std::vector<job> todo, cell& into, bool counts) {
+  std::ranges::shuffle(todo, random_);
+  seconds const hop = counts ? hop_before(todo.front().how) : seconds(0);
+  for (std::size_t i = 0; i != todo.size(); ++i) {
+    job next = todo[i];
+    if (!one_window(next, into[next.who->name()], counts, hop) && counts && ++next.tries != most_tries) {
+      todo.push_back(next);
+    }
+  }
+  return !counts || same_speed(hop, hop_before(todo.front().how), chosen_.steady);
+}
+
 /// Returns false when it was dropped.
-bool session::one_window(job const& what, results& into, bool counts) {
+bool session::one_window(job const& what, row& into, bool counts, seconds hop) {
   bool conserved = true;
-  measurement const got = measure(*what.who, what.how, chosen_.length, conserved);
-  row& mine = into.cells[what.how][what.who->name()];
-  if (!conserved) ++mine.lost;
+  measurement got = measure(*what.who, what.how, chosen_.length, conserved);
+  got.hop = hop;
+  if (!conserved) ++into.lost;
   if (!counts) return true;
   if (polluted(got.others, chosen_.others)) {
-    ++mine.dropped;
+    ++into.dropped;
     return false;
   }
-  mine.windows.push_back(got);
+  into.windows.push_back(std::move(got));
   return true;
+}
+
+/// More windows for those cells that have fewer than three of the speed that counts, whenever the machine has it.
+void session::make_up(std::vector<std::vector<job>> const& todo, results& into, seconds most) {
+  auto const end = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::nanoseconds>(most);
+  std::size_t const wanted = std::min<std::size_t>(3, static_cast<std::size_t>(into.rounds));
+  for (std::vector<job> const& each : todo) {
+    setup const& how = each.front().how;
+    cell const& here = into.cells[how];
+    for (std::size_t tries = 0; tries != wanted && !has_enough(here, into.hop, chosen_.steady, wanted) &&
+                                has_enough(here, seconds(0), chosen_.steady, wanted);
+         ++tries) {
+      if (!wait_for(into.hop, how, end)) return;
+      one_cell(each, into, true);
+    }
+  }
+}
+
+/// Until the machine has this speed; returns false when it has not by then.
+bool session::wait_for(seconds hop, setup const& how, std::chrono::steady_clock::time_point end) const {
+  while (!same_speed(hop_before(how), hop, chosen_.steady)) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(wait_for_the_speed);
+  }
+  return true;
+}
+
+/// Zero where no line goes from core to core.
+seconds session::hop_before(setup const& how) const {
+  return how.where == placement::one_core ? seconds(0) : chosen_.hop(cores_for(how));
 }
 
 measurement session::measure(contender& who, setup const& how, seconds length, bool& conserved) const {

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "report.hpp"
+#include "speed.hpp"
 
 namespace rendezvous::bench {
 
@@ -113,14 +114,29 @@ void print_windows(results const& all, origin const& from) {
   }
   std::size_t windows = 0;
   int dropped = 0;
+  int unsteady = 0;
+  int set_aside = 0;
   for (auto const& [how, rows] : all.cells) {
     for (auto const& [name, one] : rows) {
       windows += one.windows.size();
       dropped += one.dropped;
+      unsteady += one.unsteady;
+      set_aside += one.set_aside;
     }
   }
   fmt::print("\n{} rounds, {} windows; {} more were dropped, since others used too much of the cores.\n", all.rounds,
              windows, dropped);
+  if (all.hop == seconds(0)) return;
+  fmt::print(
+      "A hop of a cache line took {:.0f} ns. {} windows were dropped since that changed meanwhile, and {}\n"
+      "set aside since it took longer, or less long.\n",
+      all.hop.count() * 1e9, unsteady, set_aside);
+  for (setup const& how : all.setups) {
+    seconds const here = hop_of(all.cells.at(how));
+    if (!same_speed(here, all.hop, from.steady)) {
+      fmt::print("At another speed, a hop in {:.0f} ns: {}\n", here.count() * 1e9, describe(how));
+    }
+  }
 }
 
 }  // namespace

@@ -61,9 +61,20 @@ class Session : public testing::Test {
     chosen.length = seconds(0.002);
     chosen.others = others;
     chosen.most_rounds = rounds;
+    chosen.total = total_;
+    chosen.hop = [this](std::vector<int> const&) { return seconds(next_hop()); };
     return session(chosen, std::move(contenders_), none).run(plan, [](int, int, int) {});
   }
 
+  /// One after the other, and the last one again and again.
+  double next_hop() {
+    std::size_t const at = std::min(asked_++, hops_.size() - 1);
+    return hops_[at] * 1e-9;
+  }
+
+  std::vector<double> hops_{50};  ///< nanoseconds
+  std::size_t asked_ = 0;
+  seconds total_{600};
   std::vector<std::unique_ptr<contender>> contenders_;
   std::string diary_;
 };
@@ -122,6 +133,69 @@ TEST_F(Session, TellsOfALostItemAlsoOfTheWarmUp) {
   EXPECT_TRUE(got.lost_an_item());
   EXPECT_EQ(got.cells.at(two).at("a").lost, 4);
   EXPECT_EQ(got.cells.at(two).at("b").lost, 0);
+}
+
+TEST_F(Session, MeasuresACellAgainInWhichTheMachineHasChanged) {
+  enter("a", {1e6, 1e6});
+  enter("b", {1e6, 1e6});
+  hops_ = {50, 200, 200, 210};
+  results const got = run({two}, 1, 1);
+  row const& mine = got.cells.at(two).at("a");
+  ASSERT_EQ(mine.windows.size(), 1);
+  EXPECT_DOUBLE_EQ(mine.windows[0].hop.count(), 200e-9);
+  EXPECT_EQ(mine.unsteady, 1);
+  EXPECT_DOUBLE_EQ(got.hop.count(), 200e-9);
+  EXPECT_EQ(std::ranges::count(diary_, 'b'), 3);  // with the one for warming up
+}
+
+TEST_F(Session, GivesUpOnAMachineThatChangesAllTheTime) {
+  enter("a", {1e6, 1e6});
+  hops_ = {50, 200, 50, 200, 50, 200, 50, 200, 50};
+  results const got = run({two}, 1, 1);
+  EXPECT_EQ(got.cells.at(two).at("a").unsteady, 4);
+  EXPECT_EQ(got.empty_rows().size(), 1);
+}
+
+TEST_F(Session, KeepsTheSpeedThatWasMoreFrequentAndMakesUpForTheOther) {
+  enter("a", {1e6, 1e6});
+  hops_ = {50, 50, 200, 200, 200, 200};  // before and after each round; it stays at 200
+  results const got = run({two}, 1, 3);
+  row const& mine = got.cells.at(two).at("a");
+  EXPECT_EQ(mine.windows.size(), 3);
+  for (measurement const& each : mine.windows) EXPECT_DOUBLE_EQ(each.hop.count(), 200e-9);
+  EXPECT_EQ(mine.set_aside, 1);
+  EXPECT_DOUBLE_EQ(got.hop.count(), 200e-9);
+}
+
+TEST_F(Session, LeavesWhatItHasWhereTheSpeedDoesNotComeBackInTime) {
+  enter("a", {1e6, 1e6});
+  enter("b", {1e6, 1e6, 1e6});
+  total_ = seconds(1);
+  hops_ = {50, 50, 200, 200, 200, 200, 200, 200, 50};  // one cell of four at 50
+  results const got = run({two, three}, 1, 2);
+  EXPECT_DOUBLE_EQ(got.hop.count(), 200e-9);
+  for (setup const& how : {two, three}) {
+    for (auto const& [name, one] : got.cells.at(how)) EXPECT_FALSE(one.windows.empty()) << name;
+  }
+}
+
+TEST_F(Session, TimesNoHopOnOneCore) {
+  enter("a", {1e6, 1e6});
+  hops_ = {50, 200};
+  setup alone = two;
+  alone.where = placement::one_core;
+  results const got = run({alone});
+  EXPECT_EQ(got.cells.at(alone).at("a").windows.size(), 3);
+  EXPECT_EQ(asked_, 0);
+  EXPECT_EQ(got.hop, seconds(0));
+}
+
+TEST(Hop, TakesTimeBetweenTwoCoresAndNoneOnOne) {
+  EXPECT_EQ(time_of_a_hop({0}), seconds(0));
+  std::vector<int> const cores = allowed_cores();
+  if (cores.size() < 2) GTEST_SKIP() << "there is one core";
+  EXPECT_GT(time_of_a_hop(cores), seconds(1e-9));
+  EXPECT_LT(time_of_a_hop(cores), seconds(1e-3));
 }
 
 TEST_F(Session, ShufflesEachRound) {

@@ -1,0 +1,126 @@
+#include "speed.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "statistics.hpp"
+
+namespace rendezvous::bench {
+
+namespace {
+
+constexpr int bursts = 16;
+constexpr int rounds_of_a_burst = 200;
+
+struct alignas(128) ball {
+  std::atomic<int> turn{0};
+
+  /// Waits until the ball comes with this number, and gives it back with the next one.
+  void give_back(int number) {
+    while (turn.load(std::memory_order_acquire) != number) {
+    }
+    turn.store(number + 1, std::memory_order_release);
+  }
+};
+
+pid_t this_thread() { return static_cast<pid_t>(syscall(SYS_gettid)); }
+
+std::vector<double> hops_of(cell const& of) {
+  std::vector<double> hops;
+  for (auto const& [name, one] : of) {
+    for (measurement const& each : one.windows) {
+      if (each.hop > seconds(0)) hops.push_back(each.hop.count());
+    }
+  }
+  return hops;
+}
+
+void keep_speed(cell& of, seconds hop, double factor) {
+  for (auto& [name, one] : of) {
+    auto const kept = std::ranges::stable_partition(
+        one.windows, [&](measurement const& each) { return same_speed(each.hop, hop, factor); });
+    one.set_aside += static_cast<int>(kept.size());
+    one.windows.erase(kept.begin(), kept.end());
+  }
+}
+
+}  // namespace
+
+seconds time_of_a_hop(std::vector<int> const& cores) {
+  if (cores.size() < 2) return seconds(0);
+  ball between;
+  std::thread there([&] {
+    put_on(this_thread(), {cores[1]});
+    for (int i = 0; i != bursts * rounds_of_a_burst; ++i) between.give_back(2 * i + 1);
+  });
+  std::vector<double> hops;
+  std::thread here([&] {
+    put_on(this_thread(), {cores[0]});
+    for (int burst = 0; burst != bursts; ++burst) {
+      auto const begin = std::chrono::steady_clock::now();
+      for (int i = 0; i != rounds_of_a_burst; ++i) between.give_back(2 * (burst * rounds_of_a_burst + i));
+      hops.push_back(seconds(std::chrono::steady_clock::now() - begin).count() / (2 * rounds_of_a_burst));
+    }
+  });
+  here.join();
+  there.join();
+  return seconds(median(std::move(hops)));
+}
+
+bool same_speed(seconds one, seconds other, double factor) {
+  if (one <= seconds(0) || other <= seconds(0)) return true;
+  return std::max(one, other) <= factor * std::min(one, other);
+}
+
+seconds most_frequent_hop(results const& of, double factor) {
+  std::vector<double> hops;
+  for (auto const& [how, rows] : of.cells) {
+    std::vector<double> const here = hops_of(rows);
+    hops.insert(hops.end(), here.begin(), here.end());
+  }
+  hops = in_order(std::move(hops));
+  std::ptrdiff_t most = 0;
+  seconds found(0);
+  for (auto first = hops.begin(); first != hops.end(); ++first) {  // the window of values with the most in it
+    auto const last = std::upper_bound(first, hops.end(), *first * factor);
+    if (last - first > most) {
+      most = last - first;
+      found = seconds(*(first + most / 2));
+    }
+  }
+  return found;
+}
+
+bool has_enough(cell const& of, seconds hop, double factor, std::size_t windows) {
+  return std::ranges::all_of(of, [&](auto const& each) {
+    auto const at_it = std::ranges::count_if(each.second.windows,
+                                             [&](measurement const& one) { return same_speed(one.hop, hop, factor); });
+    return static_cast<std::size_t>(at_it) >= windows;
+  });
+}
+
+void keep_speed(results& of, seconds hop, double factor) {
+  for (auto& [how, rows] : of.cells) {
+    if (has_enough(rows, hop, factor, 1)) {
+      keep_speed(rows, hop, factor);
+      continue;
+    }
+    for (double const other : hops_of(rows)) {
+      if (!has_enough(rows, seconds(other), factor, 1)) continue;
+      keep_speed(rows, seconds(other), factor);
+      break;
+    }
+  }
+}
+
+seconds hop_of(cell const& of) {
+  std::vector<double> hops = hops_of(of);
+  return hops.empty() ? seconds(0) : seconds(median(std::move(hops)));
+}
+
+}  // namespace rendezvous::bench

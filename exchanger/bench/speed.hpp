@@ -1,0 +1,40 @@
+// The speed at which a machine moves a cache line. A virtual one may have two: its processors share a cache for
+// minutes, and then they do not, and everything that meets on a line becomes several times slower.
+//
+// What is compared is measured at one speed: a hop is timed before and after the windows of a cell. Where it has
+// changed meanwhile, they are dropped; in the end, all that was measured at the rarer speed is set aside.
+//
+// May touch: scheduler, clocks.
+#pragma once
+
+#include <vector>
+
+#include "cores.hpp"
+#include "results.hpp"
+
+namespace rendezvous::bench {
+
+/// Hops that differ by a larger factor are of two speeds.
+inline constexpr double steady = 1.5;
+
+/// How long a line takes from one of the first two cores to the other: a median, taken in some milliseconds. Zero where
+/// there is one core.
+seconds time_of_a_hop(std::vector<int> const& cores);
+
+/// Whether both are of one speed; a hop of zero is of any.
+bool same_speed(seconds one, seconds other, double factor);
+
+/// The hop of the speed at which most windows were measured; zero where none was timed.
+seconds most_frequent_hop(results const& of, double factor);
+
+/// Whether each row has so many windows of that speed.
+bool has_enough(cell const& of, seconds hop, double factor, std::size_t windows);
+
+/// Sets aside what was measured at another speed than that. A cell in which somebody would have nothing left keeps what
+/// it has of the other speed: `hop_of` tells.
+void keep_speed(results& of, seconds hop, double factor);
+
+/// The median hop of a cell's windows; zero where none was timed.
+seconds hop_of(cell const& of);
+
+}  // namespace rendezvous::bench
