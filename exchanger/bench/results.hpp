@@ -18,7 +18,7 @@ struct measurement {
   double lonely_cpu = 0;    ///< microseconds that a lonely wait of the length of a window has used
   std::vector<double> nanoseconds;       ///< as in `ending`
   double others = 0;                     ///< the share of the cores that others used
-  std::chrono::duration<double> hop{0};  ///< of a cache line, timed before the windows of the cell; zero: was not timed
+  std::chrono::duration<double> hop{0};  ///< of a cache line, timed before and after; zero: was not timed
 };
 
 /// One contender in one cell.

@@ -113,73 +113,54 @@ void session::round(std::vector<std::vector<job>> todo, results& into, bool coun
   }
 }
 
-/// All windows of a cell, at one speed of the machine.
-void session::one_cell(std::vector<job> const& todo, results& into, bool counts) {
-  cell& all = into.cells[todo.front().how];
-  for (int tries = 0; tries != most_tries; ++tries) {
-    cell here;
-    bool const was_steady = one_pass(todo, here, counts);
-    for (auto& [name, one] : here) {
-      row& mine = all[name];
-      mine.lost += one.lost;
-      mine.dropped += one.dropped;
-      if (was_steady) {
-        mine.windows.insert(mine.windows.end(), one.windows.begin(), one.windows.end());
-      } else {
-        mine.unsteady += static_cast<int>(one.windows.size());
-      }
-    }
-    if (was_steady || !counts) return;
-  }
-}
-
-/// Returns whether the machine was as fast at its end as at its beginning.
-bool session::one_pass(std::vector<job> todo, cell& into, bool counts) {
+void session::one_cell(std::vector<job> todo, results& into, bool counts) {
   std::ranges::shuffle(todo, random_);
-  seconds const hop = counts ? hop_before(todo.front().how) : seconds(0);
   for (std::size_t i = 0; i != todo.size(); ++i) {
     job next = todo[i];
-    if (!one_window(next, into[next.who->name()], counts, hop) && counts && ++next.tries != most_tries) {
-      todo.push_back(next);
-    }
+    if (!one_window(next, into, counts) && counts && ++next.tries != most_tries) todo.push_back(next);
   }
-  return !counts || same_speed(hop, hop_before(todo.front().how), chosen_.steady);
 }
 
 /// Returns false when it was dropped.
-bool session::one_window(job const& what, row& into, bool counts, seconds hop) {
+bool session::one_window(job const& what, results& into, bool counts) {
   bool conserved = true;
+  seconds const hop = counts ? hop_at(what.how) : seconds(0);
   measurement got = measure(*what.who, what.how, chosen_.length, conserved);
-  got.hop = hop;
-  if (!conserved) ++into.lost;
+  row& mine = into.cells[what.how][what.who->name()];
+  if (!conserved) ++mine.lost;
   if (!counts) return true;
-  if (polluted(got.others, chosen_.others)) {
-    ++into.dropped;
+  if (!same_speed(hop, hop_at(what.how), chosen_.steady)) {
+    ++mine.unsteady;
     return false;
   }
-  into.windows.push_back(std::move(got));
+  if (polluted(got.others, chosen_.others)) {
+    ++mine.dropped;
+    return false;
+  }
+  got.hop = hop;
+  mine.windows.push_back(std::move(got));
   return true;
 }
 
-/// More windows for those cells that have fewer than three of the speed that counts, whenever the machine has it.
+/// More windows for those who have fewer than three of the speed that counts, whenever the machine has it.
 void session::make_up(std::vector<std::vector<job>> const& todo, results& into, seconds most) {
   auto const end = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::nanoseconds>(most);
   std::size_t const wanted = std::min<std::size_t>(3, static_cast<std::size_t>(into.rounds));
-  for (std::vector<job> const& each : todo) {
-    setup const& how = each.front().how;
-    cell const& here = into.cells[how];
-    for (std::size_t tries = 0; tries != wanted && !has_enough(here, into.hop, chosen_.steady, wanted) &&
-                                has_enough(here, seconds(0), chosen_.steady, wanted);
-         ++tries) {
-      if (!wait_for(into.hop, how, end)) return;
-      one_cell(each, into, true);
+  for (std::vector<job> const& together : todo) {
+    for (job const& each : together) {
+      row const& mine = into.cells[each.how][each.who->name()];
+      std::size_t const tries = mine.windows.size() * 2;  // none for whoever never had a quiet window
+      for (std::size_t i = 0; i != tries && windows_at(mine, into.hop, chosen_.steady) < wanted; ++i) {
+        if (!wait_for(into.hop, each.how, end)) return;
+        one_window(each, into, true);
+      }
     }
   }
 }
 
 /// Until the machine has this speed; returns false when it has not by then.
 bool session::wait_for(seconds hop, setup const& how, std::chrono::steady_clock::time_point end) const {
-  while (!same_speed(hop_before(how), hop, chosen_.steady)) {
+  while (!same_speed(hop_at(how), hop, chosen_.steady)) {
     if (std::chrono::steady_clock::now() > end) return false;
     std::this_thread::sleep_for(wait_for_the_speed);
   }
@@ -187,7 +168,7 @@ bool session::wait_for(seconds hop, setup const& how, std::chrono::steady_clock:
 }
 
 /// Zero where no line goes from core to core.
-seconds session::hop_before(setup const& how) const {
+seconds session::hop_at(setup const& how) const {
   return how.where == placement::one_core ? seconds(0) : chosen_.hop(cores_for(how));
 }
 

@@ -1,11 +1,11 @@
 // A run: windows of all contenders in random order, round after round, until the time is over.
 //
 // In a round everybody has one window in each cell that it takes part in: cells in random order, and all windows of one
-// together, in random order, so that they find the same machine. A window in which others used too much of the cores is
-// dropped, and made up for behind the others of its cell. When the machine has another speed at the end of a cell than
-// at its beginning (speed.hpp), all of them are dropped and made up for. The first round is for warming up, and does
-// not count; those who need more of that (a just-in-time compiler) have had longer windows before. Cells that have too
-// little of the speed that counts have more windows after the last round, when the machine has that speed.
+// together, in random order, so that they find about the same machine. A window in which others used too much of the
+// cores is dropped, and so is one in which the machine has changed its speed (speed.hpp); both are made up for behind
+// the others of the cell. The first round is for warming up, and does not count; those who need more of that (a
+// just-in-time compiler) have had longer windows before. Who has too few windows of the speed that counts gets more of
+// them after the last round, when the machine has that speed.
 //
 //   a window:  threads are put in place and start; a short while later their counts are noted, and again
 //              at the end; what lies between counts. Then they stop, and the items are checked.
@@ -57,12 +57,11 @@ class session {
   [[nodiscard]] std::vector<std::vector<job>> jobs(std::vector<setup> const& plan) const;  ///< of each cell
   void round(std::vector<std::vector<job>> todo, results& into, bool counts,
              std::function<void(int windows, int all)> const& progress);
-  void one_cell(std::vector<job> const& todo, results& into, bool counts);
-  bool one_pass(std::vector<job> todo, cell& into, bool counts);
-  bool one_window(job const& what, row& into, bool counts, seconds hop);
+  void one_cell(std::vector<job> todo, results& into, bool counts);
+  bool one_window(job const& what, results& into, bool counts);
   void make_up(std::vector<std::vector<job>> const& todo, results& into, seconds most);
   bool wait_for(seconds hop, setup const& how, std::chrono::steady_clock::time_point end) const;
-  [[nodiscard]] seconds hop_before(setup const& how) const;
+  [[nodiscard]] seconds hop_at(setup const& how) const;
   measurement measure(contender& who, setup const& how, seconds length, bool& conserved) const;
   [[nodiscard]] std::vector<int> cores_for(setup const& how) const;
   void put_in_place(contender const& who, setup const& how) const;

@@ -40,6 +40,11 @@ std::vector<double> hops_of(cell const& of) {
   return hops;
 }
 
+/// Whether nobody would be left without a window.
+bool everybody_has(cell const& of, seconds hop, double factor) {
+  return std::ranges::all_of(of, [&](auto const& each) { return windows_at(each.second, hop, factor) != 0; });
+}
+
 void keep_speed(cell& of, seconds hop, double factor) {
   for (auto& [name, one] : of) {
     auto const kept = std::ranges::stable_partition(
@@ -96,22 +101,19 @@ seconds most_frequent_hop(results const& of, double factor) {
   return found;
 }
 
-bool has_enough(cell const& of, seconds hop, double factor, std::size_t windows) {
-  return std::ranges::all_of(of, [&](auto const& each) {
-    auto const at_it = std::ranges::count_if(each.second.windows,
-                                             [&](measurement const& one) { return same_speed(one.hop, hop, factor); });
-    return static_cast<std::size_t>(at_it) >= windows;
-  });
+std::size_t windows_at(row const& of, seconds hop, double factor) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(of.windows, [&](measurement const& each) { return same_speed(each.hop, hop, factor); }));
 }
 
 void keep_speed(results& of, seconds hop, double factor) {
   for (auto& [how, rows] : of.cells) {
-    if (has_enough(rows, hop, factor, 1)) {
+    if (everybody_has(rows, hop, factor)) {
       keep_speed(rows, hop, factor);
       continue;
     }
     for (double const other : hops_of(rows)) {
-      if (!has_enough(rows, seconds(other), factor, 1)) continue;
+      if (!everybody_has(rows, seconds(other), factor)) continue;
       keep_speed(rows, seconds(other), factor);
       break;
     }

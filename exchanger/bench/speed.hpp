@@ -1,8 +1,8 @@
 // The speed at which a machine moves a cache line. A virtual one may have two: its processors share a cache for
 // minutes, and then they do not, and everything that meets on a line becomes several times slower.
 //
-// What is compared is measured at one speed: a hop is timed before and after the windows of a cell. Where it has
-// changed meanwhile, they are dropped; in the end, all that was measured at the rarer speed is set aside.
+// What is compared is measured at one speed: a hop is timed before and after each window. Where it has changed
+// meanwhile, the window is dropped; in the end, all that was measured at the rarer speed is set aside.
 //
 // May touch: scheduler, clocks.
 #pragma once
@@ -27,8 +27,8 @@ bool same_speed(seconds one, seconds other, double factor);
 /// The hop of the speed at which most windows were measured; zero where none was timed.
 seconds most_frequent_hop(results const& of, double factor);
 
-/// Whether each row has so many windows of that speed.
-bool has_enough(cell const& of, seconds hop, double factor, std::size_t windows);
+/// How many of its windows are of that speed.
+std::size_t windows_at(row const& of, seconds hop, double factor);
 
 /// Sets aside what was measured at another speed than that. A cell in which somebody would have nothing left keeps what
 /// it has of the other speed: `hop_of` tells.
