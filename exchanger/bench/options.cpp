@@ -55,7 +55,7 @@ void add_names(CLI::App& app, std::string const& option, std::vector<Enum>& into
       ->check(CLI::IsMember(known));
 }
 
-void add_options(CLI::App& app, options& chosen, double& length, double& total) {
+void add_options(CLI::App& app, options& chosen, double& length, double& run_up, double& total) {
   app.add_flag("--quick", chosen.asked.quick, "Less of everything, in a minute");
   app.add_option("--contender", chosen.contenders, "Only these, by the beginning of their names")->delimiter(',');
   app.add_option("--threads", chosen.asked.threads, "Numbers of threads")->delimiter(',')->check(CLI::Range(2, 256));
@@ -67,6 +67,9 @@ void add_options(CLI::App& app, options& chosen, double& length, double& total) 
   app.add_option("--rounds", chosen.session.most_rounds, "At most so many rounds")->check(CLI::Range(1, 100000));
   app.add_option("--window", length, "Seconds that a window lasts [0.1; 0.05 with --quick]")
       ->check(CLI::Range(0.001, 60.0));
+  app.add_option("--run-up", run_up, "Seconds that its threads swap before it")
+      ->check(CLI::Range(0.0, 60.0))
+      ->capture_default_str();
   app.add_option("--others", chosen.session.others,
                  "Drop windows in which others used more than this share of the cores")
       ->check(CLI::Range(0.0, 1.0))
@@ -130,11 +133,12 @@ void take_over(options& chosen, bool rounds_are_said) {
 std::optional<options> read_options(int argc, char** argv, int& status) {
   options chosen;
   double length = 0;
+  double run_up = 0.05;
   double total = 0;
   CLI::App app{about};
   app.get_formatter()->column_width(26);
   chosen.measured = BENCH_MEASURED;
-  add_options(app, chosen, length, total);
+  add_options(app, chosen, length, run_up, total);
   add_simulation(app, chosen);
   try {
     app.parse(argc, argv);
@@ -143,6 +147,7 @@ std::optional<options> read_options(int argc, char** argv, int& status) {
     return std::nullopt;
   }
   take_over(chosen, app.count("--rounds") != 0);
+  chosen.session.run_up = seconds(run_up);
   chosen.session.length = seconds(length > 0 ? length : chosen.asked.quick ? 0.05 : 0.1);
   chosen.session.total = seconds(total > 0 ? total : chosen.asked.quick ? 60 : 600);
   return chosen;

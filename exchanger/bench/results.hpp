@@ -26,7 +26,7 @@ struct row {
   std::vector<measurement> windows;  ///< those that count
   int dropped = 0;                   ///< others used too much
   int unsteady = 0;                  ///< the machine became faster or slower meanwhile: see speed.hpp
-  int set_aside = 0;                 ///< were measured when it was faster, or slower, than it mostly was
+  int set_aside = 0;                 ///< were measured at another of its speeds than the one that counts
   int lost = 0;                      ///< windows in which an item was lost
 };
 

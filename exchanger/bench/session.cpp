@@ -11,10 +11,6 @@ namespace rendezvous::bench {
 
 namespace {
 
-/// How long the threads swap before it counts: until all have come, and have forgotten what they learned among others
-/// in the window before. A busy process on their core has gone for good after 32 ms (platform/patience.hpp).
-constexpr seconds run_up(0.05);
-
 /// For a just-in-time compiler to have done all it does for a loop.
 constexpr seconds long_enough_to_compile(0.5);
 
@@ -73,7 +69,7 @@ results session::run(std::vector<setup> const& plan, std::function<void(int, int
     auto const now = std::chrono::steady_clock::now();
     if (number != 0 && now + (now - begin) > end) break;  // no time for another one
   }
-  all.hop = most_frequent_hop(all, chosen_.steady);
+  all.hop = slowest_hop(all, chosen_.steady);
   make_up(todo, all, chosen_.total / 3);
   keep_speed(all, all.hop, chosen_.steady);
   return all;
@@ -179,7 +175,7 @@ measurement session::measure(contender& who, setup const& how, seconds length, b
   pid_t const waiter = who.threads()[0];
   seconds const waiter_before = cpu_of_thread(who.process(), waiter);
   who.start(how);
-  std::this_thread::sleep_for(run_up);
+  std::this_thread::sleep_for(chosen_.run_up);
 
   others const meanwhile(cores, ours_);
   seconds const before = cpu_of_process(who.process());

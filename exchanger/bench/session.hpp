@@ -27,7 +27,10 @@
 namespace rendezvous::bench {
 
 struct session_options {
-  seconds length{0.1};            ///< of a window
+  seconds length{0.1};  ///< of a window
+  /// How long the threads swap before it counts: until all have come, and have forgotten what they learned among others
+  /// in the window before. A busy process on their core has gone for good after 32 ms (platform/patience.hpp).
+  seconds run_up{0.05};
   double others = 0.1;            ///< the share of the cores that others may use in a window
   double steady = bench::steady;  ///< a hop that changes by more is another speed of the machine
   seconds total{600};

@@ -17,6 +17,9 @@ namespace {
 constexpr int bursts = 16;
 constexpr int rounds_of_a_burst = 200;
 
+/// A speed at which fewer than one in so many windows were measured was an accident.
+constexpr std::size_t some_of = 8;
+
 struct alignas(128) ball {
   std::atomic<int> turn{0};
 
@@ -82,23 +85,20 @@ bool same_speed(seconds one, seconds other, double factor) {
   return std::max(one, other) <= factor * std::min(one, other);
 }
 
-seconds most_frequent_hop(results const& of, double factor) {
+seconds slowest_hop(results const& of, double factor) {
   std::vector<double> hops;
   for (auto const& [how, rows] : of.cells) {
     std::vector<double> const here = hops_of(rows);
     hops.insert(hops.end(), here.begin(), here.end());
   }
   hops = in_order(std::move(hops));
-  std::ptrdiff_t most = 0;
-  seconds found(0);
-  for (auto first = hops.begin(); first != hops.end(); ++first) {  // the window of values with the most in it
-    auto const last = std::upper_bound(first, hops.end(), *first * factor);
-    if (last - first > most) {
-      most = last - first;
-      found = seconds(*(first + most / 2));
-    }
+  std::size_t const enough = (hops.size() + some_of - 1) / some_of;
+  for (std::size_t end = hops.size(); end != 0; --end) {  // those within the factor below hops[end - 1]
+    auto const last = hops.begin() + static_cast<std::ptrdiff_t>(end);
+    auto const first = std::lower_bound(hops.begin(), last, hops[end - 1] / factor);
+    if (static_cast<std::size_t>(last - first) >= enough) return seconds(*(first + (last - first) / 2));
   }
-  return found;
+  return seconds(0);
 }
 
 std::size_t windows_at(row const& of, seconds hop, double factor) {

@@ -1,8 +1,9 @@
-// The speed at which a machine moves a cache line. A virtual one may have two: its processors share a cache for
-// minutes, and then they do not, and everything that meets on a line becomes several times slower.
+// The speed at which a machine moves a cache line. A virtual one may have two: for a while its processors are two
+// cores, and for a while the two hardware threads of one, between which a line takes a fraction of the time.
 //
 // What is compared is measured at one speed: a hop is timed before and after each window. Where it has changed
-// meanwhile, the window is dropped; in the end, all that was measured at the rarer speed is set aside.
+// meanwhile, the window is dropped; in the end, all that was measured at another speed than the slowest is set aside:
+// at that one each thread had a core.
 //
 // May touch: scheduler, clocks.
 #pragma once
@@ -24,8 +25,8 @@ seconds time_of_a_hop(std::vector<int> const& cores);
 /// Whether both are of one speed; a hop of zero is of any.
 bool same_speed(seconds one, seconds other, double factor);
 
-/// The hop of the speed at which most windows were measured; zero where none was timed.
-seconds most_frequent_hop(results const& of, double factor);
+/// The hop of the slowest speed at which at least an eighth of the windows were measured; zero where none was timed.
+seconds slowest_hop(results const& of, double factor);
 
 /// How many of its windows are of that speed.
 std::size_t windows_at(row const& of, seconds hop, double factor);

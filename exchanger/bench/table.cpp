@@ -129,7 +129,7 @@ void print_windows(results const& all, origin const& from) {
   if (all.hop == seconds(0)) return;
   fmt::print(
       "A hop of a cache line took {:.0f} ns. {} windows were dropped since that changed meanwhile, and {}\n"
-      "set aside since it took longer, or less long.\n",
+      "set aside since it took less long.\n",
       all.hop.count() * 1e9, unsteady, set_aside);
   for (setup const& how : all.setups) {
     seconds const here = hop_of(all.cells.at(how));
