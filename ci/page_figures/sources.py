@@ -230,13 +230,13 @@ class Sources:
 
     # The measurement of docs/benchmarks.md: two or more threads, pinned, untimed, one word
 
-    def _measured(self, contender, threads="2"):
-        run = self._programs.json(self._root / "exchanger/docs/bench.json")
+    def _measured(self, contender, threads="2", file="exchanger/docs/bench.json"):
+        run = self._programs.json(self._root / file)
         cells = [cell for cell in run["cells"] if cell["question"] == "throughput" and cell["placement"] == "pinned"
                  and not cell["timed"] and cell["item"] == "word" and cell["threads"] == int(threads)]
         row = only([row for row in only(cells, "cells")["rows"] if row["contender"] == contender], contender)
         if not row["windows"] or row["swaps_per_second"]["median"] == 0:
-            raise CannotTell(f"exchanger/docs/bench.json has no swap of {contender} with {threads} threads: 'make bench' "
+            raise CannotTell(f"{file} has no swap of {contender} with {threads} threads: 'make bench' "
                              "measures again")
         return row
 
@@ -255,6 +255,11 @@ class Sources:
 
     def ratio(self, contender, threads):
         return f"{self._measured(contender, threads)['ratio']['of_medians']:.2f}"
+
+    def ratio_of_hardware_threads(self, contender, threads):
+        """In the measurement that simulations are compared with."""
+        file = "exchanger/docs/bench-hardware-threads.json"
+        return f"{self._measured(contender, threads, file)['ratio']['of_medians']:.2f}"
 
     def cores(self):
         return word(self._programs.json(self._root / "exchanger/docs/bench.json")["machine"]["cores"])

@@ -5,7 +5,7 @@
 // meanwhile, the window is dropped; in the end, all that was measured at another speed than the slowest is set aside:
 // at that one each thread had a core.
 //
-// May touch: scheduler, clocks.
+// May touch: threads, clocks.
 #pragma once
 
 #include <vector>

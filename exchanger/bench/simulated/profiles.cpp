@@ -13,9 +13,10 @@ constexpr span slice_with(int cores) {
   return microseconds(700) * static_cast<span>(std::bit_width(static_cast<unsigned>(std::min(cores, 8))));
 }
 
-/// Of the machine of docs/bench.json: two cores, AMD EPYC (Zen 4) in a virtual machine, Linux 6.18.
+/// Of the machine of docs/bench-hardware-threads.json: the two hardware threads of a core, AMD EPYC (Zen 4) in a
+/// virtual machine, Linux 6.18.
 ///   C  measured by `bench --calibrate`
-///   B  taken so that the limits of docs/bench.json come out: the row that is named, with two threads
+///   B  taken so that the limits of docs/bench-hardware-threads.json come out: the row that is named, with two threads
 constexpr prices here{
     .access = nanoseconds(1.5),              // a load of five cycles at some 3.5 GHz, with its branch
     .modify = nanoseconds(2),                // C
@@ -62,7 +63,10 @@ constexpr prices bare_metal(double in_cluster, double in_socket, double to_other
 
 std::vector<profile> const& profiles() {
   static std::vector<profile> const all{
-      {"here", "two cores that share a cache, AMD EPYC in a virtual machine, as in docs/bench.json", {2, 2, 2}, here},
+      {"here",
+       "two hardware threads of a core, AMD EPYC in a virtual machine, as in docs/bench-hardware-threads.json",
+       {2, 2, 2},
+       here},
       {"socket", "one socket of 64 cores, 47 ns from any to any", {64, 64, 64}, bare_metal(47, 47, 47)},
       // Xeon Platinum 8375C, the same source: 51 ns in a socket, 108 ns to the other one.
       {"two-sockets",

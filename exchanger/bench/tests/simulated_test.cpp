@@ -206,7 +206,7 @@ measurement measured(std::string const& name, profile const& where, setup const&
 
 constexpr setup two_threads{question::throughput, 2, placement::pinned, item::word, false};
 
-/// A hop of docs/bench.json: 29.3 million a second.
+/// A hop of docs/bench-hardware-threads.json: 29.3 million a second.
 TEST(Limit, OfHopsIsThatOfTheMachineThatThePricesAreFrom) {
   EXPECT_NEAR(measured("limit-hop", here(), two_threads).swaps_per_second, 29.3e6, 1.5e6);
 }
