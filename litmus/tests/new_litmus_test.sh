@@ -1,6 +1,7 @@
 #!/bin/sh
 # What new-litmus makes keeps the form and compiles; names that are no names, and names that are taken, are
-# refused, by new-litmus and by the check of the form. In a copy of the directory.
+# refused, by new-litmus and by the check of the form, which refuses each other kind of wrong form, too. In a copy of
+# the directory.
 #
 # Usage: litmus/tests/new_litmus_test.sh COMPILER
 set -eu
@@ -60,3 +61,25 @@ wrong_form litmus/memory_model/MP+my+idea.cpp litmus/memory_model/MP+my-idea.cpp
 cp litmus/memory_model/MP+my+idea.cpp litmus/memory_model/MP+other.cpp
 wrong_form litmus/memory_model/MP+other.cpp | grep -q 'MP+other.cpp: has no struct MP_other' ||
   fail "a struct with another name: $(cat message)"
+
+# MP+my+idea with another head, and with so many lines below it.
+with_head() {
+  printf "$1"
+  sed '/^\/\//d' litmus/memory_model/MP+my+idea.cpp | awk -v lines="$2" '
+    { print }
+    END { while (NR < lines) { print ""; ++NR } }'
+}
+form_of() {
+  with_head "$1" "$2" > copied/MP+my+idea.cpp
+  "$here/tests/check-form" copied/MP+my+idea.cpp
+}
+wrong_head() {
+  if form_of "$1" "$2" > message; then fail "the check of the form let pass a file that $3"; fi
+  grep -q "MP+my+idea.cpp: $3" message || fail "a file that $3: $(cat message)"
+}
+
+mkdir copied
+form_of '// 1\n// 2\n// 3\n// 4\n// 5\n' 30 || fail "a head of five lines above thirty was refused"
+wrong_head '// 1\n// 2\n// 3\n// 4\n// 5\n// 6\n' 30 "has a head of more than 5 lines"
+wrong_head '// 1\n// 2\n' 31 "has more than 30 lines below its head"
+wrong_head '' 20 "does not open with a comment"
