@@ -1,4 +1,6 @@
-// As SB+fences, but the fences are weaker.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; all are relaxed, with an acq_rel fence between store and load. Such a fence does not order a store with a
+// later load; of all fences only a seq_cst one does, by its place in the total order.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// As SB+failed-cas+seq_cst, but with acquire on failure.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x. The stores are seq_cst; each read is a compare-and-swap that expects 7, and so fails. One that fails is a
+// load with the order for failure, here acquire, whatever the order for success. So both loads are outside the total
+// order of seq_cst operations.
 #include "../form.hpp"
 
 namespace litmus {
@@ -18,7 +21,7 @@ struct SB_failed_cas_acquire {
 
 test<SB_failed_cas_acquire> const SB_failed_cas_acquire_test({
     .question = "Can each thread miss the other's store?",
-    .outcomes = {{"0 0", interesting, "having failed it is an acquire load, whatever it would have been"},
+    .outcomes = {{"0 0", interesting, "a compare-and-swap that fails is a load, and these are only acquires"},
                  {"0 1", allowed, "P0 read before P1 wrote"},
                  {"1 0", allowed, "P1 read before P0 wrote"},
                  {"1 1", allowed, "both stores came first"}},

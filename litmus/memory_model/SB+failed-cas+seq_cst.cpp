@@ -1,4 +1,7 @@
-// As SB+seq_cst, but each load is a compare-and-swap that fails.
+// Forbidden: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x. The stores are seq_cst; each read is a compare-and-swap that expects 7, and so fails. One that fails is a
+// load with the order for failure, here seq_cst. The later of the two in the total order comes after both stores, and
+// cannot miss the other thread's ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

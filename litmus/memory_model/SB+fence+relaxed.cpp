@@ -1,4 +1,6 @@
-// As SB+fences, but without the fence of P1.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; all are relaxed, with a seq_cst fence between store and load in P0 alone. P0's fence is the only operation
+// in the total order of seq_cst operations, so there is nothing for it to be ordered with.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// As SB+fences, but P1 relies on seq_cst accesses instead.
+// Forbidden: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x. P0's accesses are relaxed, with a seq_cst fence between them; P1's are seq_cst. If P0 misses P1's store, its
+// fence comes before P1's store in the total order, and so before P1's load. If P1 misses P0's store, that load comes
+// before the fence ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

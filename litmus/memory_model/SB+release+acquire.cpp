@@ -1,4 +1,7 @@
-// As SB+relaxed, but every store is a release and every load an acquire.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; the stores are releases, the loads acquires. A release and an acquire synchronise only where the acquire
+// reads what the release stored, and both loads read the initial value. Neither orders a store with a later load of
+// another variable.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// As SB+relaxed, but the loads are read-modify-writes that change nothing.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; the stores are relaxed, and each read is an acq_rel read-modify-write that adds 0. Each read-modify-write
+// may come before the other thread's store in the modification order of its variable; then it reads the initial value
+// and synchronises with nothing.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As SB+relaxed, but the stores are read-modify-writes.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; the stores are acq_rel exchanges, the loads acquires. Both loads read the initial value, so nothing
+// synchronises. A read-modify-write is no fence in C++, although it is one on x86.
 #include "../form.hpp"
 
 namespace litmus {

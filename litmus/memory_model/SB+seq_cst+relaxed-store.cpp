@@ -1,6 +1,7 @@
-// As SB+seq_cst, but P1's store is relaxed, and P1 reads it back by a seq_cst load. The wording of C++20 forbids the
-// first outcome: P0's load of the old y would come before P1's of the new one in the total order. Compilers follow
-// RC11, which has no such rule; on x86 a load is served from its own core's store buffer, and the outcome is seen.
+// Allowed in RC11, which compilers follow: each thread misses the other's store (store buffering). P0 stores to x, then
+// reads y; P1 stores to y, then reads x; all are seq_cst, but P1's store is relaxed, and P1 reads it back before x. The
+// wording of C++20 forbids it: P0's load of the old y would come before P1's of the new one in the total order. RC11
+// has no such rule; on x86 a load is served from its own core's store buffer, and the outcome is seen.
 #include "../form.hpp"
 
 namespace litmus {

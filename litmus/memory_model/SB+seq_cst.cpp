@@ -1,4 +1,6 @@
-// As SB+relaxed, but all accesses are in one total order.
+// Forbidden: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; all are seq_cst. The four have one total order, which keeps the order in each thread ([atomics.order]). So
+// the load that comes last in it comes after both stores, and sees the other thread's.
 #include "../form.hpp"
 
 namespace litmus {
