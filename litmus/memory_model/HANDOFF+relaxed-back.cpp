@@ -1,4 +1,6 @@
-// As HANDOFF+release+acquire, but the way back is relaxed.
+// Undefined: a data race. P0 writes plain data and hands it to P1 by a release that P1 acquires. P1 overwrites the data
+// and hands it back by a relaxed store. P0's acquire load of that store synchronises with nothing, so P1's write does
+// not happen before P0's read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As ISA2+release+acquire, but P1 does not release.
+// Allowed: the message gets lost over two hops of message passing. P0 stores the message x and releases y; P1 acquires
+// y and stores z, relaxed; P2 acquires z and reads x. P0 and P1 synchronise, but P2's acquire reads a relaxed store,
+// which synchronises with nothing. So P0's store to x does not happen before P2's read.
 #include "../form.hpp"
 
 namespace litmus {
@@ -20,7 +22,7 @@ struct ISA2_release_acquire_relaxed_acquire {
 
 test<ISA2_release_acquire_relaxed_acquire> const ISA2_release_acquire_relaxed_acquire_test({
     .question = "Can the message get lost over two hops?",
-    .outcomes = {{"1 1 0", interesting, "P1 keeps to itself what it has got"},
+    .outcomes = {{"1 1 0", interesting, "P1 has acquired the message, but does not release it"},
                  {"0|1 0|1 0|1", allowed, "every other mix"}},
     .guards = {order::publish},
 });

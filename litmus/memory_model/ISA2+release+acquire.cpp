@@ -1,4 +1,6 @@
-// As ISA2+relaxed, but each hop synchronises.
+// Forbidden: the message gets lost over two hops of message passing. P0 stores the message x and releases y; P1
+// acquires y and releases z; P2 acquires z and reads x. Each hop synchronises, and happens-before is transitive
+// ([intro.races]): P0's store to x happens before P2's read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As ISA2+release+acquire, but P1 does not acquire.
+// Allowed: the message gets lost over two hops of message passing. P0 stores the message x and releases y; P1 reads y,
+// relaxed, and releases z; P2 acquires z and reads x. P1 and P2 synchronise, but P1 has not acquired from P0. So P0's
+// store to x does not happen before P2's read.
 #include "../form.hpp"
 
 namespace litmus {
@@ -20,7 +22,7 @@ struct ISA2_release_relaxed_release_acquire {
 
 test<ISA2_release_relaxed_release_acquire> const ISA2_release_relaxed_release_acquire_test({
     .question = "Can the message get lost over two hops?",
-    .outcomes = {{"1 1 0", interesting, "P1 cannot pass on what it has not got"},
+    .outcomes = {{"1 1 0", interesting, "P1 has not acquired the message, so its release does not pass it on"},
                  {"0|1 0|1 0|1", allowed, "every other mix"}},
     .guards = {order::claim},
 });

@@ -1,4 +1,6 @@
-// As LOCK+acquire+release, but the lock is opened by a relaxed store.
+// Undefined: a data race. A lock of one word is taken by an acquire compare-and-swap; under it P0 writes plain data and
+// P1 reads it. The lock is opened by a relaxed store, so the next acquire synchronises with nothing, and P0's write and
+// P1's read are unordered.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As LOCK+acquire+release, but the lock is taken by a relaxed compare-and-swap.
+// Undefined: a data race. A lock of one word is opened by a release store; under it P0 writes plain data and P1 reads
+// it. The lock is taken by a relaxed compare-and-swap, so the release synchronises with nothing, and P0's write and
+// P1's read are unordered.
 #include "../form.hpp"
 
 namespace litmus {

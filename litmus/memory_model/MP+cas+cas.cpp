@@ -1,4 +1,6 @@
-// As MP+release+acquire, but the flag is set and taken by compare-and-swap: offer and claim.
+// Forbidden: P1 claims, and misses the message (message passing). P0 stores the message x, then sets the flag y by a
+// release compare-and-swap; P1 takes the flag by an acquire compare-and-swap, then reads x. One that succeeds has the
+// order for success, so the two synchronise. Offer and claim in the exchanger are like this.
 #include "../form.hpp"
 
 namespace litmus {

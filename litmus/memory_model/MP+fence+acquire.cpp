@@ -1,4 +1,6 @@
-// As MP+fences, but with a fence only where the message is sent.
+// Forbidden: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y, both
+// relaxed, with a release fence between them; P1 reads the flag by an acquire load, then x. A release fence
+// synchronises with an acquire load that reads a store behind the fence ([atomics.fences]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+fences, but without the acquire fence.
+// Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y, with a
+// release fence between them; P1 reads the flag, then x, without a fence. All accesses are relaxed, so P1 acquires
+// nothing, and the release fence has nothing to synchronise with.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+release+acquire, but by fences beside relaxed accesses.
+// Forbidden: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y, with
+// a release fence between them; P1 reads the flag, then x, with an acquire fence between them; all accesses are
+// relaxed. The load before P1's fence reads the store behind P0's, so the two fences synchronise ([atomics.fences]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+release+acquire, but without the release.
+// Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y, both
+// relaxed; P1 reads the flag by an acquire load, then x. An acquire that reads a relaxed store synchronises with
+// nothing, so the store to x may become visible after that to y.
 #include "../form.hpp"
 
 namespace litmus {

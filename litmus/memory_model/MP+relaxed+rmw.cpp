@@ -1,4 +1,6 @@
-// As MP+relaxed, but the message is read by a read-modify-write.
+// Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y; P1
+// reads the flag, then x by a read-modify-write; all are relaxed. A read-modify-write reads the value just before its
+// own in the modification order ([atomics.order]), but nothing puts it behind P0's store in that order.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+relaxed, but the flag is released and acquired. Every hand-over in the exchanger is like this.
+// Forbidden: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y by a
+// release store; P1 reads the flag by an acquire load, then x. The two synchronise when the load reads the store, so
+// the store to x happens before P1's read of x ([intro.races]). Every hand-over in the exchanger is like this.
 #include "../form.hpp"
 
 namespace litmus {

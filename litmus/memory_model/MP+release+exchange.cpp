@@ -1,4 +1,6 @@
-// As MP+release+acquire, but the flag is read by an exchange.
+// Forbidden: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y by a
+// release store; P1 exchanges the flag by acquire, then reads x. An exchange is a load, too, so it synchronises with
+// the release store that it reads.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+fences, but with a fence only where the message is read.
+// Forbidden: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y by a
+// release store; P1 reads the flag, then x, both relaxed, with an acquire fence between them. A release store
+// synchronises with an acquire fence behind a load that reads it ([atomics.fences]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+release+acquire, but without the acquire.
+// Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y by a
+// release store; P1 reads the flag, then x, both relaxed. A release that a relaxed load reads synchronises with
+// nothing, so P1's load of x may be satisfied before its load of the flag.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As MP+relaxed, but the message is stored and loaded by seq_cst operations.
+// Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x by a seq_cst store, then
+// the flag y, relaxed; P1 reads the flag, relaxed, then x by a seq_cst load. Only the two accesses to x are in the
+// total order, and the relaxed flag does not synchronise. So P1's load of x may be the first of the two.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but the flag is read by a compare-and-swap that fails.
+// No data race. P0 writes plain data, then sets the flag by a release store. P1's compare-and-swap fails when the flag
+// is set, and then P1 reads the data. One that fails is a load with the order for failure, here acquire, so it
+// synchronises with the store, although the order for success is relaxed.
 #include "../form.hpp"
 
 namespace litmus {
@@ -19,7 +21,7 @@ struct PUB_failed_cas_acquire {
 
 test<PUB_failed_cas_acquire> const PUB_failed_cas_acquire_test({
     .question = "Does P1 read the data without a race?",
-    .outcomes = {{"1", allowed, "having failed it acquires, although it would not have when it succeeds"},
+    .outcomes = {{"1", allowed, "it has failed, and the order for failure is acquire"},
                  {"-", allowed, "the compare-and-swap came first"},
                  {"0", forbidden, "the flag was seen, so the data is there"}},
     .guards = {order::withdraw_failed, order::park_failed},

@@ -1,4 +1,6 @@
-// As PUB+fences, but without the acquire fence.
+// Undefined: a data race. P0 writes plain data, then sets the flag by a relaxed store behind a release fence; P1 reads
+// the data if a relaxed load sees the flag. P1 acquires neither by the load nor by a fence, so the release fence
+// synchronises with nothing, and the write does not happen before the read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but by fences.
+// No data race. P0 writes plain data, then sets the flag by a relaxed store behind a release fence; P1 reads the data
+// if a relaxed load sees the flag, and behind an acquire fence. The load before P1's fence has read the store behind
+// P0's, so the two fences synchronise ([atomics.fences]), and the write happens before the read.
 #include "../form.hpp"
 
 namespace litmus {

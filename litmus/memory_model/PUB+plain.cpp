@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but the flag is plain as well.
+// Undefined: a data race on the flag itself. P0 writes plain data, then a plain flag; P1 reads the flag, and the data
+// if it is set. Nothing orders P0's write of the flag and P1's read of it, and two unordered accesses race if one of
+// them is a write and not both are atomic ([intro.races]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but without the release.
+// Undefined: a data race. P0 writes plain data, then sets the flag by a relaxed store; P1 reads the data if an acquire
+// load sees the flag. An acquire that reads a relaxed store synchronises with nothing, so the write does not happen
+// before the read.
 #include "../form.hpp"
 
 namespace litmus {

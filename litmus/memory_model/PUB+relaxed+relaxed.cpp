@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but nothing is ordered.
+// Undefined: a data race. P0 writes plain data, then sets the flag by a relaxed store; P1 reads the data if a relaxed
+// load sees the flag. Relaxed accesses do not synchronise: that P1 has seen the flag does not make the write happen
+// before the read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but without the acquire.
+// Undefined: a data race. P0 writes plain data, then sets the flag by a release store; P1 reads the data if a relaxed
+// load sees the flag. A release that a relaxed load reads synchronises with nothing, so the write does not happen
+// before the read.
 #include "../form.hpp"
 
 namespace litmus {

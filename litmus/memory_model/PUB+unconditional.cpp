@@ -1,4 +1,6 @@
-// As PUB+release+acquire, but the data is read whatever the flag says.
+// Undefined: a data race. P0 writes plain data, then sets the flag by a release store; P1 loads the flag by acquire,
+// and reads the data whatever the flag says. An acquire that read the initial value has not read the release, so it
+// synchronises with nothing, and the write does not happen before the read.
 #include "../form.hpp"
 
 namespace litmus {
