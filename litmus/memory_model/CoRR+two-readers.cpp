@@ -1,4 +1,6 @@
-// As CoRR, but two threads write and two read: there is one order for all.
+// Forbidden: two readers see two stores in different orders. P0 and P1 each store to x, and P2 and P3 each read x
+// twice, all relaxed. All threads share one modification order of x, and by read-read coherence ([intro.races]) no
+// second read is older than the first. So no reader goes back to the initial value, either.
 #include "../form.hpp"
 
 namespace litmus {

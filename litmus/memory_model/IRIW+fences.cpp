@@ -1,4 +1,6 @@
-// As IRIW+relaxed, but with a seq_cst fence between the reads.
+// Forbidden: two readers see two independent stores in different orders (IRIW). P0 stores to x and P1 to y; P2 reads x,
+// then y; P3 reads y, then x. All are relaxed, and each reader has a seq_cst fence between its reads. Since C++20 a
+// store that was read before the earlier of two such fences is not missed after the later one ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As IRIW+relaxed, but with releases and acquires.
+// Allowed: two readers see two independent stores in different orders (IRIW). P0 stores to x and P1 to y, by release;
+// P2 reads x, then y, and P3 reads y, then x, by acquire. An acquire that reads a 1 synchronises with the store of that
+// 1 alone. Nothing gives the two stores one order for both readers, as seq_cst operations would.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As IRIW+relaxed, but in one total order.
+// Forbidden: two readers see two independent stores in different orders (IRIW). P0 stores to x and P1 to y; P2 reads x,
+// then y; P3 reads y, then x; all are seq_cst. In the total order a load comes after the store that it reads, and
+// before the store that it misses ([atomics.order]). So P2 would have the store to x first, and P3 that to y.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As LB+relaxed, but the loads are acquires.
+// Allowed by C++20, but never shown by this checker: each thread reads what the other stores afterwards (load
+// buffering). P0 reads x, then stores to y; P1 reads y, then stores to x. The loads are acquires, but the stores are
+// relaxed, and an acquire that reads a relaxed store synchronises with nothing.
 #include "../form.hpp"
 
 namespace litmus {

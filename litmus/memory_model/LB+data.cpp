@@ -1,4 +1,6 @@
-// As LB+relaxed, but each thread passes on what it has read.
+// Discouraged: both threads read a 1 that comes out of thin air (load buffering with dependencies). P0 stores to y what
+// it has read from x, and P1 stores to x what it has read from y, all relaxed. C++20 recommends that no value depend on
+// itself ([atomics.order]), but has no rule that would prevent it. Here it counts as forbidden.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As LB+relaxed, but one of the two hand-overs synchronises. That is enough.
+// Forbidden: each thread reads what the other stores afterwards (load buffering). P0 reads x, then stores to y; P1
+// reads y, then stores to x. Only the hand-over by x synchronises, a release that is acquired, and that is enough: P1's
+// load of y would happen before the store that it reads, against read-write coherence ([intro.races]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As LB+relaxed, but the stores are releases.
+// Allowed by C++20, but never shown by this checker: each thread reads what the other stores afterwards (load
+// buffering). P0 reads x, then stores to y; P1 reads y, then stores to x. The stores are releases, but the loads are
+// relaxed, and a release that a relaxed load reads synchronises with nothing.
 #include "../form.hpp"
 
 namespace litmus {

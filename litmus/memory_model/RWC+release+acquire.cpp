@@ -1,4 +1,6 @@
-// As RWC+relaxed, but with releases and acquires.
+// Allowed: P1 sees x before y, and P2 y before x (read-to-write causality). P0 stores to x; P1 reads x, then y; P2
+// stores to y, then reads x; all stores are releases, all loads acquires. Neither orders P2's store with its later load
+// of another variable, so the store may still wait in its buffer when both P1 and P2 read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As WRC+relaxed, but both hand-overs synchronise.
+// Forbidden: P2, told by P1, misses what P1 has seen (write-to-read causality). P0 stores to x by a release; P1
+// acquires x, then stores the flag y by a release; P2 acquires the flag, then reads x. Both hand-overs synchronise, and
+// happens-before is transitive ([intro.races]), so P0's store happens before P2's read.
 #include "../form.hpp"
 
 namespace litmus {
