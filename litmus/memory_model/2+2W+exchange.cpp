@@ -1,4 +1,6 @@
-// As 2+2W+relaxed, but the stores are exchanges, each of which reads what it replaces.
+// Forbidden: both first writes end up last. P0 exchanges x, then y; P1 exchanges y, then x; all are acq_rel. If x ends
+// as 1, P0's exchange of x has read P1's 2 and so synchronises with P1's exchange. Then P1's exchange of y happens
+// before P0's, and y ends as 2.
 #include "../form.hpp"
 
 namespace litmus {

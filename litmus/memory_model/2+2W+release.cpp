@@ -1,4 +1,6 @@
-// As 2+2W+relaxed, but the stores are releases.
+// Allowed: both first stores end up last. P0 stores to x, then y; P1 stores to y, then x; all are release stores. A
+// release store orders only for an acquire that reads it, and neither thread reads. So the modification orders of x and
+// y need not fit together.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As 2+2W+relaxed, but in one total order.
+// Forbidden: both first stores end up last. P0 stores to x, then y; P1 stores to y, then x; all are seq_cst. Their
+// total order agrees with the order in each thread and with the modification order of each variable ([atomics.order]).
+// The last of the four is the second store of a thread, and so the last of its variable.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As CAS-failed+relaxed, but acquire on failure, and relaxed on success.
+// Forbidden: P1's compare-and-swap fails because of P0's flag, and P1 misses the message. P0 stores the message x, then
+// the flag y by a release store. A compare-and-swap that fails is a load with the order for failure, here acquire, so
+// it synchronises with the store that it read. The order for success, here relaxed, does not matter then.
 #include "../form.hpp"
 
 namespace litmus {
@@ -15,7 +17,7 @@ struct CAS_failed_acquire {
 
 test<CAS_failed_acquire> const CAS_failed_acquire_test({
     .question = "Can P1 fail because of P0's store, and miss the message?",
-    .outcomes = {{"2 0", forbidden, "having failed it is an acquire load"},
+    .outcomes = {{"2 0", forbidden, "a compare-and-swap that fails is a load, here an acquire"},
                  {"0 0|1", allowed, "the compare-and-swap came first"},
                  {"2 1", allowed, "it failed, and the message has arrived"}},
     .guards = {order::withdraw_failed, order::park_failed},

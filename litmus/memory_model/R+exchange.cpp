@@ -1,4 +1,6 @@
-// As R+release+acquire, but P1 replaces y by an exchange.
+// Forbidden: P1's exchange replaces what P0 published, and P1 misses what P0 did before. P0 stores to x, then to y by a
+// release store; P1 exchanges y by acquire, then reads x. An exchange reads what it replaces, so here it synchronises
+// with P0's store. A store in its place would replace P0's unread, and acquire nothing.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As R+relaxed, but with releases and an acquire.
+// Allowed: P1's store to y comes last, and P1 misses P0's store to x. P0 stores to x, then y; P1 stores to y, then
+// reads x; the stores are releases, and the load is an acquire. P1's store does not read the one that it replaces, so
+// it acquires nothing from it, and the acquire load of x reads the initial value.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As R+relaxed, but in one total order.
+// Forbidden: P1's store to y comes last, and P1 misses P0's store to x. P0 stores to x, then y; P1 stores to y, then
+// reads x; all are seq_cst. Their total order agrees with the order in each thread and with the modification order of y
+// ([atomics.order]), so P1's load comes last in it, and sees the store to x.
 #include "../form.hpp"
 
 namespace litmus {

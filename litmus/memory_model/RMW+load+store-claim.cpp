@@ -1,4 +1,6 @@
-// As RMW+cas, but P0 takes the word by a load and a store.
+// Allowed: two threads both take one word. P0 loads x and, if it is 0, stores 1; P1 takes it by a compare-and-swap from
+// 0 to 2; all are relaxed. P1's compare-and-swap may come between P0's load and its store. Only a read-modify-write
+// reads the value just before its own in the modification order ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

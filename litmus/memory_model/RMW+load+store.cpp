@@ -1,4 +1,6 @@
-// As RMW+fetch_add, but each adds by a load and a store.
+// Allowed: one of two additions gets lost. Each thread loads x, then stores one more, both relaxed. Both loads may read
+// 0, as the other thread's store may come between load and store. Only a read-modify-write reads the value just before
+// its own in the modification order ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,5 @@
-// As RW+plain, but both only read.
+// No data race: two threads read one plain variable at the same time. Two accesses conflict only if one of them
+// modifies what the other accesses, and only accesses that conflict can race ([intro.races]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As RS+same-thread-store, but the release is a fence before both stores.
+// Forbidden: P1 sees the last value of the flag, and misses the message. P0 stores the message x, then has a release
+// fence, then stores 1 and 2 to the flag y, relaxed; P1 acquires the flag, then reads x. A release fence counts for
+// every store behind it ([atomics.fences]), so an acquire load of either value synchronises with it.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// As RS+other-store, but P1's store is a release as well.
+// Allowed: P2 sees the last value of the flag, and misses P0's message. P0 stores x, then 1 to the flag y by a release;
+// P1, when a relaxed load sees the 1, stores 2 by a release; P2 acquires y, then reads x. P1's store is no
+// read-modify-write, so it is not in the release sequence of P0's; and P1 has not acquired, so its own release does not
+// pass on the message.
 #include "../form.hpp"
 
 namespace litmus {

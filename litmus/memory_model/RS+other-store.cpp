@@ -1,4 +1,6 @@
-// As RS+rmw, but P1 changes the flag by a store.
+// Allowed: P2 sees the last value of the flag, and misses P0's message. P0 stores x, then 1 to the flag y by a release;
+// P1, when a relaxed load sees the 1, stores 2, relaxed; P2 acquires y, then reads x. A store by another thread ends
+// the release sequence, which only read-modify-writes continue ([intro.races]). So P2 synchronises with nobody.
 #include "../form.hpp"
 
 namespace litmus {

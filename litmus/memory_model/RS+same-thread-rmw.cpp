@@ -1,4 +1,7 @@
-// As RS+same-thread-store, but by a read-modify-write.
+// Forbidden: P1 sees the last value of the flag, and misses the message. P0 stores the message x, then 1 to the flag y
+// by a release, then adds 1 to it by a relaxed read-modify-write; P1 acquires the flag, then reads x. A
+// read-modify-write continues the release sequence, in whatever order ([intro.races]), so P1's acquire of the 2
+// synchronises with P0's release.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As S+relaxed, but the flag is released and acquired.
+// Forbidden: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y by a
+// release; P1 reads the flag by an acquire load, then stores 1 to x. When P1 sees the flag the two synchronise, so P0's
+// store to x happens before P1's, and by write-write coherence ([intro.races]) it is the older one.
 #include "../form.hpp"
 
 namespace litmus {

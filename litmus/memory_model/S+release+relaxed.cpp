@@ -1,4 +1,6 @@
-// As S+release+acquire, but without the acquire.
+// Allowed: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y by a
+// release; P1 reads the flag by a relaxed load, then stores 1 to x. A release that a relaxed load reads synchronises
+// with nothing, so P1's store may become visible before its load is done.
 #include "../form.hpp"
 
 namespace litmus {
