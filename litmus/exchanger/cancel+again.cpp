@@ -1,4 +1,6 @@
-// As time-out+again, but the first call is cancelled, by the one who waits to be met.
+// A stop leaves the item, and the exchanger, as they were. P0 stops P1's first call, and then waits without a limit.
+// P1, if it was cancelled, calls again with the same item, and meets P0. P1's first call may also meet P0: when P0
+// claims P1's offer before it is withdrawn, or when P1, not yet told to stop, claims P0's.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As message+both-ways, but they begin in one leaf of a tree, and may meet on each line that is above it.
+// Each sees all that the other did before the exchange, wherever in a tree they meet. Each writes plain data,
+// exchanges, and reads the other's data. They begin in one leaf, and may meet on any line from there up to the root, or
+// in the slot. Each of these places by itself makes each write happen before the other thread's read.
 #include "form.hpp"
 
 namespace litmus {

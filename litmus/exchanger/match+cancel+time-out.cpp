@@ -1,4 +1,5 @@
-// As match+cancel, but time may be up as well.
+// A partner wins over a stop and a time-out together. P0 waits, and may be stopped by P2, or time out; P1 tries. An
+// item that was taken cannot be withdrawn, for whatever reason. So when P1 has exchanged, so has P0.
 #include "form.hpp"
 
 namespace litmus {

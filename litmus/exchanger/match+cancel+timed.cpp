@@ -1,4 +1,6 @@
-// As match+cancel, but the partner waits too, so either may be the one that is found.
+// Both know whether they met, when each leaves for its own reason. P0 waits until it is stopped; P1 waits for a moment,
+// and then requests that stop. Either may be the one that is found. Either both have exchanged, or P1 has timed out and
+// then P0, left alone, was cancelled.
 #include "form.hpp"
 
 namespace litmus {

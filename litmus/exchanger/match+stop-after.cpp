@@ -1,4 +1,6 @@
-// As match+cancel, but the one who tries requests the stop, when its try has returned.
+// A stop cannot undo an exchange that has taken place. P0 waits; P1 tries, and requests P0's stop when its try has
+// returned. If the try took P0's offer, the match was published before the stop was requested, and P0 has exchanged. If
+// it found no offer, P0 is cancelled.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As match+stop-after, but the stop is requested first, and then comes the try.
+// A try may still take the offer of a waiter that was told to stop before. P0 waits; P1 requests its stop, and then
+// tries. The request takes no offer back: the item can be taken until the waiter, or its stop callback, cancels. An
+// item that was taken cannot be withdrawn, so then both have exchanged.
 #include "form.hpp"
 
 namespace litmus {

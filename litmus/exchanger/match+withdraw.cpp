@@ -1,4 +1,5 @@
-// As offer+time-out, but both wait, so that either may be the one that is found.
+// When both may withdraw, both know whether they met. Each waits for a moment, and either may be the one that is found.
+// An offer is either taken or withdrawn, so that both have exchanged or both have timed out.
 #include "form.hpp"
 
 namespace litmus {

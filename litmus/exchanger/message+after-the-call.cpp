@@ -1,4 +1,5 @@
-// As message+both-ways, one way, but written after the call.
+// Undefined: a data race. P0 and P1 exchange; then P0 writes plain data, and P1 reads it. Only what one did before its
+// call happens before the return of the other's, and P0 writes after its call.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As SB+relaxed, with a try that nobody answers between store and load.
+// Allowed: each misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then reads x,
+// all relaxed; between the two each thread tries. No try is answered, since none makes an offer. A try in vain is no
+// fence: it only loads, and no load keeps a later load behind an earlier store.
 #include "form.hpp"
 
 namespace litmus {

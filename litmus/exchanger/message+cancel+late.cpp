@@ -1,4 +1,6 @@
-// As message+cancel, but the reason comes after the request.
+// Undefined: a data race. P0 waits until it is stopped, and then reads the reason, which is plain data; P1 requests the
+// stop first, and then writes the reason. Only what was done before the request happens before the return of
+// `cancelled`, and that return need not wait for the write.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As message+to-a-try, but the other way. The waiter may be on its way out when it is matched.
+// A waiter sees all that its partner did before the match, even when it was about to leave. P1 writes plain data and
+// then tries; P0 waits for a moment, and reads the data if they met. A waiter that comes too late to withdraw waits for
+// the match, and acquires it, so P1's write happens before P0's read.
 #include "form.hpp"
 
 namespace litmus {

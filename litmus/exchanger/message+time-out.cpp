@@ -1,4 +1,5 @@
-// As message+from-a-try, but the waiter reads although nobody came.
+// Undefined: a data race. P1 writes plain data and then tries; P0 waits for a moment, and reads the data even if nobody
+// came. A call that timed out has synchronised with nobody, so P1's write does not happen before P0's read.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,5 @@
-// As message+both-ways, but from a waiter that may time out, to a try.
+// A try sees all that the waiter did before its call. P0 writes plain data and then waits for a moment; P1 tries, and
+// reads the data if they met. The claim acquires what the offer released, so P0's write happens before P1's read.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// As message+two-points, but from P2 to P0, which met P1 before P2 did.
+// Undefined: a data race. P1 meets P0 at the first exchanger, and then P2 at the second. P2 writes plain data before it
+// meets P1, and P0 reads it after it met P1. P1 met P0 before it met P2, so it had nothing of P2's to pass on, and P2's
+// write does not happen before P0's read.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,5 @@
-// As offer+match, but neither waits for long: P0 may time out, P1 does not wait at all.
+// Both agree whether they met. P0 waits for a moment, and P1 tries. P0's offer is either taken or withdrawn: an item
+// that was taken cannot be withdrawn. So both have exchanged or both have timed out.
 #include "form.hpp"
 
 namespace litmus {

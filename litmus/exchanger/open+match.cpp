@@ -1,4 +1,6 @@
-// As three+claim-one, but the one whose claim fails turns the slot into an arena.
+// No offer is lost when the slot becomes an arena. P0 waits for a moment; P1 and P2 each try to claim its offer. The
+// one whose claim fails turns the slot into an arena, if it finds it empty. Only one compare-and-swap takes P0's node,
+// so at most one of the two has exchanged, and the other has timed out.
 #include "form.hpp"
 
 namespace litmus {

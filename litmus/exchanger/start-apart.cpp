@@ -1,4 +1,5 @@
-// As offer+match, but the two start at different slots.
+// Two that start at different slots of an arena always meet. Neither gives up, and nobody else comes. Whoever waits in
+// vain goes down, and only at slot zero does anybody stay, so there they meet in the end.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,5 @@
-// As cancel+alone, but time may be up as well.
+// Either may win when a stop and a time-out compete. P0 waits alone, and may time out; P1 requests its stop. The result
+// is `cancelled` if the stop was seen, perhaps only at the time-out, and else `timed_out`. P0 keeps its item.
 #include "form.hpp"
 
 namespace litmus {

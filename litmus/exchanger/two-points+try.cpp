@@ -1,4 +1,5 @@
-// As offer+time-out, but at two exchangers.
+// Two at different exchangers do not meet. P0 waits for a moment at one, and P1 tries at the other. What threads
+// remember of their last arena is only where to begin, so P1 finds no offer, and both time out.
 #include "form.hpp"
 
 namespace litmus {
