@@ -82,4 +82,6 @@ mkdir copied
 form_of '// 1\n// 2\n// 3\n// 4\n// 5\n' 30 || fail "a head of five lines above thirty was refused"
 wrong_head '// 1\n// 2\n// 3\n// 4\n// 5\n// 6\n' 30 "has a head of more than 5 lines"
 wrong_head '// 1\n// 2\n' 31 "has more than 30 lines below its head"
+wrong_head '// As MP+relaxed, but without an idea.\n' 20 'begins with "As"'
+form_of '// An idea: it ends\n// As MP+relaxed does.\n' 20 || fail "a second line that begins with As was refused"
 wrong_head '' 20 "does not open with a comment"
