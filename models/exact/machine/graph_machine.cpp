@@ -382,7 +382,7 @@ void graph_machine::fail_for_the_dead(int by, object const* o, site const& where
   if (o != nullptr) on = thing_of(*o);
   if (o != nullptr) note(by, {.kind = action_kind::touches_the_dead, .location = o->location});
   stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on}, "use after free",
-       "something is touched that is not there any more, at " + place(where));
+       "something is touched that is not there any more, at " + source_place(where));
 }
 
 void graph_machine::expect_written(object const& o, site const& where) {
@@ -396,7 +396,8 @@ void graph_machine::fail_for_race(object const& o, access how, int one, int othe
   finding const f{
       .broken = rule::no_race, .by = one, .where = where, .on = thing_of(o), .access = deed_of(o, how), .other = other};
   std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
-                            " touch what was made at " + place(o.made) + ", the last one at " + place(where);
+                            " touch what was made at " + source_place(o.made) + ", the last one at " +
+                            source_place(where);
   stop(f, how == access::end ? "use after free" : "data race", words);
 }
 

@@ -18,7 +18,7 @@ std::string text_of(line const& l) {
     if (!l.entry.empty()) text += l.entry + "(" + std::to_string(l.label) + ") ";
     text += l.order;
   }
-  std::string const where = place(l.where);
+  std::string const where = source_place(l.where);
   return where.empty() ? text : text + "  " + where;
 }
 

@@ -70,10 +70,10 @@ std::string describe_deadlock(std::vector<stuck> const& all, std::vector<trace_s
   std::string text = "nobody can go on:";
   for (stuck const& s : all) {
     if (&s != &all.front()) text += ';';
-    text += " " + thread_name(s.thread) + " " + in_words(s.how) + at_place(s.where);
+    text += " " + name_of_thread(s.thread) + " " + in_words(s.how) + at_place(s.where);
     if (!s.missed) continue;
     operation const& op = g.at(*s.missed).op;
-    text += ", although " + thread_name(s.missed->thread) +
+    text += ", although " + name_of_thread(s.missed->thread) +
             " has changed the word since, and woke nobody who sleeps on it: " + words.use(op.label, op.order) +
             at_place(place_of(*s.missed, steps));
   }

@@ -153,7 +153,7 @@ class describing {
     if (l.newer == 0) return {};
     std::string const source = l.from >= 0        ? "of step " + std::to_string(l.from + 1)
                                : e.from.initial() ? "the first"
-                                                  : "of " + thread_name(e.from.thread);
+                                                  : "of " + name_of_thread(e.from.thread);
     return " (old: " + source + ", " + std::to_string(l.newer) + " newer)";
   }
 

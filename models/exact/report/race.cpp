@@ -33,9 +33,9 @@ std::vector<crossing> crossings_made_for_it(graph const& g, vocabulary const& wo
 }
 
 /// The shortest way from an event to a thread, along program order and reads-from: its steps from thread to thread.
-class way {
+class shortest_path {
  public:
-  way(graph const& g, event_id from) : g_(g), seen_{{from, 0}} {}
+  shortest_path(graph const& g, event_id from) : g_(g), seen_{{from, 0}} {}
 
   std::vector<crossing> to(int thread) {
     for (std::size_t i = 0; i != seen_.size(); ++i) {
@@ -78,8 +78,8 @@ class way {
 std::string in_words(graph const& g, vocabulary const& words, crossing c) {
   event const& w = g.at(c.write);
   event const& r = g.at(c.read);
-  return words.use(w.op.label, w.op.order) + " by " + thread_name(c.write.thread) + ", read by " +
-         words.use(label_of_read(r), read_order(r.op, r.exclusive)) + " of " + thread_name(c.read.thread);
+  return words.use(w.op.label, w.op.order) + " by " + name_of_thread(c.write.thread) + ", read by " +
+         words.use(label_of_read(r), read_order(r.op, r.exclusive)) + " of " + name_of_thread(c.read.thread);
 }
 
 std::string in_words(graph const& g, vocabulary const& words, std::vector<crossing> const& all, char const* separator) {
@@ -147,7 +147,7 @@ std::optional<rivalry> rivalry_of(finding const& f, std::vector<trace_step> cons
   event_id const from = id_of(f.other, steps[*earlier].events);
   r.between = crossings_made_for_it(g, words, from, f.by);
   r.made_for_it = !r.between.empty();
-  if (!r.made_for_it) r.between = way(g, from).to(f.by);
+  if (!r.made_for_it) r.between = shortest_path(g, from).to(f.by);
   return r;
 }
 
@@ -156,9 +156,9 @@ char const* verdict_of(finding const& race) { return race.access == deed::ends ?
 std::string describe_race(finding const& f, std::optional<rivalry> const& with, std::vector<trace_step> const& steps,
                           graph const& g, vocabulary const& words) {
   std::string const mine =
-      thread_name(f.by) + " " + present(f.access) + " " + words.name_of(*f.on) + at(f.access, f.where);
-  if (!with) return mine + ", and nothing orders that after what " + thread_name(f.other) + " did to it";
-  return mine + ", and nothing orders that after " + thread_name(f.other) + " " + past(with->theirs) +
+      name_of_thread(f.by) + " " + present(f.access) + " " + words.name_of(*f.on) + at(f.access, f.where);
+  if (!with) return mine + ", and nothing orders that after what " + name_of_thread(f.other) + " did to it";
+  return mine + ", and nothing orders that after " + name_of_thread(f.other) + " " + past(with->theirs) +
          at(with->theirs, steps[with->earlier].where) + between_them(*with, g, words);
 }
 

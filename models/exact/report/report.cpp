@@ -63,7 +63,7 @@ class writing {
     std::string const what =
         f_.on ? words_.name_of(*f_.on) + ", whose life has ended" : std::string("something that is not there any more");
     r.verdict = "use after free";
-    r.message = thread_name(f_.by) + " touches " + what + at_place(f_.where);
+    r.message = name_of_thread(f_.by) + " touches " + what + at_place(f_.where);
     add(f_.by, line_kind::life, "touches " + what, f_.where);
   }
 
@@ -154,7 +154,7 @@ class writing {
     s.number = l.label;
     s.order = l.order;
     s.stated = l.stated;
-    s.place = place(l.where);
+    s.place = source_place(l.where);
     s.from = l.from;
     s.newer = l.newer;
     s.failed = l.failed;

@@ -4,16 +4,16 @@
 
 namespace models::exact {
 
-std::string thread_name(int t) { return t < 0 ? "the set-up" : "thread " + std::to_string(t); }
+std::string name_of_thread(int t) { return t < 0 ? "the set-up" : "thread " + std::to_string(t); }
 
-std::string place(site const& where) {
+std::string source_place(site const& where) {
   if (where.line() == 0) return {};
   std::string_view const file = where.file_name();
   return std::string(file.substr(file.rfind('/') + 1)) + ":" + std::to_string(where.line());
 }
 
 std::string at_place(site const& where) {
-  std::string const text = place(where);
+  std::string const text = source_place(where);
   return text.empty() ? text : " (" + text + ")";
 }
 
@@ -34,7 +34,7 @@ std::string vocabulary::name_of(thing const& o) const {
   char const* const name = called(o);
   std::string text = name != nullptr ? name : o.kind == object_kind::atomic ? "atomic" : "data";
   if (o.maker >= 0) text += " of thread " + std::to_string(o.maker);
-  if (name == nullptr) text += " made at " + place(o.made);
+  if (name == nullptr) text += " made at " + source_place(o.made);
   return text;
 }
 
@@ -48,7 +48,7 @@ std::string vocabulary::value(thing const& o, std::uint64_t v) const {
   char const* const name = called(o);
   std::string const state(name != nullptr && labels_.state_of != nullptr ? labels_.state_of(name, v) : "");
   int const owner = owner_of_(v);
-  if (owner >= 0) return (state.empty() ? "node" : state) + " of " + thread_name(owner);
+  if (owner >= 0) return (state.empty() ? "node" : state) + " of " + name_of_thread(owner);
   if (!state.empty()) return state;
   return v > 0xffffffff ? "address" : std::to_string(v);
 }

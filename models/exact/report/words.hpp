@@ -11,9 +11,9 @@
 
 namespace models::exact {
 
-std::string thread_name(int t);  // -1: the set-up
+std::string name_of_thread(int t);  // -1: the set-up
 /// "file.hpp:12"; nothing of a place that is not known.
-std::string place(site const& where);
+std::string source_place(site const& where);
 /// " (file.hpp:12)", or nothing.
 std::string at_place(site const& where);
 

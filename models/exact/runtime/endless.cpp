@@ -8,8 +8,6 @@ namespace models::exact {
 
 namespace {
 
-event const& at(execution const& x, int thread, int index) { return x.so_far().at(id_of(thread, index)); }
-
 /// The kernel's look at a word before a sleep may be a compare-and-swap that leaves the value as it is (ordinary
 /// programs), so that the next one has another write to read.
 bool is_same_read(event const& a, event const& b) {
@@ -20,7 +18,7 @@ bool is_same_read(event const& a, event const& b) {
 /// How many of the thread's events read what its event of that number has read.
 int count_equal(execution const& x, int thread, int index) {
   int count = 0;
-  for (int i = 0; i <= index; ++i) count += is_same_read(at(x, thread, index), at(x, thread, i)) ? 1 : 0;
+  for (int i = 0; i <= index; ++i) count += is_same_read(x.at(thread, index), x.at(thread, i)) ? 1 : 0;
   return count;
 }
 
@@ -29,7 +27,7 @@ std::optional<int> repeated_read(execution const& x, int thread) {
   constexpr int most_in_a_round = 100;
   int const end = x.done(thread);
   for (int i = end - 1; i >= 0 && i > end - most_in_a_round; --i) {
-    if (at(x, thread, i).reads() && count_equal(x, thread, i) >= most_equal_reads) return i;
+    if (x.at(thread, i).reads() && count_equal(x, thread, i) >= most_equal_reads) return i;
   }
   return std::nullopt;
 }
@@ -46,9 +44,9 @@ char const* does_more_than_look(event const& e) {
 /// Why the thread's events before that read, as far as the same read before it, were no round that only looks.
 char const* reason(execution const& x, int thread, int last) {
   for (int i = last - 1; i >= 0; --i) {
-    event const& e = at(x, thread, i);
+    event const& e = x.at(thread, i);
     if (char const* const more = does_more_than_look(e)) return more;
-    if (is_same_read(at(x, thread, last), e)) break;
+    if (is_same_read(x.at(thread, last), e)) break;
   }
   return "changes something of its own, such as a counter, an object or watched data";
 }

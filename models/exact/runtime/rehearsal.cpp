@@ -17,8 +17,6 @@ bool is_same(operation const& a, operation b) {
 bool asks_the_time(operation const& op) { return op.kind == op_kind::choice && op.elapses; }
 bool is_time_up(event const& e) { return asks_the_time(e.op) && e.value == 1; }
 
-event const& at(execution const& x, int thread, int index) { return x.so_far().at(id_of(thread, index)); }
-
 }  // namespace
 
 void rehearsal::begin(round_mark const& round) {
@@ -42,7 +40,7 @@ round_mark rehearsal::begin_round(site const& where) const {
   return {round_.thread, round_.events, round_.rounds, round_.deadlines, where};
 }
 
-event const* rehearsal::next() const { return next_ == end_ ? nullptr : &at(execution_, round_.thread, next_); }
+event const* rehearsal::next() const { return next_ == end_ ? nullptr : &execution_.at(round_.thread, next_); }
 
 /// A thread that has found that its deadline has passed need not ask again.
 void rehearsal::skip_what_time_has_decided() {
@@ -90,10 +88,10 @@ void rehearsal::ended_within(memory_range const& r) {
 bool has_seen_time_pass(execution const& x, round_mark const& round) {
   int const end = x.done(round.thread);
   for (int i = round.events; i < end; ++i) {
-    event const& first = at(x, round.thread, i);
+    event const& first = x.at(round.thread, i);
     if (!asks_the_time(first.op) || first.value == 1) continue;
     for (int k = i + 1; k < end; ++k) {
-      event const& second = at(x, round.thread, k);
+      event const& second = x.at(round.thread, k);
       if (is_time_up(second) && second.op.expected == first.op.expected) return true;
     }
   }

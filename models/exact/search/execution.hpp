@@ -42,6 +42,8 @@ class execution {
   void begin_round(int t) { is_in_round(t, of(t).done); }
   /// The thread's round is the one that began after so many of its events.
   void is_in_round(int t, int events) { of(t).round_start = events; }
+  /// The thread\'s event of that number.
+  [[nodiscard]] event const& at(int t, int i) const { return graph_.at(id_of(t, i)); }
   /// How many events the thread had when its round began.
   [[nodiscard]] int round_start(int t) const { return of(t).round_start; }
   /// The thread has lost the attempt of its round, has given that up, and goes no further.

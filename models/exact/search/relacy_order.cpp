@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "newest_known.hpp"
+#include "newest_seen.hpp"
 #include "relacy_clocks.hpp"
 
 namespace models::exact {
@@ -45,7 +45,7 @@ int last_place_of(location const& l) { return static_cast<int>(l.writes.size());
 struct stale_reads {
   location const* where;
   raw_vector<event_id> all;
-  std::optional<newest_known> newest;
+  std::optional<newest_seen> newest;
 };
 
 /// Collects which events are performed before which.

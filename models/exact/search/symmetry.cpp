@@ -73,9 +73,10 @@ parting part(graph const& g, int first, int second) {
 /// and the one with which they part, if it is comparable.
 struct symmetry::cause {
   pair of;
-  parting until;
+  int same = 0;  // events in which they do the same
+  bool parts_comparably = false;
 
-  [[nodiscard]] int events() const { return until.at + (until.comparable ? 1 : 0); }
+  [[nodiscard]] int events() const { return same + (parts_comparably ? 1 : 0); }
 };
 
 symmetry::symmetry(thread_sets const& interchangeable) : interchangeable_(interchangeable) {
@@ -100,7 +101,10 @@ bool symmetry::concerns(int t) const {
 
 raw_vector<symmetry::cause> symmetry::causes_in(graph const& g) const {
   raw_vector<cause> all;
-  for (pair const p : pairs_) all.push_back({p, part(g, p.first, p.second)});
+  for (pair const p : pairs_) {
+    parting const where = part(g, p.first, p.second);
+    all.push_back({p, where.at, where.comparable});
+  }
   return all;
 }
 
@@ -134,7 +138,7 @@ view symmetry::prefix_of_next(graph const& g, int t, operation const& next) cons
   int const done = g.size(t);
   auto const causes = causes_in(g);
   for (cause const& c : causes) {
-    if (c.of.second != t || c.until.at != done || g.size(c.of.first) == done) continue;
+    if (c.of.second != t || c.same != done || g.size(c.of.first) == done) continue;
     event_id const theirs = id_of(c.of.first, done);
     if (are_comparable(g.at(theirs).op, c.of.first, next, t)) prefix.join(g.at(whole(g, theirs)).porf);
   }

@@ -12,11 +12,11 @@
 
 namespace models::exact {
 
-class newest_known {
+class newest_seen {
  public:
   /// Of those accesses of the location that `counts` accepts.
   template <class Predicate>
-  newest_known(graph const& g, location const& l, Predicate counts) : threads_(g.threads()) {
+  newest_seen(graph const& g, location const& l, Predicate counts) : threads_(g.threads()) {
     for (event_id const w : l.writes) add(w, g.place_of(w));
     for (event_id const r : l.reads) {
       if (counts(g.at(r))) add(r, g.place_of(g.at(r).from));
