@@ -1,4 +1,4 @@
-// What a command throws that was asked for something that there is not.
+// Thrown for invalid command-line arguments.
 #pragma once
 
 #include <stdexcept>

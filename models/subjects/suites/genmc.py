@@ -4,9 +4,9 @@ with the number of executions that these tests expect of RC11.
 
 The programs are not here: the folder tests/correct of a copy of GenMC 0.13 is given.
 
-A program is left out when its race detection is switched off or its loops are unrolled, since here that cannot be; or when it
-does not compile without GenMC's own library. Exit status: 0 when every number that could be compared is the same, but for those that are named as
-explained; 1 otherwise.
+A program is left out when its race detection is switched off or its loops are unrolled, since here that cannot be; or
+when it does not compile without GenMC's own library. Exit status: 0 when every number that could be compared is the
+same, but for those that EXPLAINED has; 1 otherwise.
 """
 import argparse
 import pathlib
@@ -15,6 +15,11 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+
+# Programs with another number of graphs here: that number, and why.
+EXPLAINED = {
+    "litmus/Z6.U": (24, "RC11 as it was published and C++20 both allow all 24; GenMC forbids two of them"),
+}
 
 
 def runs_of(folder):
@@ -78,6 +83,8 @@ def main():
                         is_one("fails", program, f"{' '.join(flags)} {verdict}: {message[1] if message else ''}")
                     elif graphs == expected:
                         is_one("equal", program)
+                    elif (name := f"{part}/{folder.name}") in EXPLAINED and EXPLAINED[name][0] == graphs:
+                        is_one("explained", program, f"{graphs} for {expected}: {EXPLAINED[name][1]}")
                     else:
                         is_one("different", program, f"{' '.join(flags)} {graphs} for {expected}")
     print(", ".join(f"{number} {kind}" for kind, number in sorted(counts.items())))

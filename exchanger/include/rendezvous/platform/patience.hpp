@@ -1,11 +1,10 @@
-// What a thread learns, from how long its yields take, of those it shares its core with.
+// Infers, from how long a thread's yields take, whether others that share its core want it.
 //
 // A yield that takes long went to somebody who wants the core for other things. That may have been by the way; after
 // the third one the thread yields no more, and ends its spins early: from a sleep a partner fetches it at once, from a
 // yield only its next turn. It tries a yield again
 //   when nothing has kept it from the core for a while, nor those who share it: who wants the core would have had a
-//   slice
-//     of it meanwhile;
+//   slice of it meanwhile;
 //   at the latest when some time is over, and after twice as long when the yields take long then as well.
 //
 // A spin that ends early is shorter than a wake-up between cores. Two that swap would both sleep each time, and wake
