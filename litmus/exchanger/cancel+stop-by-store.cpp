@@ -1,4 +1,7 @@
-// A broken twin: as match+cancel, but the stop does not look whether a match came first.
+// Undefined: a deadlock. P0 waits at a single slot, P1 tries, and P2 requests P0's stop. The stop callback stores
+// `stopped` without looking whether the match came first, and overwrites it. P0, told to stop, cannot withdraw a node
+// that P1 has claimed, and waits for a match that nobody publishes again. A compare-and-swap would have found the match
+// and left it. A broken twin of match+cancel.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// A broken twin: as message+both-ways, one way, but the answer in a cell does not acquire the offer.
+// Undefined: a data race. P0 writes plain data and then exchanges, at a slot with cells; P1 exchanges, and reads the
+// data. When P1 answers P0's offer in a cell, its compare-and-swap releases, but does not acquire. So it does not
+// synchronise with the release of the offer, and P0's write does not happen before P1's read. A broken twin of
+// message+both-ways.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// A broken twin: as message+both-ways, one way, but the answer in a cell does not release to the owner of the offer.
+// Undefined: a data race. P0 writes plain data and then exchanges, at a slot with cells; P1 exchanges, and reads the
+// data. When P0 answers P1's offer in a cell, its compare-and-swap acquires, but does not release. So P1, which
+// acquires the answer when it polls, synchronises with nothing, and P0's write does not happen before P1's read. A
+// broken twin of message+both-ways.
 #include "form.hpp"
 
 namespace litmus {

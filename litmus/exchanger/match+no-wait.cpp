@@ -1,4 +1,6 @@
-// A broken twin: as offer+time-out, but a waiter that cannot withdraw does not wait for the match.
+// Undefined: a data race. P0 waits for a moment at a single slot, and P1 tries. When P1 has claimed P0's node, P0's
+// withdrawal fails; but P0 does not wait for the match, and takes the reply at once. P1 may still be writing it: P0 has
+// not acquired the match, so P1's write does not happen before P0's read. A broken twin of offer+time-out.
 #include "form.hpp"
 
 namespace litmus {

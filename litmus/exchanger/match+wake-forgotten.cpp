@@ -1,4 +1,6 @@
-// A broken twin: as offer+match, but a waiter that sleeps is not woken.
+// Undefined: a deadlock. P0 and P1 exchange at a single slot. The claimer publishes the match by a plain store, which
+// does not tell it whether the waiter sleeps, and wakes nobody. A waiter that has parked before the match sleeps until
+// somebody wakes it. A broken twin of offer+match.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// A broken twin: as offer+time-out, but the waiter leaves without asking whether it was claimed.
+// Undefined: a use after free. P0 waits for a moment at a single slot, and P1 tries. P0 leaves by a store that empties
+// the slot, without asking whether its node was claimed. If P1 has claimed it, P0's call returns and its node ends,
+// while P1 has yet to swap the items there. A compare-and-swap would have failed, and P0 would have waited for the
+// match. A broken twin of offer+time-out.
 #include "form.hpp"
 
 namespace litmus {

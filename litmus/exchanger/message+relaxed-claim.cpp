@@ -1,4 +1,6 @@
-// A broken twin: as message+both-ways, one way, but the claim does not acquire.
+// Undefined: a data race. P0 writes plain data and then exchanges, at a single slot; P1 exchanges, and reads the data.
+// When P1 claims P0's offer, its compare-and-swap is relaxed, and does not synchronise with the release of the offer.
+// So P0's writes, of the data and of its node, do not happen before P1's reads. A broken twin of message+both-ways.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// A broken twin: as message+relaxed-claim, but it is the offer that does not release.
+// Undefined: a data race. P0 writes plain data and then exchanges, at a single slot; P1 exchanges, and reads the data.
+// When P0 offers, its compare-and-swap is relaxed. P1's claim acquires, but nothing was released, so it synchronises
+// with nothing, and P0's writes, of the data and of its node, do not happen before P1's reads. A broken twin of
+// message+both-ways.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// A broken twin: as message+relaxed-offer, but it is the reply that is not released.
+// Undefined: a data race. P1 writes plain data and then exchanges, at a single slot; P0 exchanges, and reads the data.
+// When P1 has claimed P0's offer, it publishes the match by a relaxed exchange. P0's acquire load of the match
+// synchronises with nothing, so P1's writes, of the data and of the reply, do not happen before P0's reads. A broken
+// twin of message+both-ways.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// A broken twin: as start-apart, but a thread stays where it started.
+// Undefined: a deadlock. P0 starts at slot zero of an arena, and P1 at slot one; neither gives up, and nobody else
+// comes. Here a thread may stay at any slot, and not only at slot zero, to which all others come down. So each sleeps
+// at its own, and they never meet. A broken twin of start-apart.
 #include "form.hpp"
 
 namespace litmus {
