@@ -1,4 +1,6 @@
-// Two writers of two variables, in opposite order.
+// Allowed: both first stores end up last. P0 stores to x, then y; P1 stores to y, then x; all are relaxed. Each
+// variable has a modification order of its own ([intro.races]), and nothing orders a thread's stores to different
+// variables for others. So the modification orders of x and y need not fit together.
 #include "../form.hpp"
 
 namespace litmus {

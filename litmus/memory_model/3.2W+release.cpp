@@ -1,5 +1,6 @@
-// Allowed. Three writers in a ring, as two in 2+2W: each variable has an order of its own, and releases that nobody
-// reads do not tie the three orders together.
+// Allowed: all three first stores end up last. Three writers form a ring: P0 stores to x, then y; P1 to y, then z; P2
+// to z, then x; all are release stores. A release store orders only for an acquire that reads it, and no thread reads.
+// So nothing ties the modification orders of the three variables together.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. The six stores have one order, with which the order of each variable agrees; its last store is the second
-// one of some thread, and so the newest of its variable.
+// Forbidden: all three first stores end up last. Three writers form a ring: P0 stores to x, then y; P1 to y, then z; P2
+// to z, then x; all are seq_cst. Their total order agrees with the order in each thread and with the modification order
+// of each variable ([atomics.order]). The last of the six is the second store of a thread, and so the last of its
+// variable.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// P1's compare-and-swap fails when P0 has sent a message. Relaxed on failure.
+// Allowed: P1's compare-and-swap fails because of P0's flag, and P1 misses the message. P0 stores the message x, then
+// the flag y by a release store. A compare-and-swap that fails is a load with the order for failure, here relaxed, and
+// synchronises with nothing. The order for success, here acq_rel, does not matter then.
 #include "../form.hpp"
 
 namespace litmus {

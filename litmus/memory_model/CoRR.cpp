@@ -1,4 +1,6 @@
-// Coherence, read after read: P1 reads twice what P0 writes once.
+// Forbidden: P1's second read is older than its first. P0 stores to x once, and P1 reads x twice, all relaxed. The
+// first read happens before the second, so by read-read coherence ([intro.races]) the second reads the same value, or
+// one that is newer in the modification order of x.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// Coherence, read after write: P0 reads what it has just written, or something newer.
+// Forbidden: P0 misses its own store. P0 stores 1 to x, then reads it; P1 stores 2; all are relaxed. The store happens
+// before the read, so by write-read coherence ([intro.races]) P0 reads its own value, or one that is newer in the
+// modification order of x: P1's, if that has overwritten it.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// There and back: P1 overwrites what P0 has published, and P0 reads that. An exchange in small.
+// No data race, there and back. P0 writes plain data and hands it to P1 by a release that P1 acquires; P1 overwrites
+// the data and hands it back in the same way, and P0 reads it. Both hand-overs synchronise, so P1's write happens after
+// P0's, and before P0's read ([intro.races]). This is an exchange in small.
 #include "../form.hpp"
 
 namespace litmus {

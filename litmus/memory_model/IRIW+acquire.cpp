@@ -1,5 +1,7 @@
-// Allowed. An acquire that reads a relaxed store synchronises with nothing, and keeping the two loads of each reader in
-// order would not help either: that alone gives the two stores no common order.
+// Allowed: two readers see two independent stores in different orders (IRIW). P0 stores to x and P1 to y, both relaxed;
+// P2 reads x, then y, and P3 reads y, then x, by acquire. An acquire that reads a relaxed store synchronises with
+// nothing. Keeping the two loads of each reader in order would not help either: that alone gives the two stores no
+// common order.
 #include "../form.hpp"
 
 namespace litmus {

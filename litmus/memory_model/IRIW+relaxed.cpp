@@ -1,4 +1,6 @@
-// Independent reads of independent writes: two threads write, two read both, in opposite order.
+// Allowed: two readers see two independent stores in different orders (IRIW, independent reads of independent writes).
+// P0 stores to x and P1 to y; P2 reads x, then y; P3 reads y, then x; all are relaxed. Nothing synchronises: neither
+// the two loads of a reader nor the two stores have an order that all threads share.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// Message passing over two hops: P0 to P1 by y, P1 to P2 by z.
+// Allowed: the message gets lost over two hops of message passing. P0 stores the message x, then y; P1 reads y, then
+// stores z; P2 reads z, then x; all are relaxed. Neither hop synchronises, so P0's store to x does not happen before
+// P2's read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,6 @@
-// Forbidden. Each thread's store is behind a fence that is behind its load. Were both loads to read the other's store
-// the fences would synchronise both ways, and each fence would happen before itself.
+// Forbidden: each thread reads what the other stores afterwards (load buffering). P0 reads x, then stores to y; P1
+// reads y, then stores to x; all are relaxed, with an acq_rel fence between load and store. Were both loads to read the
+// other's store, the fences would synchronise both ways ([atomics.fences]), and each fence would happen before itself.
 #include "../form.hpp"
 
 namespace litmus {

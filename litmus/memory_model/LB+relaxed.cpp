@@ -1,4 +1,6 @@
-// Load buffering: each thread reads one variable, then writes the other.
+// Allowed by C++20, but never shown by this checker: each thread reads what the other stores afterwards (load
+// buffering). P0 reads x, then stores to y; P1 reads y, then stores to x; all are relaxed. Nothing keeps a store from
+// overtaking an earlier load of another variable.
 #include "../form.hpp"
 
 namespace litmus {

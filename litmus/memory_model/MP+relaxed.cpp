@@ -1,4 +1,6 @@
-// Message passing: x is the message, y the flag.
+// Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y; P1
+// reads the flag, then x; all are relaxed. Nothing orders the two stores for P1, nor its two loads, so P0's store to x
+// does not happen before P1's read of x.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// Publication: the message is plain data, read only when the flag says so.
+// No data race (publication). P0 writes plain data, then sets the flag by a release store; P1 reads the data if an
+// acquire load sees the flag. The two synchronise when the load reads the store, so the write happens before the read
+// ([intro.races]).
 #include "../form.hpp"
 
 namespace litmus {

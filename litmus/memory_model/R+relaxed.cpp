@@ -1,4 +1,6 @@
-// P0 writes x, then y; P1 overwrites y, then reads x.
+// Allowed: P1's store to y comes last, and P1 misses P0's store to x. P0 stores to x, then y; P1 stores to y, then
+// reads x; all are relaxed. Overwriting is not reading, so P1 has learnt nothing of P0: P0's store to x does not happen
+// before P1's read.
 #include "../form.hpp"
 
 namespace litmus {

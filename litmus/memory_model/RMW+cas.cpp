@@ -1,4 +1,6 @@
-// Two threads try to take one word by compare-and-swap.
+// Forbidden: two threads both take one word. Each tries a relaxed compare-and-swap of x, P0 from 0 to 1 and P1 from 0
+// to 2. A read-modify-write reads the value just before its own in the modification order ([atomics.order]), whatever
+// its memory order. So the later one reads what the first has written, which is not 0, and fails.
 #include "../form.hpp"
 
 namespace litmus {

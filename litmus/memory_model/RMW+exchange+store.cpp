@@ -1,4 +1,6 @@
-// An exchange against a store.
+// Forbidden: the store gets lost unread. P0 exchanges x for 1, and P1 stores 2 to it, both relaxed. A read-modify-write
+// reads the value just before its own in the modification order ([atomics.order]). So if P0's 1 is the last value it
+// has read P1's 2; and if it has read the 2 it came later, and the 2 is not the last value.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// Two threads add to one counter.
+// Forbidden: one of two additions gets lost. Each thread adds 1 to x by a relaxed read-modify-write. That reads the
+// value just before its own in the modification order ([atomics.order]), whatever its memory order. So the later one
+// reads the 1 of the first, and the sum is 2.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. The store after the release fence heads a release sequence as if it were a release itself, and the read-
-// modify-write of P1 continues it, by whatever thread and in whatever order.
+// Forbidden: P2 sees the last value of the flag, and misses P0's message. P0 stores x, has a release fence, then stores
+// 1 to the flag y; P1 changes the 1 to 2 by a compare-and-swap; P2 acquires y, then reads x; all others are relaxed.
+// The store behind the fence heads a release sequence as if it were a release itself ([atomics.fences]), and P1's
+// read-modify-write continues it, by whatever thread and in whatever order.
 #include "../form.hpp"
 
 namespace litmus {

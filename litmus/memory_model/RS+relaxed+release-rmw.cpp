@@ -1,5 +1,7 @@
-// Allowed. P1's read-modify-write releases what P1 knows, and P1 has not acquired; it would continue a release
-// sequence, but P0's store is relaxed and has begun none.
+// Allowed: P2 sees the last value of the flag, and misses P0's message. P0 stores x, then 1 to the flag y, both
+// relaxed; P1 changes the 1 to 2 by a release compare-and-swap; P2 acquires y, then reads x. P1's read-modify-write
+// releases what P1 knows, and P1 has not acquired. It would continue a release sequence, but P0's store is relaxed and
+// has begun none.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. A read-modify-write that releases begins a sequence of its own and continues the one it reads, so P2
-// synchronises with both P0 and P1.
+// Forbidden: P2 sees the last value of the flag, and misses the message of P0 or of P1. P0 stores x, then 1 to the flag
+// y by a release; P1 stores z, then changes the 1 to 2 by a release compare-and-swap; P2 acquires y, then reads x and
+// z. A read-modify-write that releases heads a release sequence of its own, and continues the one that it reads
+// ([intro.races]). So P2 synchronises with both P0 and P1, although P1 has not acquired.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,7 @@
-// Release sequence: P1 changes the flag between the release and the acquire, by a read-modify-write.
+// Forbidden: P2 sees the last value of the flag, and misses P0's message. P0 stores x, then 1 to the flag y by a
+// release; P1 changes the 1 to 2 by a relaxed compare-and-swap; P2 acquires y, then reads x. A read-modify-write
+// continues the release sequence, by whatever thread and in whatever order ([intro.races]), so P2's acquire of the 2
+// synchronises with P0's release.
 #include "../form.hpp"
 
 namespace litmus {

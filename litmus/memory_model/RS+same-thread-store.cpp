@@ -1,4 +1,7 @@
-// Release sequence: the releasing thread itself stores once more, relaxed.
+// Allowed since C++20: P1 sees the last value of the flag, and misses the message. P0 stores the message x, then 1 to
+// the flag y by a release and 2 by a relaxed store; P1 acquires the flag, then reads x. C++20 has taken such a second
+// store out of the release sequence, so P1's acquire of the 2 synchronises with nothing. By C++11 it synchronised with
+// P0's release.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// One thread writes a plain variable that the other reads.
+// Undefined: a data race. P0 writes a plain variable, and P1 reads it; nothing orders the two. Unordered accesses of
+// one variable race if one of them is a write and not both are atomic ([intro.races]), so it is enough that one thread
+// writes.
 #include "../form.hpp"
 
 namespace litmus {

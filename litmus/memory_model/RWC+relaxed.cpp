@@ -1,4 +1,6 @@
-// Read to write causality: P1 reads both variables, P2 writes one and reads the other.
+// Allowed: P1 sees x before y, and P2 y before x (read-to-write causality). P0 stores to x; P1 reads x, then y; P2
+// stores to y, then reads x; all are relaxed. Nothing synchronises, so neither P1's two loads nor P2's store and load
+// have an order that other threads share.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. The release fence and the acquire fence synchronise by the flag, so P0's store to x happens before that of
-// P1, and two stores that are so ordered keep this order in their variable.
+// Forbidden: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y, with a
+// release fence between them; P1 reads the flag, then stores 1 to x, with an acquire fence between them; all are
+// relaxed. When P1 sees the flag the fences synchronise ([atomics.fences]), so P0's store to x happens before P1's, and
+// by write-write coherence ([intro.races]) it is the older one.
 #include "../form.hpp"
 
 namespace litmus {

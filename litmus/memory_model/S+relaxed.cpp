@@ -1,4 +1,6 @@
-// P0 writes and raises a flag; P1 overwrites what P0 wrote when it sees that.
+// Allowed: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y; P1 reads
+// the flag, then stores 1 to x; all are relaxed. Nothing synchronises, so P0's store to x does not happen before P1's,
+// and either may come first in the modification order of x.
 #include "../form.hpp"
 
 namespace litmus {

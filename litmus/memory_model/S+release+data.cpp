@@ -1,5 +1,7 @@
-// Allowed. What P1 stores is what it has read, so every processor stores it afterwards; but in C++ a dependency orders
-// nothing, and only an acquire would make the store of P0 happen before that of P1.
+// Allowed: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y by a
+// release; P1 reads the flag by a relaxed load, then stores what it has read to x, so every processor stores it
+// afterwards. But in C++ a dependency orders nothing, and only an acquire would make P0's store to x happen before
+// P1's.
 #include "../form.hpp"
 
 namespace litmus {

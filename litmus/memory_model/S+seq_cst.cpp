@@ -1,5 +1,6 @@
-// Forbidden. The store to x, the flag, its load and P1's store follow one another in the total order, and the order of
-// x agrees with it.
+// Forbidden: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y; P1 reads
+// the flag, then stores 1 to x; all are seq_cst. When P1 sees the flag the four follow one another in the total order
+// as they are named here, and the modification order of x agrees with it ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// Store buffering: each thread writes its own variable, then reads the other's.
+// Allowed: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
+// reads x; all are relaxed. Nothing orders a store with a later load of another variable, so both stores may still wait
+// in the buffers of their cores when the loads read.
 #include "../form.hpp"
 
 namespace litmus {

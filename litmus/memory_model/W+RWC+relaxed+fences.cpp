@@ -1,5 +1,7 @@
-// Allowed. P1's fence comes before P2's, but P0's two stores are relaxed, so that to x need not have arrived when P1
-// reads the other: it does not happen before P1's fence.
+// Allowed: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y; P1
+// reads y, then z; P2 stores to z, then reads x; all are relaxed, with a seq_cst fence in P1 and P2 between the two. P1
+// misses z, so its fence comes before P2's. But P0's two stores are relaxed: that to x does not happen before P1's
+// fence, and need not have arrived when P1 reads the other.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,6 @@
-// Allowed. A message from P0 to P1 and then two threads that miss each other's stores, as in SB: with relaxed accesses
-// neither half is ordered.
+// Allowed: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y; P1
+// reads y, then z; P2 stores to z, then reads x; all are relaxed. Neither half is ordered: the message from P0 to P1
+// does not synchronise, and nothing orders P2's store with its later load.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. P1 misses z, so its fence comes before P2's; what P0 did happens before P1's fence, and since C++20 what
-// happens before the earlier of two seq_cst fences is not missed after the later one.
+// Forbidden: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y
+// by a release; P1 acquires y, then reads z; P2 stores to z, then reads x; P1 and P2 have a seq_cst fence between the
+// two. P1 misses z, so its fence comes before P2's. P0's store to x happens before P1's fence, and since C++20 what
+// happens before the earlier of two seq_cst fences is not missed after the later one ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. P0's stores, P1's loads, P2's store and its load would follow one another in the total order, and the last
-// of them would miss the first.
+// Forbidden: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y;
+// P1 reads y, then z; P2 stores to z, then reads x; all are seq_cst. In the order in which they are named here each
+// would come before the next in the total order, and the last, which misses the store to x, before the first
+// ([atomics.order]): a cycle.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// Write to read causality: P0 writes, P1 sees it and tells P2.
+// Allowed: P2, told by P1, misses what P1 has seen (write-to-read causality). P0 stores to x; P1 reads x, then stores
+// the flag y; P2 reads the flag, then x; all are relaxed. Neither hand-over synchronises, so P0's store to x does not
+// happen before P2's read.
 #include "../form.hpp"
 
 namespace litmus {

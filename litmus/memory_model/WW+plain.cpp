@@ -1,4 +1,5 @@
-// Two threads write one plain variable.
+// Undefined: a data race. P0 and P1 each write one plain variable; nothing orders the two. Unordered accesses of one
+// variable race if one of them is a write and not both are atomic ([intro.races]), whether somebody reads or not.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,6 @@
-// Allowed. P1 sees P0's store and tells P2, which overwrites it; but told without order P2 may have stored already, as
-// far as the order of x is concerned.
+// Allowed: P2's store is older than the one that P1 has seen, although P1 told P2. P0 stores 2 to x; P1 reads x and, if
+// it sees the 2, stores the flag y; P2 reads the flag, then stores 1 to x; all are relaxed. The flag does not
+// synchronise, so P1's load does not happen before P2's store, which may come first in the modification order of x.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// Forbidden. P0's store to y comes before P2's in the order of y, whatever lies between, so P0's fence comes before
-// P2's; and what was stored before the earlier of two seq_cst fences is not missed after the later one.
+// Forbidden: P2 misses P0's store to x, although its own store to y came later. P0 stores to x, then 1 to y; P2 stores
+// 3 to y, then reads x; each has a seq_cst fence between the two. P1 adds 1 to y, then reads it, and finds P0's 1, then
+// P2's 3. All are relaxed. P0's store to y comes before P2's, whatever lies between, so P0's fence comes before P2's,
+// and what was stored before the earlier of two such fences is not missed after the later one ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

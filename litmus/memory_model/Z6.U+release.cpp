@@ -1,4 +1,7 @@
-// Synchronisation between seq_cst accesses: P0 to P1 by a release, P1 before P2 in the order of y.
+// Allowed since C++20: P2's seq_cst load misses P0's seq_cst store to x. P0 stores to x, then 1 to y by a release; P1
+// adds 1 to y by seq_cst, then reads it, relaxed; P2 stores 3 to y, then reads x, by seq_cst. P1 synchronises with P0,
+// and comes before P2 in the order of y. Since C++20 happens-before does not force the total order across a release
+// that is not seq_cst, so P2's load may come before P0's store in it.
 #include "../form.hpp"
 
 namespace litmus {
