@@ -1,4 +1,6 @@
-// Both begin in one leaf, where nobody stays.
+// Two that begin in one leaf of a tree, where nobody stays, always meet, even when one climbs while the other answers
+// its offer. P0 and P1 begin in leaf 2; neither gives up, and nobody else comes. An answer that comes too late fails,
+// and they meet wherever they wait next: in the end in the slot, where alone anybody stays.
 #include "form.hpp"
 
 namespace litmus {

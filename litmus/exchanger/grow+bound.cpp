@@ -1,4 +1,6 @@
-// P1 remembers collisions in an arena of two slots, and starts at the third, which is not in use.
+// One that adds a slot still meets one that stays at slot zero. P0 starts at slot zero of an arena with two slots in
+// use. P1 starts at the third, which is not in use, and remembers collisions, so that it adds that slot. Nobody comes
+// there, so it comes down to slot zero, and takes back a slot at each step.
 #include "form.hpp"
 
 namespace litmus {

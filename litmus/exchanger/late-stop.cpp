@@ -1,4 +1,6 @@
-// A cancelled wait, then another one; the stop may come while the first one returns.
+// A stop that comes late does not cancel the next wait. P0 waits until it is stopped, and then once more, for a moment
+// and without a stop token; P1 requests the stop, and then tries. The stop may come while P0's first wait returns. Its
+// stop callback is gone before the node is, so it cannot reach the second wait, which meets the try or times out.
 #include "form.hpp"
 
 namespace litmus {

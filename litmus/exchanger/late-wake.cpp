@@ -1,4 +1,6 @@
-// Both exchange twice. The second node is where the first one was, when the wake-up for that one comes.
+// A wake-up that comes late does not end the next wait. P0 and P1 both exchange twice. The second node is where the
+// first one was, when the wake-up for that one comes. Whoever wakes looks at the word again, and waits on. So they meet
+// first with first, and second with second.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,5 +1,6 @@
-// They meet all the same: where no slot can be made the hashed arena uses slot zero, where no arena can be opened the
-// slot goes on as a slot, and without a tree the root does. Nothing that a call needs to come to its end is allocated.
+// Two meet all the same where there is no memory, and both know whether they met. P0 and P1 each wait for a moment.
+// Where no slot can be made the hashed arena uses slot zero, where no arena can be opened the slot goes on as a slot,
+// and without a tree the root does. Nothing that a call needs to come to its end is allocated.
 #include "form.hpp"
 
 namespace litmus {

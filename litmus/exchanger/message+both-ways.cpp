@@ -1,4 +1,6 @@
-// Message passing through an exchange, in both directions: each writes plain data before, and reads the other's after.
+// Each sees all that the other did before the exchange (message passing in both directions). P0 and P1 each write plain
+// data, exchange, and read the other's data. Whoever claims acquires what the offer released, and whoever waits
+// acquires the match that the claimer released. So each write happens before the other thread's read.
 #include "form.hpp"
 
 namespace litmus {

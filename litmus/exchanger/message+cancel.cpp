@@ -1,4 +1,6 @@
-// The one who requests the stop leaves a reason.
+// A cancelled call sees what was done before the request. P1 writes a reason, which is plain data, and then requests
+// P0's stop; P0 waits until it is stopped, and then reads the reason. The end of the stop callback, or the look at the
+// token, synchronises with the request, so P1's write happens before P0's read.
 #include "form.hpp"
 
 namespace litmus {

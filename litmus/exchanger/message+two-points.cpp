@@ -1,4 +1,7 @@
-// Message passing from P0 to P2, by way of P1, which meets them one after the other (ISA2).
+// What P0 did reaches P2 by way of P1, and so does the item (message passing over two hops, ISA2). P0 writes plain data
+// and then meets P1 at the first exchanger; P1 then meets P2 at the second, and gives it P0's item; P2 then reads the
+// data. Each exchange synchronises, and happens-before is transitive ([intro.races]), so P0's write happens before P2's
+// read.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// P0 gives the processor away for the first time when its offer stands, and says so.
+// A try does not miss an offer that came before it. P0 gives the processor away for the first time when its offer
+// stands, and says so by a release store; P1 acquires that, and then tries. The offer happens before the look, and
+// nobody else is there to take it. So by coherence ([intro.races]) the look sees it.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// P0 leaves just when P1 and P2 have seen its offer. So both come too late, and both make the tree.
+// Two meet when both make the tree at a time. P0 leaves just when P1 and P2 have seen its offer, and they answer when
+// it has left. So both come too late, and both make the tree, to get out of the crowd. A compare-and-swap decides whose
+// it is; the other thread finds that tree, and gives its own lines back.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,5 +1,7 @@
-// They meet: P1 gives up slot one, and P0, which remembers collisions with just that number of slots, takes it into
-// use again when its claim there comes too late.
+// Two meet, when a slot is given up and taken into use again. P0 and P1 start at slot one of an arena, and neither
+// gives up. P1 goes down and gives up slot one; P0, which remembers collisions with just that number of slots, takes it
+// into use again when its claim there comes too late. How many slots are in use is only a hint, and both come down to
+// slot zero.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,5 @@
-// A stop was requested before the call; somebody else tries.
+// A call that was stopped before it began makes no offer. P0 requests a stop, and then calls with its token; P1 tries.
+// P0's call returns `cancelled` without trying, so nobody waits, and P1 times out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// A stop was requested and the time is up, both before the call; P1 waits.
+// A stop wins over a time-out when they coincide. P0 requests a stop, and then calls with its token and a span of zero,
+// so that both came before the call; P1 waits for a moment. The stop is looked at first, and the call returns
+// `cancelled` without trying. So it does not take P1, which times out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,6 @@
-// P0 waits; P1 may time out, and then waits with the same item for as long as it takes.
+// A time-out leaves the item, and the exchanger, as they were. P0 waits without a limit. P1 waits for a moment and, if
+// it times out, calls again with the same item, without a limit. The withdrawn offer is gone, so P0 cannot take that,
+// and the second call meets P0. P1's first call may also meet P0.
 #include "form.hpp"
 
 namespace litmus {

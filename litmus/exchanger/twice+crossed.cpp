@@ -1,4 +1,6 @@
-// P0 waits twice for a moment, P1 tries twice.
+// The second try cannot meet the first offer while the first try meets the second. P0 waits twice for a moment, and P1
+// tries twice. Each thread has one call at a time: a first try that met the second offer came when the first offer was
+// over, and the second try came later still. Both may meet, first with first, or one pair, or none.
 #include "form.hpp"
 
 namespace litmus {

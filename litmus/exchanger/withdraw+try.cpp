@@ -1,4 +1,6 @@
-// P0 waits for a moment and then tries; P1 tries.
+// A call does not meet an offer of its own thread that was withdrawn before. P0 waits for a moment and then tries; P1
+// tries. A withdrawn offer is gone, so P0's try finds nobody, as P1 makes no offer. P1's try takes the offer, or comes
+// too early or too late.
 #include "form.hpp"
 
 namespace litmus {
