@@ -83,5 +83,9 @@ form_of '// 1\n// 2\n// 3\n// 4\n// 5\n' 30 || fail "a head of five lines above 
 wrong_head '// 1\n// 2\n// 3\n// 4\n// 5\n// 6\n' 30 "has a head of more than 5 lines"
 wrong_head '// 1\n// 2\n' 31 "has more than 30 lines below its head"
 wrong_head '// As MP+relaxed, but without an idea.\n' 20 'begins with "As"'
-form_of '// An idea: it ends\n// As MP+relaxed does.\n' 20 || fail "a second line that begins with As was refused"
+form_of '// An idea: it ends\n// As a second line does.\n' 20 || fail "a second line that begins with As was refused"
+wrong_head '// A broken twin: as MP+relaxed, but without an idea.\n' 20 'says "as MP+relaxed"'
+wrong_head '// An idea, as in\n// MP+relaxed.\n' 20 'says "as in MP+relaxed"'
+form_of '// Allowed, as C++20 says.\n// A broken twin of MP+relaxed.\n' 20 ||
+  fail "a head was refused that names a language, or the right test of a broken twin"
 wrong_head '' 20 "does not open with a comment"
