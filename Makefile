@@ -17,9 +17,9 @@ COMPILERS        ?=  # of test-compilers: all of Debian 12
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models audit-touched mutants test test-long test-compilers litmus litmus-native litmus-tsan \
-        litmus-herd litmus-table new-litmus stress bench packages bench-docs install install-modelcheck docs docs-long \
-        docs-html order-costs format format-check clean help FORCE
+.PHONY: check setup build models audit-touched mutants test test-long test-compilers test-platforms litmus \
+        litmus-native litmus-tsan litmus-herd litmus-table new-litmus stress bench packages bench-docs install \
+        install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -62,6 +62,10 @@ test-long: build  ## runs the tests that take long; the results are in build/jun
 test-compilers: setup  ## installs every g++ and clang of Debian 12, and runs the contract with each
 	@$(if $(COMPILERS),,ci/setup --compilers)
 	@ci/test-compilers $(BUILD)/compilers $(JOBS) $(COMPILERS)
+
+test-platforms: setup  ## installs compilers and an emulator for AArch64 and RISC-V, and runs the contract there
+	@ci/setup --platforms
+	@ci/test-compilers $(BUILD)/compilers $(JOBS) aarch64-linux-gnu-g++ riscv64-linux-gnu-g++
 
 litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
 	@cmake --build $(BUILD) --target modelcheck
