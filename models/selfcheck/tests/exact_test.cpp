@@ -259,6 +259,19 @@ TEST(SeqCstOrder, LeadsFromAThreadThatHasEndedToWhatComesAfterItsJoin) {
   EXPECT_EQ(graphs_of(p), 3u);
 }
 
+// What a thread has read and fenced before a read that is revisited (graph::keep_effects). The last thread is the first
+// to be extended, the second one comes last.
+
+TEST(Revisits, KeepWhatAFenceBehindThemMayAcquire) {
+  program const p{{load(x), load(y), fence(acquire), load(z)}, {store(y, 1)}, {store(z, 1), store(x, 1, release)}};
+  EXPECT_EQ(graphs_of(p), 6u);
+}
+
+TEST(Revisits, KeepWhatAFenceBeforeThemHasReleased) {
+  program const p{{store(z, 1), fence(release), load(y), store(x, 1)}, {store(y, 1)}, {load(x, acquire), load(z)}};
+  EXPECT_EQ(graphs_of(p), 6u);
+}
+
 // Threads.
 
 TEST(Exact, OrdersAThreadAfterWhatSpawnedItAndBeforeWhatJoinsIt) {
