@@ -24,8 +24,9 @@ enum class op_kind : std::uint8_t {
   finish    // a thread that was spawned has come to its end
 };
 
-/// `wake` is of a queue of sleepers: a byte for each thread, whose highest bit says that it sleeps, and the others how
-/// often it was woken. The operand has the highest bits of those who are to be woken if they sleep.
+/// `wake` is of a queue of sleepers: two bits for each thread, of which the higher says that it sleeps, and the lower
+/// whether it was woken an odd number of times. The operand has the higher bits of those who are to be woken if they
+/// sleep.
 enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor, wake };
 
 /// What an await accepts.
@@ -113,8 +114,7 @@ constexpr std::uint64_t wrapped(std::uint64_t value, int bytes) {
 /// Every sleeper among `whom`: awake, and woken once more.
 constexpr std::uint64_t woken(std::uint64_t queue, std::uint64_t whom) {
   std::uint64_t const those = queue & whom;
-  std::uint64_t const counts = 0x7f7f7f7f7f7f7f7f & (those >> 7) * 0x7f;
-  return (queue & ~those & ~counts) | (((queue & counts) + (those >> 7)) & counts);
+  return (queue & ~those) ^ (those >> 1);
 }
 
 /// What a read-modify-write leaves behind when it read `before`.

@@ -226,7 +226,7 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->capture_default_str();
         app.add_option("--threads", request->threads, "As many as the program has at most, main() among them")
             ->type_name("N")
-            ->check(CLI::Range(1, max_threads))
+            ->check(CLI::Range(1, exact::most_threads))
             ->capture_default_str();
         app.add_option("--budget", request->budget,
                        "How long it may take; a search that is cut short is not exhaustive")

@@ -180,8 +180,12 @@ void front::release_all() {
 namespace {
 
 /// Of the thread that another one starts as so many before: the same in every execution, whoever comes first. What
-/// main() starts is counted from 1, what others start from the end.
-int number_of(int by, int before, int threads) { return by == 0 ? before + 1 : threads - by - before * (threads - 1); }
+/// main() starts is counted from 1, what others start from the end, in the order of Cantor's pairs.
+int number_of(int by, int before, int threads) {
+  if (by == 0) return before + 1;
+  int const both = by - 1 + before;
+  return threads - 1 - (both * (both + 1) / 2 + before);
+}
 
 }  // namespace
 

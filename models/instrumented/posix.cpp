@@ -1,5 +1,6 @@
 #include "posix.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cerrno>
 
@@ -55,7 +56,7 @@ std::uint64_t posix::modify(void* word, rmw_kind how, std::uint64_t operand, std
 /// Memory of the checker's own, which no execution finds at another address.
 void* posix::beside(void const* object, std::size_t place) {
   auto& words = beside_[object];
-  if (words == nullptr) words = std::make_unique<std::array<std::uint64_t, max_threads>>();
+  if (words == nullptr) words = std::make_unique<std::array<std::uint64_t, exact::most_threads>>();
   return &(*words)[place];
 }
 
@@ -265,15 +266,15 @@ int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   return 0;
 }
 
-// Futexes. Who sleeps on a word, and how often each thread was woken there, is in one word that the program does not
-// see (rmw_kind::wake): whoever changes that has the lock of the queue in the kernel. Both sides have a full fence
+// Futexes. Who sleeps on a word, and whether each thread was woken there once more, is in one word that the program does
+// not see (rmw_kind::wake): whoever changes that has the lock of the queue in the kernel. Both sides have a full fence
 // before they look (Linux, kernel/futex, "Waiters: ... smp_mb()"). No other order comes of them.
 
 namespace {
 
-constexpr std::uint64_t sleeping_of(int thread) { return std::uint64_t{0x80} << 8 * thread; }
-constexpr std::uint64_t times_of(int thread) { return std::uint64_t{0x7f} << 8 * thread; }
-static_assert(max_threads <= 8, "a queue has a byte for each thread");
+constexpr int most_sleepers = 32;  // a queue has two bits for each thread
+constexpr std::uint64_t sleeping_of(int thread) { return std::uint64_t{2} << 2 * thread; }
+constexpr std::uint64_t woken_of(int thread) { return std::uint64_t{1} << 2 * thread; }
 
 operation on_hidden(op_kind kind, location_id queue, std::uint64_t operand) {
   operation op;
@@ -302,12 +303,14 @@ void posix::has_made_no_execution(std::uintptr_t from) { wait_for_another(from);
 /// find another value than before, that is no execution: it would have found that value at first, in another one.
 posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from) {
   within_machine const own;
+  if (me() >= most_sleepers)
+    front_.fail("not explored", "a thread sleeps on a futex that has the number 32 or a higher one", from);
   site const where = front_.is_atomic(word, 4, from);
   std::uint64_t const mine = sleeping_of(me());
   fence(std::memory_order_seq_cst, where);
   if (perform(on(op_kind::load, std::memory_order_relaxed, 0), word, from).value != expected) return sleep::changed;
   machine().live().begin_round(me());
-  std::uint64_t const before = on_queue(word, rmw_kind::bit_or, mine, from) & times_of(me());
+  std::uint64_t const before = on_queue(word, rmw_kind::bit_or, mine, from) & woken_of(me());
   operation look = on(op_kind::cas, std::memory_order_relaxed, expected);
   look.expected = expected;
   look.on_failure = failing::ends_round;
@@ -321,7 +324,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
     return is_woken || for_no_reason ? sleep::woken : sleep::timed_out;
   }
   operation op = on_hidden(op_kind::await, queue_of(word), before);
-  op.expected = times_of(me());
+  op.expected = woken_of(me());
   op.accept = acceptable::different;
   op.elapses = l == limit::some;
   machine().now().perform(op, exact::on_none, where);
@@ -341,7 +344,7 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
   within_machine const own;
   site const where = front_.is_atomic(word, 4, from);
   std::uint64_t everybody = 0;
-  for (int t = 0; t != machine().live().threads(); ++t) everybody |= sleeping_of(t);
+  for (int t = 0; t != std::min(machine().live().threads(), most_sleepers); ++t) everybody |= sleeping_of(t);
   fence(std::memory_order_seq_cst, where);
   if (all) {
     on_queue(word, rmw_kind::wake, everybody, from);
@@ -404,7 +407,7 @@ pthread_key_t posix::make_key(destructor d) {
   within_machine const own;
   constexpr unsigned of_the_system = 1024;
   pthread_key_t const key =
-      of_the_system + static_cast<unsigned>(me()) + max_threads * keys_made_[static_cast<std::size_t>(me())]++;
+      of_the_system + static_cast<unsigned>(me()) + exact::most_threads * keys_made_[static_cast<std::size_t>(me())]++;
   keys_[key] = d;
   return key;
 }

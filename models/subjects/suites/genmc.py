@@ -4,9 +4,10 @@ with the number of executions that these tests expect of RC11.
 
 The programs are not here: the folder tests/correct of a copy of GenMC 0.13 is given.
 
-A program is left out when its race detection is switched off or its loops are unrolled, since here that cannot be; or
-when it does not compile without GenMC's own library. Exit status: 0 when every number that could be compared is the
-same, but for those that EXPLAINED has; 1 otherwise.
+Of a program whose loops GenMC is told to unroll only the verdict is compared. A program is left out when its race
+detection is switched off, since here that cannot be, or when it does not compile without GenMC's own library. Exit
+status: 0 when every verdict and every number that could be compared is the same, but for those that are explained; 1
+otherwise.
 """
 import argparse
 import pathlib
@@ -19,7 +20,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 # Programs with another number of graphs here: that number, and why.
 EXPLAINED = {
     "litmus/Z6.U": (24, "RC11 as it was published and C++20 both allow all 24; GenMC forbids two of them"),
+    "data-structures/treiber-stack": (22, "GenMC leaves out rounds that fail; with --disable-spin-assume it has 22, too"),
+    "data-structures/fcombiner-async": (46, "GenMC leaves out rounds that take over in vain, but for the last one; "
+                                            "with one round alone both have 24"),
 }
+BARRIERS = "in which order threads come to a barrier is told apart here"
+MOST_THREADS = 17
 
 
 def runs_of(folder):
@@ -32,9 +38,16 @@ def runs_of(folder):
         yield own.split(), flags.replace("|", " ").split(), int(number)
 
 
+def text_of(folder):
+    """Of the program and what it includes of its folder."""
+    return "".join(file.read_text(errors="replace") for file in folder.rglob("*.[ch]"))
+
+
 def explore(modelcheck, program, flags, budget):
-    own = ["-I", HERE / "genmc", "-include", HERE / "genmc" / "genmc.h", "-include", "assert.h", "-w", "-D_GNU_SOURCE"]
-    command = [modelcheck, "explore", program, "--threads", "8", "--allow-leaks", "--budget", budget, "--", *own, *flags]
+    own = ["-I", HERE / "genmc", "-include", HERE / "genmc" / "genmc.h", "-include", "assert.h", "-include", "stdint.h",
+           "-w", "-D_GNU_SOURCE"]
+    command = [modelcheck, "explore", program, "--threads", MOST_THREADS, "--allow-leaks", "--budget", budget,
+               "--", *own, *flags]
     done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
     return done.returncode, done.stdout + done.stderr
 
@@ -62,9 +75,7 @@ def main():
                     if "-disable-race-detection" in own:
                         is_one("left out", program, "race detection is off")
                         continue
-                    if any(each.startswith("-unroll") for each in own):
-                        is_one("left out", program, "its loops are followed for so many rounds only")
-                        continue
+                    unrolled = any(each.startswith("-unroll") for each in own)
                     status, output = explore(arguments.modelcheck, program, flags, arguments.budget)
                     if status == 2:
                         error = re.search(r"error: (.*)", output)
@@ -81,10 +92,14 @@ def main():
                     elif verdict != "pass":
                         message = re.search(r"message +(.*)", output)
                         is_one("fails", program, f"{' '.join(flags)} {verdict}: {message[1] if message else ''}")
+                    elif unrolled:
+                        is_one("equal verdict", program, "its loops are followed for so many rounds only")
                     elif graphs == expected:
                         is_one("equal", program)
                     elif (name := f"{part}/{folder.name}") in EXPLAINED and EXPLAINED[name][0] == graphs:
                         is_one("explained", program, f"{graphs} for {expected}: {EXPLAINED[name][1]}")
+                    elif graphs > expected and "pthread_barrier_wait" in text_of(folder):
+                        is_one("explained", program, f"{' '.join(flags)} {graphs} for {expected}: {BARRIERS}")
                     else:
                         is_one("different", program, f"{' '.join(flags)} {graphs} for {expected}")
     print(", ".join(f"{number} {kind}" for kind, number in sorted(counts.items())))

@@ -36,7 +36,7 @@ enum class memory_model : std::uint8_t {
 };
 
 struct options {
-  /// As many threads as run at most, the one that runs the function among them: 1 to 8.
+  /// As many threads as run at most, the one that runs the function among them: 1 to 64.
   int threads = 4;
   /// How long it may take; 0: as long as it takes. A search that is cut short is not exhaustive.
   std::chrono::duration<double> budget{0};

@@ -1,0 +1,27 @@
+// More threads than eight, which count, wait for each other on a futex, and are started by threads that start two.
+//
+// expect: pass
+// arguments: --threads 12
+// graphs: 90
+#include <atomic>
+#include <cassert>
+#include <thread>
+#include <vector>
+
+std::atomic<int> told{0};
+int data = 0;
+
+void start_two() {
+  std::thread first([] { told.wait(0); });
+  std::thread second([] { assert(told.load() == 1 && data == 1); });
+  first.join();
+  second.join();
+}
+
+int main() {
+  data = 1;
+  told = 1;
+  std::vector<std::thread> all;
+  for (int i = 0; i != 3; ++i) all.emplace_back(start_two);
+  for (std::thread& each : all) each.join();
+}
