@@ -132,7 +132,8 @@ docs: setup $(BUILD)/build.ninja  ## updates what commands write into the pages 
 docs-long: build docs  ## as above, with what takes long: at most two hours, and minutes after make test-long
 	@ci/figures --write --long $(BUILD)
 
-docs-html: setup  ## makes HTML pages of the public headers and the algorithms: build/docs-html
+docs-html:  ## makes the documentation site: build/docs-html/index.html
+	@ci/setup --docs
 	@ci/docs-html $(BUILD)/docs-html
 
 order-costs:  ## installs cross compilers, and compares what they emit with exchanger/docs/order_costs.md
