@@ -29,6 +29,7 @@ int report(report_request const& request) {
     throw bad_argument("there is nothing to write: name a file with --html or --markdown");
   expect_different_files({request.html, request.markdown}, {request.run, request.audit, request.relaxations});
   report_data data;
+  data.date = date_of_now();
   if (request.run) data.run = run_from(content_of(*request.run), *request.run);
   if (request.audit) data.audit = audit_from(content_of(*request.audit), *request.audit);
   if (request.relaxations) data.relaxations = relaxations_from(content_of(*request.relaxations), *request.relaxations);

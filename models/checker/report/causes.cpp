@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -49,13 +48,6 @@ std::set<std::string> clauses(std::string const& message) {
   return all;
 }
 
-using key = std::tuple<std::string, std::string, std::set<std::string>>;
-
-key key_of(row const& r) {
-  std::string const expected = r.verdict == "pass" ? std::string(r.what->what.expected) : "";
-  return {without_threads(r.verdict), expected, clauses(without_threads(r.message))};
-}
-
 /// What has an execution comes before what has none.
 auto length(row const& r) {
   int const operations = operations_in(r.seen.result.schedule);
@@ -82,10 +74,14 @@ std::string names_of(std::vector<row const*> rows) {
 
 }  // namespace
 
+cause_key cause_of(std::string const& verdict, std::string_view expected, std::string const& message) {
+  return {without_threads(verdict), verdict == "pass" ? std::string(expected) : "", clauses(without_threads(message))};
+}
+
 std::vector<cause> causes_of(std::vector<row const*> const& rows) {
-  std::map<key, cause> by_key;
+  std::map<cause_key, cause> by_key;
   for (row const* r : rows) {
-    if (!r->as_expected()) by_key[key_of(*r)].rows.push_back(r);
+    if (!r->as_expected()) by_key[cause_of(r->verdict, r->what->what.expected, r->message)].rows.push_back(r);
   }
   std::vector<cause> causes;
   for (auto& [k, c] : by_key) {

@@ -1,7 +1,10 @@
 // The rows that are not as expected, by what went wrong: one mistake can fail hundreds of them.
 #pragma once
 
+#include <set>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "../row.hpp"
@@ -9,7 +12,12 @@
 
 namespace models::checker {
 
-/// Rows that failed in the same way, up to which thread it was.
+/// What rows have in common that failed in the same way: the verdict, what was expected of one that passed, and what
+/// the message says, up to which thread it was.
+using cause_key = std::tuple<std::string, std::string, std::set<std::string>>;
+cause_key cause_of(std::string const& verdict, std::string_view expected, std::string const& message);
+
+/// Rows that failed in the same way.
 struct cause {
   std::vector<row const*> rows;  // that with the shortest execution first
 };

@@ -52,8 +52,11 @@ std::string section(run_data const& run) {
   for (group_of_rows const& g : groups_of(run))
     text += fmt::format("| {} | {} | {} | {} | {:.1f} s |\n", cell(g.name), with_commas(g.scenarios),
                         with_commas(g.as_expected), with_commas(g.executions), g.seconds);
-  for (run_row const& r : run.rows) {
-    if (!r.as_expected) text += "\n### " + cell(r.shown.verdict) + "\n" + counterexample(r.shown);
+  for (shown_cause const& c : causes_of(run)) {
+    text += "\n### " + cell(c.shown->shown.verdict) + "\n" + counterexample(c.shown->shown);
+    if (c.like_it.empty()) continue;
+    text += "\nAnd " + counted(c.like_it.size(), "row like it", "rows like it") + ":\n\n";
+    for (run_row const* r : c.like_it) text += "- " + cell(r->shown.scenario) + "\n";
   }
   return text;
 }

@@ -1,6 +1,7 @@
 #include "page.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <initializer_list>
 #include <set>
 
@@ -83,7 +84,8 @@ std::string legend(execution_record const& r) {
 }
 
 std::string picture(execution_record const& r) {
-  std::string text = "<figure>" + picture_of(r) + "<figcaption>" + legend(r) + "</figcaption></figure>\n";
+  std::string text = "<figure data-hint=\"" + counted(static_cast<std::size_t>(r.threads), "thread", "threads") +
+                     ": scroll sideways\">" + picture_of(r) + "<figcaption>" + legend(r) + "</figcaption></figure>\n";
   std::vector<std::string> const faults = faults_in_words(r);
   if (!faults.empty()) {
     text += "<ol class=\"faults\">\n";
@@ -93,11 +95,14 @@ std::string picture(execution_record const& r) {
   return text;
 }
 
+std::string command(shown_execution const& e) {
+  return e.replay.empty() ? "" : "<code class=\"command\">" + html_text(e.replay) + "</code>\n";
+}
+
 std::string counterexample(shown_execution const& e) {
   std::string text = "<div class=\"counterexample\">\n";
-  if (!e.message.empty() && e.message != e.verdict) text += "<p>" + html_text(e.message) + ".</p>\n";
   if (e.steps) text += picture(*e.steps);
-  if (!e.replay.empty()) text += "<code class=\"command\">" + html_text(e.replay) + "</code>\n";
+  text += command(e);
   if (e.steps) {
     text += "<details class=\"steps\"><summary>" + counted(e.steps->steps.size(), "step", "steps") +
             " in columns</summary>\n" + columns(*e.steps) + "</details>\n";
@@ -128,16 +133,21 @@ std::string bar(char const* table, char const* what, char const* example) {
       table, what, example);
 }
 
-std::string folded(shown_execution const& e, char const* what, bool open) {
-  return fmt::format("<details{}><summary>{}: {} in {}</summary>\n{}</details>\n", open ? " open" : "", what,
-                     html_text(e.verdict), html_text(e.scenario), counterexample(e));
+std::string folded(std::string const& summary, std::string const& body) {
+  return fmt::format("<details><summary>{}</summary>\n{}</details>\n", html_text(summary), body);
+}
+
+/// Below a row that has the verdict, and may have the scenario.
+std::string message_of(shown_execution const& e) {
+  return e.message.empty() || e.message == e.verdict ? "the execution" : e.message;
 }
 
 // The sections.
 
 std::string groups(run_data const& run) {
   std::string text =
-      "<table class=\"narrow\"><thead><tr><th>group</th><th class=\"n\">scenarios</th><th class=\"n\">as "
+      "<div class=\"scroll\"><table class=\"narrow\"><thead><tr><th>group</th><th class=\"n\">scenarios</th><th "
+      "class=\"n\">as "
       "expected</th><th class=\"n\">executions</th><th class=\"n\">time</th></tr></thead><tbody>\n";
   for (group_of_rows const& g : groups_of(run)) {
     text += fmt::format(
@@ -146,42 +156,50 @@ std::string groups(run_data const& run) {
         html_text(g.name), with_commas(g.scenarios), g.scenarios == g.as_expected ? "" : "bad",
         with_commas(g.as_expected), with_commas(g.executions), g.seconds);
   }
-  return text + "</tbody></table>\n";
+  return text + "</tbody></table></div>\n";
 }
 
-std::string row(run_row const& r) {
-  shown_execution const& e = r.shown;
-  std::string const verdict = r.as_expected ? (r.should_pass() ? e.verdict : "caught: " + e.verdict) : e.verdict;
-  std::string text = fmt::format(
-      "<tbody class=\"row\" data-words=\"{}\"><tr><td>{}</td><td class=\"{}\">{}</td><td>{}</td><td "
-      "class=\"n\">{}</td></tr>\n",
-      html_text(lower(e.scenario + " " + verdict)), code(e.scenario), mark(r.as_expected), html_text(verdict),
-      html_text(r.expected), with_commas(r.executions));
-  text += "<tr class=\"evidence\"><td colspan=\"4\">" + folded(e, "execution", false);
-  return text + "</td></tr></tbody>\n";
+std::string verdict_of(run_row const& r) {
+  if (r.as_expected) return r.should_pass() ? r.shown.verdict : "caught: " + r.shown.verdict;
+  return r.should_pass() ? r.shown.verdict : fmt::format("{}, not {}", r.shown.verdict, r.expected);
+}
+
+std::string row(run_row const& r, std::string const& evidence) {
+  std::string const verdict = verdict_of(r);
+  return fmt::format(
+      "<tbody class=\"row\" data-words=\"{}\"><tr><td>{}</td><td class=\"{}\">{}</td><td class=\"n\">{}</td></tr>\n"
+      "<tr class=\"evidence\"><td colspan=\"3\">{}</td></tr></tbody>\n",
+      html_text(lower(r.shown.scenario + " " + verdict)), code(r.shown.scenario), mark(r.as_expected),
+      html_text(verdict), with_commas(r.executions), evidence);
+}
+
+std::string row(run_row const& r) { return row(r, folded(message_of(r.shown), counterexample(r.shown))); }
+
+/// One of many that failed in the same way.
+std::string row_like(run_row const& r, run_row const& shown) {
+  return row(r,
+             folded("like " + shown.shown.scenario, "<div class=\"counterexample\">\n" + command(r.shown) + "</div>"));
 }
 
 /// Rows that are not as expected; and with run --show the wrong programs that were caught.
 std::string rows(run_data const& run) {
-  std::vector<run_row const*> shown;
-  for (run_row const& r : run.rows) {
-    if (!r.as_expected || r.shown.steps) shown.push_back(&r);
+  std::string text;
+  for (shown_cause const& c : causes_of(run)) {
+    text += row(*c.shown);
+    for (run_row const* r : c.like_it) text += row_like(*r, *c.shown);
   }
-  if (shown.empty()) return {};
-  std::stable_partition(shown.begin(), shown.end(), [](run_row const* r) { return !r->as_expected; });
-  std::string text = bar("rows", "rows", "slot data race") +
-                     "<table id=\"rows\"><thead><tr><th>scenario</th><th>verdict</th><th>expected</th><th "
-                     "class=\"n\">executions</th></tr></thead>\n";
-  for (run_row const* r : shown) text += row(*r);
-  return text + "</table>\n";
+  for (run_row const& r : run.rows) {
+    if (r.as_expected && r.shown.steps) text += row(r);
+  }
+  if (text.empty()) return text;
+  return bar("rows", "rows", "slot data race") +
+         "<table id=\"rows\"><thead><tr><th>scenario</th><th>verdict</th><th "
+         "class=\"n\">executions</th></tr></thead>\n" +
+         text + "</table>\n";
 }
 
 std::string section(run_data const& run) {
-  auto const wrong = static_cast<std::size_t>(
-      std::count_if(run.rows.begin(), run.rows.end(), [](run_row const& r) { return !r.as_expected; }));
-  std::string text = "<section id=\"run\"><h2>The run</h2>\n";
-  if (wrong != 0) text += "<p class=\"bad\">" + counted(wrong, "row is", "rows are") + " not as expected.</p>\n";
-  return text + rows(run) + groups(run) + "</section>\n";
+  return "<section id=\"run\"><h2>The run</h2>\n" + rows(run) + groups(run) + "</section>\n";
 }
 
 std::string looks(covered_location const& l) {
@@ -193,10 +211,10 @@ std::string looks(covered_location const& l) {
                         t.reached ? "reached" : "not reached");
   }
   if (body.empty()) return {};
-  return "<details><summary>What accesses see without a change</summary><table "
+  return "<details><summary>What accesses see without a change</summary><div class=\"scroll\"><table "
          "class=\"narrow\"><thead><tr><th>access</th><th>sees</th><th>which "
          "means</th><th></th></tr></thead><tbody>\n" +
-         body + "</tbody></table></details>\n";
+         body + "</tbody></table></div></details>\n";
 }
 
 /// What is missing and may still be reached is folded.
@@ -216,12 +234,13 @@ std::string section(std::vector<covered_machine> const& coverage) {
       "Downward changes are on the right, upward ones on the left; the state with the thick border is the first. A "
       "change that no execution of the run has made is red and dashed.</p>\n";
   for (covered_machine const& m : coverage) {
-    text += fmt::format("<h3>{}</h3>\n<p class=\"{}\">{}.</p>\n", html_text(m.algorithm), m.as_expected ? "dim" : "bad",
-                        html_text(tallies_of(m)));
+    text += fmt::format("<h3 id=\"coverage-{0}\">{0}</h3>\n<p class=\"{1}\">{2}.</p>\n", html_text(m.algorithm),
+                        m.as_expected ? "dim" : "bad", html_text(tallies_of(m)));
     if (!m.not_judged.empty()) text += "<p>What is missing is not judged: " + html_text(m.not_judged) + ".</p>\n";
     text += discrepancies(m);
     for (covered_location const& l : m.locations)
-      text += "<h4>" + code(l.name) + "</h4>\n<figure>" + picture_of(l) + "</figure>\n" + looks(l);
+      text += "<h4>" + code(l.name) + "</h4>\n<figure data-hint=\"scroll sideways\">" + picture_of(l) + "</figure>\n" +
+              looks(l);
   }
   return text + "</section>\n";
 }
@@ -240,8 +259,9 @@ std::string claim(claim_data const& c) {
       html_text(by), with_commas(c.executions));
   if (c.failure || !c.unclear.empty()) {
     text += "<tr class=\"evidence\"><td colspan=\"6\">";
-    if (c.failure) text += folded(*c.failure, "counterexample", false);
-    for (shown_execution const& u : c.unclear) text += folded(u, "unclear", false);
+    if (c.failure) text += folded(message_of(*c.failure), counterexample(*c.failure));
+    for (shown_execution const& u : c.unclear)
+      text += folded(fmt::format("unclear, {} in {}: {}", u.verdict, u.scenario, message_of(u)), counterexample(u));
     text += "</td></tr>";
   }
   return text + "</tbody>\n";
@@ -272,7 +292,39 @@ std::string section(relaxations_data const& relaxations) {
   return text + "</tbody></table></section>\n";
 }
 
+/// Links to the sections, where there are several.
+std::string contents(report_data const& d) {
+  std::vector<std::string> links;
+  auto const add = [&links](bool there, std::string const& id, std::string const& words) {
+    if (there) links.push_back(fmt::format("<a href=\"#{}\">{}</a>", html_text(id), html_text(words)));
+  };
+  add(d.run.has_value(), "run", "The run");
+  add(d.run && !d.run->coverage.empty(), "coverage", "Coverage");
+  if (d.run) {
+    for (covered_machine const& m : d.run->coverage) add(true, "coverage-" + m.algorithm, m.algorithm);
+  }
+  add(d.audit.has_value(), "audit", "The audit");
+  add(d.relaxations.has_value(), "relaxations", "Relaxations");
+  return links.size() < 2 ? "" : fmt::format("<nav aria-label=\"Contents\">{}</nav>\n", fmt::join(links, "\n"));
+}
+
+/// Of the program whose checks these are.
+std::string title_of(report_data const& d) {
+  return (d.run     ? d.run->from.program
+          : d.audit ? d.audit->from.program
+                    : "modelcheck") +
+         ": what the checks have shown";
+}
+
 }  // namespace
+
+std::string date_of_now() {
+  std::time_t const now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc)};
+}
 
 std::string html_page(report_data const& d) {
   // Nothing is fetched, whatever the names in the page hold.
@@ -280,16 +332,17 @@ std::string html_page(report_data const& d) {
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
       "script-src 'unsafe-inline'\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>modelcheck report</title>\n";
-  text.append("<style>")
-      .append(page_style)
-      .append("</style></head>\n<body><main>\n<h1>What the checks have shown</h1>\n");
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+  text += "<title>" + html_text(title_of(d)) + "</title>\n<style>";
+  text.append(page_style).append("</style></head>\n<body><main>\n<h1>");
+  text += html_text(title_of(d)) + "</h1>\n";
+  if (!d.date.empty()) text += "<p class=\"dim\">Page made: " + html_text(d.date) + "</p>\n";
   if (d.run) text += provenance(d.run->from, "run");
   if (d.audit) text += provenance(d.audit->from, "audit");
   text += "<ul class=\"summary\">\n";
   for (statement const& s : summary_of(d))
     text += fmt::format("<li class=\"{}\">{}</li>\n", s.settled ? mark(s.good) : "", html_text(s.text));
-  text += "</ul>\n" + picture_definitions();
+  text += "</ul>\n" + contents(d) + picture_definitions();
   if (d.run) text += section(*d.run);
   if (d.run && !d.run->coverage.empty()) text += section(d.run->coverage);
   if (d.audit) text += section(*d.audit);

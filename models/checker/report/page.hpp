@@ -1,4 +1,6 @@
 // What was shown, and how, for people: as one HTML page that needs nothing else, and as Markdown.
+//
+// May touch: clocks.
 #pragma once
 
 #include <string>
@@ -6,6 +8,9 @@
 #include "report_data.hpp"
 
 namespace models::checker {
+
+/// "2026-11-26 23:14 UTC"
+std::string date_of_now();
 
 std::string html_page(report_data const& d);
 std::string markdown_page(report_data const& d);

@@ -32,6 +32,8 @@ code, .mono { font-family: var(--mono); font-size: 12.5px; }
 .from dd { margin: 0; font-family: var(--mono); font-size: 12px; overflow-wrap: anywhere; }
 .summary { list-style: none; padding: 0; margin: 22px 0 0; font-size: 16px; }
 .summary li { margin: 4px 0; }
+nav { display: flex; flex-wrap: wrap; gap: 2px 18px; margin: 18px 0 0; }
+a { color: var(--read); }
 table { border-collapse: collapse; width: 100%; margin: 10px 0; font-size: 13.5px; }
 th { text-align: left; font-weight: 600; color: var(--dim); }
 th, td { padding: 4px 14px 4px 0; vertical-align: baseline; }
@@ -39,12 +41,13 @@ thead th { border-bottom: 1px solid var(--line); position: sticky; top: 0; backg
 tbody.row { border-bottom: 1px solid var(--line); }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 #rows, #claims { table-layout: fixed; }
-#rows th:nth-child(1) { width: 42%; }
-#rows th:nth-child(4), #claims th:nth-child(6) { width: 10%; }
+#rows th:nth-child(1) { width: 50%; }
+#rows th:nth-child(3), #claims th:nth-child(6) { width: 10%; }
 #claims th:nth-child(1) { width: 10%; }
 #claims th:nth-child(2) { width: 19%; }
 #claims th:nth-child(3) { width: 18%; }
 #claims th:nth-child(4) { width: 11%; }
+#rows td, #claims td { overflow-wrap: anywhere; }
 .narrow { width: auto; }
 tr.evidence > td { padding-bottom: 8px; }
 details > summary { cursor: pointer; }
@@ -57,6 +60,8 @@ summary:hover { color: var(--ink); text-decoration: underline; text-underline-of
 .command { display: block; background: var(--shade); padding: 7px 10px; margin: 8px 0; user-select: all;
            overflow-x: auto; white-space: pre; }
 figure { margin: 12px 0; overflow-x: auto; }
+.wide::before { content: attr(data-hint) " \2192"; position: sticky; left: 0; display: block; width: max-content;
+                color: var(--dim); font-size: 12.5px; }
 figcaption { color: var(--dim); font-size: 12.5px; }
 .key { display: inline-block; width: 22px; height: 0; border-top: 1.5px solid; margin: 0 6px 3px 0; }
 .item { display: inline-block; margin-right: 14px; }
@@ -72,6 +77,7 @@ figcaption { color: var(--dim); font-size: 12.5px; }
 .scroll { overflow-x: auto; }
 .js-only { display: none; }
 .js .js-only { display: flex; gap: 10px; align-items: baseline; flex-wrap: wrap; margin: 12px 0; }
+.bar label { max-width: 100%; }
 input[type=search] { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
                      border-radius: 4px; padding: 4px 9px; width: 34ch; max-width: 100%; }
 button { font: inherit; font-size: 13px; color: inherit; background: var(--shade); border: 1px solid var(--line);
@@ -106,12 +112,27 @@ svg .state.first rect { stroke-width: 2.2; stroke: var(--ink); }
 svg .state text { text-anchor: middle; font-weight: 600; }
 svg text.label.left { text-anchor: end; }
 svg text.label.unreached { fill: var(--bad); stroke: none; }
+@media (max-width: 640px) {
+  main { padding: 24px 14px 48px; }
+  .from { grid-template-columns: 1fr; gap: 0; }
+  .narrow th, .narrow td { padding-right: 10px; }
+  #rows > thead, #claims > thead { display: none; }
+  #rows, #claims, #rows > tbody, #claims > tbody, tr.evidence, tr.evidence > td { display: block; }
+  .row > tr:first-child { display: flex; flex-wrap: wrap; gap: 0 14px; }
+  .row > tr:first-child > td { padding: 2px 0; }
+  .row > tr:first-child > td.n::before { content: "executions: "; color: var(--dim); }
+  .counterexample { padding-left: 10px; }
+}
 @media print { main { max-width: none; padding: 0; } .js .js-only { display: none; } thead th { position: static; } }
 )css";
 
 std::string_view const page_script = R"js(
 'use strict';
 document.documentElement.classList.add('js');
+const sizes = new ResizeObserver(entries => {
+  for (const { target } of entries) target.classList.toggle('wide', target.scrollWidth > target.clientWidth + 1);
+});
+for (const figure of document.querySelectorAll('figure')) sizes.observe(figure);
 for (const bar of document.querySelectorAll('.bar')) {
   const rows = [...document.querySelectorAll('#' + bar.dataset.table + ' > tbody.row')];
   const field = bar.querySelector('input');

@@ -125,6 +125,7 @@ struct relaxations_data {
 };
 
 struct report_data {
+  std::string date;  // when it was made; empty: not said
   std::optional<run_data> run;
   std::optional<audit_data> audit;
   std::optional<relaxations_data> relaxations;

@@ -37,6 +37,7 @@ void add_to_job_summary(std::string const& file, std::string const& text) {
 
 report_data data_of(std::string const& json) {
   report_data d;
+  d.date = date_of_now();
   d.run = run_from(json, "this run");
   return d;
 }

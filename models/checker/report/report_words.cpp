@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "causes.hpp"
 #include "tally.hpp"
 #include "text.hpp"
 
@@ -80,6 +82,24 @@ std::vector<statement> summary_of(report_data const& d) {
   if (d.audit) all.push_back(about(*d.audit));
   if (d.relaxations) all.push_back(about(*d.relaxations));
   return all;
+}
+
+std::vector<shown_cause> causes_of(run_data const& run) {
+  std::map<cause_key, std::size_t> numbers;
+  std::vector<shown_cause> causes;
+  for (run_row const& r : run.rows) {
+    if (r.as_expected) continue;
+    auto const key = cause_of(r.shown.verdict, r.expected, r.shown.message);
+    auto const [known, is_new] = numbers.try_emplace(key, causes.size());
+    if (is_new) {
+      causes.push_back({&r, {}});
+    } else if (shown_cause& c = causes[known->second]; !c.shown->shown.steps && r.shown.steps) {
+      c.like_it.push_back(std::exchange(c.shown, &r));
+    } else {
+      c.like_it.push_back(&r);
+    }
+  }
+  return causes;
 }
 
 std::vector<group_of_rows> groups_of(run_data const& run) {

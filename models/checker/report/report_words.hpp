@@ -17,6 +17,15 @@ struct statement {
 
 std::vector<statement> summary_of(report_data const& d);
 
+/// Rows that failed in the same way (causes.hpp): that whose execution is shown, and those like it, in their order.
+struct shown_cause {
+  run_row const* shown;
+  std::vector<run_row const*> like_it;
+};
+
+/// Of those that are not as expected.
+std::vector<shown_cause> causes_of(run_data const& run);
+
 /// Rows of one group, as of "slot/...".
 struct group_of_rows {
   std::string name;

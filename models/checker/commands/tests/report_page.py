@@ -47,12 +47,22 @@ def load(file):
     return json.loads(file.read_text(encoding="utf-8"))
 
 
+def cause_of(row):
+    """Rows that failed in the same way, whichever threads it was, are shown by one execution."""
+    return row["verdict"], re.sub(r"thread \d+", "thread", row["message"])
+
+
 def executions(files):
     """Those that the page is to show, in its order: what is not as expected comes first."""
     found = []
     if "run" in files:
-        rows = load(files["run"])["rows"]
-        found += [row["execution"] for row in sorted(rows, key=lambda row: row["as_expected"]) if row["execution"]]
+        rows = [row for row in load(files["run"])["rows"] if row["execution"]]
+        failed = {}
+        for row in rows:
+            if not row["as_expected"]:
+                failed.setdefault(cause_of(row), row["execution"])
+        found += failed.values()
+        found += [row["execution"] for row in rows if row["as_expected"]]
     if "audit" in files:
         claims = sorted(load(files["audit"])["claims"], key=lambda claim: claim["as_expected"])
         found += [claim["failure"]["execution"] for claim in claims if claim["failure"]]

@@ -186,6 +186,55 @@ TEST(Page, LeavesOutTheSectionsOfWhichNothingIsKnown) {
   EXPECT_NE(page.find("<dd>my_check run</dd>"), std::string::npos);
 }
 
+TEST(Page, ShowsOneExecutionOfThoseThatFailedInTheSameWay) {
+  report_data d;
+  d.run = run_of(false);
+  run_row const first = d.run->rows[0];
+  for (char const* const name : {"slot/b", "slot/c", "slot/d"}) {
+    run_row r = first;
+    r.shown.scenario = name;
+    r.shown.message = "thread 1 races";
+    r.shown.replay = "my_check replay '" + std::string(name) + "'";
+    d.run->rows.push_back(r);
+  }
+  d.run->rows[0].shown.steps.reset();
+  d.run->rows[3].shown.message = "thread 1 races elsewhere";
+  std::string const page = html_page(d);
+  EXPECT_EQ(count(page, "<svg class=\"execution\""), 2u);
+  EXPECT_EQ(count(page, "<tbody class=\"row\""), 4u);
+  EXPECT_EQ(count(page, "<summary>like slot/b</summary>"), 2u) << "the first that has an execution is shown";
+  EXPECT_EQ(count(page, "<code class=\"command\">"), 4u);
+  EXPECT_EQ(count(markdown_page(d), "\n### "), 2u) << markdown_page(d);
+  EXPECT_NE(markdown_page(d).find("And 2 rows like it:\n\n- slot/a\n- slot/c\n"), std::string::npos)
+      << markdown_page(d);
+}
+
+TEST(Page, HasTheProgramsNameItsDateAndItsContents) {
+  report_data d;
+  d.run = run_of(true);
+  std::string page = html_page(d);
+  EXPECT_NE(page.find("<h1>my_check: what the checks have shown</h1>"), std::string::npos);
+  EXPECT_EQ(page.find("Page made"), std::string::npos);
+  EXPECT_EQ(page.find("<nav"), std::string::npos) << "of one section";
+  d.date = date_of_now();
+  d.run->coverage.push_back({"slot", "slot", {}, {}, {}, {}, "", true, {}});
+  page = html_page(d);
+  EXPECT_NE(page.find("Page made: 20"), std::string::npos);
+  for (char const* const id : {"run", "coverage", "coverage-slot"}) {
+    EXPECT_EQ(count(page, "href=\"#" + std::string(id) + "\""), 1u) << id;
+    EXPECT_EQ(count(page, "id=\"" + std::string(id) + "\""), 1u) << id;
+  }
+}
+
+TEST(Page, SaysWhatWasExpectedWhereSomethingElseCame) {
+  report_data d;
+  d.run = run_of(true);
+  EXPECT_NE(html_page(d).find(">caught: data race<"), std::string::npos);
+  d.run->rows[0].as_expected = false;
+  d.run->rows[0].shown.verdict = "pass";
+  EXPECT_NE(html_page(d).find(">pass, not data race<"), std::string::npos);
+}
+
 TEST(Summary, SaysThatSomethingIsWrongOnlyThen) {
   report_data d;
   d.run = run_of(true);
