@@ -10,8 +10,9 @@ its head says.
 A subject whose package is not installed is left out (ci/setup --subjects installs them). Exit status: 0 when all verdicts
 are as expected, 1 when one is not, 77 when none could be tried.
 
-With --write the table in README.md is made anew. It also says what ThreadSanitizer, as the compiler has it, finds when the
-program runs again and again for so many seconds (--stress), and which memory orders are needed (--audit).
+With --write the rows in the table of README.md are made anew, with --only those of the subjects that were explored. A row
+also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and again for so many seconds
+(--stress), and which memory orders are needed (--audit).
 """
 import argparse
 import dataclasses
@@ -133,19 +134,50 @@ def row(modelcheck, subject, version, arguments):
     return good, "| " + " | ".join(cells) + " |\n"
 
 
+def rows_of(text):
+    """The rows of a table, by the subjects' names."""
+    rows = re.finditer(r"^\| \[([\w/]+)\].*\n", text, re.MULTILINE)
+    return {row[1]: row[0] for row in rows}
+
+
+def summary(rows):
+    """What a reader would count in the table."""
+    cells = [[cell.strip() for cell in row.split("|")[1:-1]] for row in rows]
+    packages = {cell[1].split()[0] for cell in cells}
+    failed = [cell for cell in cells if not cell[2].startswith("pass")]
+    unseen = [cell for cell in failed if cell[6].startswith("nothing")]
+    return (f"\n{len(cells)} programs with structures of {len(packages)} packages; {len(failed)} of them fail. In {len(unseen)} of "
+            f"these {len(failed)} the\ncompiler's sanitizer finds nothing.\n")
+
+
+def write_rows(rows, names):
+    """Puts the rows into the page, beside those that it has of other subjects that there are."""
+    before, rest = PAGE.read_text().split(BEGIN)
+    table, after = rest.split(END)
+    rows = {name: row for name, row in (rows_of(table) | rows).items() if name in names}
+    head = "| subject | package | verdict | weak memory needed | executions | time | the compiler's sanitizer | orders needed |\n"
+    text = head + "|---" * 8 + "|\n" + "".join(rows[name] for name in sorted(rows)) + summary(rows.values())
+    PAGE.write_text(before + BEGIN + text + END + after)
+
+
+def all_subjects():
+    programs = (path for path in HERE.glob("*/*.cpp") if path.parent.name != "clients")  # they are explored by another script
+    return sorted(map(read, programs), key=lambda subject: subject.name)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modelcheck", help="the program")
-    parser.add_argument("--write", action="store_true", help="write the table into README.md")
+    parser.add_argument("--write", action="store_true", help="write the rows into the table of README.md")
     parser.add_argument("--stress", type=float, default=0, metavar="SECONDS", help="run each under ThreadSanitizer, too")
     parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
     parser.add_argument("--budget", type=float, default=120, metavar="SECONDS", help="for the exploration of each")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
     arguments = parser.parse_args()
-    all_good, tried, rows = True, 0, []
+    all_good, rows = True, {}
     versions = {}
-    programs = (path for path in HERE.glob("*/*.cpp") if path.parent.name != "clients")  # they are explored by another script
-    for subject in sorted(map(read, programs), key=lambda s: s.name):
+    subjects = all_subjects()
+    for subject in subjects:
         if arguments.only not in subject.name:
             continue
         if subject.package not in versions:
@@ -153,17 +185,13 @@ def main():
         if versions[subject.package] is None:
             print(f"left out: {subject.name}: {subject.package} is not installed")
             continue
-        tried += 1
         good, text = row(arguments.modelcheck, subject, versions[subject.package], arguments)
         all_good = all_good and good
-        rows.append(text)
-    if tried == 0:
+        rows[subject.name] = text
+    if not rows:
         sys.exit(77)
     if arguments.write:
-        head = "| subject | package | verdict | weak memory needed | executions | time | the compiler's sanitizer | orders needed |\n"
-        text = PAGE.read_text()
-        before, after = text.split(BEGIN)[0], text.split(END)[1]
-        PAGE.write_text(before + BEGIN + head + "|---" * 8 + "|\n" + "".join(rows) + END + after)
+        write_rows(rows, {subject.name for subject in subjects})
     sys.exit(0 if all_good else 1)
 
 
