@@ -75,7 +75,9 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
   exploration again(p, threads, options, interleavings);
   again.run(most_interleavings, interleavings_budget, made);
   if (!is_of_an_execution(again.verdict())) return weak_memory::not_known;
-  if (again.verdict() != "pass") return weak_memory::not_needed;
+  // An interleaving that fails in another way says nothing of this failure, and has ended the search.
+  if (again.verdict() != "pass")
+    return again.verdict() == found.verdict ? weak_memory::not_needed : weak_memory::not_known;
   return again.ended() ? weak_memory::needed : weak_memory::not_known;
 }
 
