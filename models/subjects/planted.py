@@ -71,8 +71,8 @@ def main():
         if arguments.only not in fault.subject:
             continue
         subject = by_name[fault.subject]
-        if not subjects.version_of(subject.package):
-            print(f"left out: {fault.subject}: {subject.package} is not installed")
+        if subjects.version_of(subject) is None:
+            print(f"left out: {fault.subject}: {subject.package} is not there")
             continue
         tried += 1
         why_not = why_not_caught(arguments.modelcheck, fault, subject)

@@ -2,12 +2,15 @@
 """Explores programs that use other people's structures, as their packages ship them, and holds each to the verdict that
 its head says.
 
-  // package: NAME   the Debian package that has the headers; none: libstdc++'s own
-  // flags: FLAG...  for the compiler and the linker
+  // package: NAME   the Debian package that has the headers; left out: libstdc++'s own; empty: none but the next
+  // source: NAME    the source package of which files are compiled with the program, unmodified (ci/subject-sources)
+  // files: FILE...  these, in its folder
+  // flags: FLAG...  for the compiler and the linker, in several lines; '@' is the folder of the source package
+  // options: OPTION... for the checker
   // expect: VERDICT what must come of it; none: pass
   // found: FILE     the page about what was found
 
-A subject whose package is not installed is left out (ci/setup --subjects installs them). Exit status: 0 when all verdicts
+A subject whose package or source is not there is left out (ci/setup --subjects gets them). Exit status: 0 when all verdicts
 are as expected, 1 when one is not, 77 when none could be tried.
 
 With --write the rows in the table of README.md are made anew, with --only those of the subjects that were explored. A row
@@ -17,6 +20,7 @@ also says what ThreadSanitizer, as the compiler has it, finds when the program r
 import argparse
 import dataclasses
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -26,6 +30,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE / "README.md"
+SOURCES = pathlib.Path(os.environ.get("SUBJECT_SOURCES") or HERE.parents[1] / "build/subject-sources")
 HEADERS = f"-I{HERE.parent}/instrumented/include"  # <modelcheck/linearizable.hpp>
 BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
@@ -35,7 +40,10 @@ class Subject:
     path: pathlib.Path
     what: str
     package: str
+    source: str
+    files: list
     flags: list
+    options: list
     expect: str
     found: str
 
@@ -46,19 +54,36 @@ class Subject:
 
 def said_in(text, word, otherwise=""):
     """What the head of a program says behind that word."""
-    line = re.search(rf"^// {word}: (.*)$", text, re.MULTILINE)
-    return line[1] if line else otherwise
+    lines = re.findall(rf"^// {word}:(.*)$", text, re.MULTILINE)
+    return " ".join(line.strip() for line in lines) if lines else otherwise
 
 
 def read(path):
     text = path.read_text()
     what = text.splitlines()[0].removeprefix("// ").split(":  ")[0]
     what = re.match(r"[\w:<>, ]*?(?=: | with |, |$)", what)[0]
-    return Subject(path, what, said_in(text, "package", "libstdc++-12-dev"), said_in(text, "flags").split(),
-                   said_in(text, "expect", "pass"), said_in(text, "found"))
+    source = said_in(text, "source")
+    files = [f"{SOURCES}/{source}/{file}" for file in said_in(text, "files").split()]
+    flags = said_in(text, "flags").replace("@", f"{SOURCES}/{source}").split()
+    return Subject(path, what, said_in(text, "package", "libstdc++-12-dev"), source, files, flags,
+                   said_in(text, "options").split(), said_in(text, "expect", "pass"), said_in(text, "found"))
 
 
-def version_of(package):
+def version_of(subject):
+    """Of what it is made; nothing where that is not there."""
+    installed = installed_version(subject.package) if subject.package else ""
+    source = source_version(subject.source) if subject.source else ""
+    if installed is None or source is None:
+        return None
+    return f"{subject.package} {installed}" if subject.package else f"the source of {subject.source} {source}"
+
+
+def source_version(source):
+    changelog = SOURCES / source / "debian/changelog"
+    return re.search(r"\((.*?)\)", changelog.read_text())[1] if changelog.exists() else None
+
+
+def installed_version(package):
     done = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", package], text=True, capture_output=True)
     status, _, version = done.stdout.partition(" ")
     return version if status == "installed" else None
@@ -68,7 +93,8 @@ def explore(modelcheck, subject, arguments):
     """What the command prints, and what it writes as JSON of what it has explored: nothing where it refused to."""
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder, "result.json")
-        command = [modelcheck, "explore", subject.path, "--threads", "3", "--json", result, *arguments, "--", HEADERS, *subject.flags]
+        command = [modelcheck, "explore", subject.path, *subject.files, "--threads", "3", "--json", result, *subject.options]
+        command += [*arguments, "--", HEADERS, *subject.flags]
         done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
         explored = json.loads(result.read_text())["explored"] if result.exists() else None
     return done.stdout + done.stderr, explored
@@ -90,8 +116,9 @@ def stress(subject, seconds):
     """In how many runs the sanitizer reports something, and how many do not end."""
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder, "program")
-        flags = [HEADERS, *subject.flags]
-        command = ["g++", "-std=c++20", "-O1", "-g", "-fsanitize=thread", "-Wno-tsan", subject.path, "-o", program, *flags]
+        files = [word for file in subject.files for word in (["-x", "c", file, "-x", "none"] if file.endswith(".c") else [file])]
+        command = ["g++", "-std=c++20", "-O1", "-g", "-w", "-fsanitize=thread", subject.path, *files, "-o", program]
+        command += [HEADERS, *subject.flags]
         if subprocess.run([str(word) for word in command], capture_output=True).returncode != 0:
             return "does not compile"
         runs = reports = hangs = 0
@@ -123,7 +150,7 @@ def row(modelcheck, subject, version, arguments):
     shown = f"[{verdict}](found/{subject.found})" if subject.found else verdict
     cells = [
         f"[{subject.name}]({subject.name}.cpp)",
-        f"{subject.package} {version}" if subject.package else version,
+        version,
         shown,
         needs(explored) if explored else "",
         f"{explored['executions']:,}" if explored else "",
@@ -143,7 +170,7 @@ def rows_of(text):
 def summary(rows):
     """What a reader would count in the table."""
     cells = [[cell.strip() for cell in row.split("|")[1:-1]] for row in rows]
-    packages = {cell[1].split()[0] for cell in cells}
+    packages = {cell[1].removeprefix("the source of ").split()[0] for cell in cells}
     failed = [cell for cell in cells if not cell[2].startswith("pass")]
     unseen = [cell for cell in failed if cell[6].startswith("nothing")]
     return (f"\n{len(cells)} programs with structures of {len(packages)} packages; {len(failed)} of them fail. In {len(unseen)} of "
@@ -175,17 +202,15 @@ def main():
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
     arguments = parser.parse_args()
     all_good, rows = True, {}
-    versions = {}
     subjects = all_subjects()
     for subject in subjects:
         if arguments.only not in subject.name:
             continue
-        if subject.package not in versions:
-            versions[subject.package] = version_of(subject.package)
-        if versions[subject.package] is None:
-            print(f"left out: {subject.name}: {subject.package} is not installed")
+        version = version_of(subject)
+        if version is None:
+            print(f"left out: {subject.name}: {' or the source of '.join(filter(None, [subject.package, subject.source]))} is not there")
             continue
-        good, text = row(arguments.modelcheck, subject, versions[subject.package], arguments)
+        good, text = row(arguments.modelcheck, subject, version, arguments)
         all_good = all_good and good
         rows[subject.name] = text
     if not rows:

@@ -1,0 +1,27 @@
+// absl::cord_internal::RefcountAndFlags: two owners look at an object and give it up.
+//
+// package: libabsl-dev
+#include <absl/strings/internal/cord_internal.h>
+
+#include <thread>
+
+struct thing {
+  absl::cord_internal::RefcountAndFlags owners;
+  int value = 1;
+};
+
+int give_up(thing* mine) {
+  int const seen = mine->value;
+  if (!mine->owners.Decrement()) delete mine;
+  return seen;
+}
+
+int main() {
+  auto* const shared = new thing;
+  shared->owners.Increment();
+  int there = 0;
+  std::thread other([&] { there = give_up(shared); });
+  int const here = give_up(shared);
+  other.join();
+  return here == 1 && there == 1 ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+// cds::sync::spin, with its assertions: two threads, one section each.
+//
+// package: libcds-dev
+// flags: -lcds
+// expect: data race
+// found: libcds_spin_lock.md
+#include <cds/sync/spinlock.h>
+
+#include <thread>
+
+cds::sync::spin guard;
+int shared = 0;
+
+void add() {
+  guard.lock();
+  ++shared;
+  guard.unlock();
+}
+
+int main() {
+  std::thread other(add);
+  add();
+  other.join();
+  return shared == 2 ? 0 : 1;
+}

@@ -1,0 +1,14 @@
+// std::atomic<std::weak_ptr>: two threads take what is there; one of them gets it.
+#include <atomic>
+#include <memory>
+#include <thread>
+
+int main() {
+  auto const owner = std::make_shared<int>(1);
+  std::atomic<std::weak_ptr<int>> current(owner);
+  std::weak_ptr<int> there;
+  std::thread other([&] { there = current.exchange(std::weak_ptr<int>()); });
+  std::weak_ptr<int> const here = current.exchange(std::weak_ptr<int>());
+  other.join();
+  return here.expired() != there.expired() ? 0 : 1;
+}

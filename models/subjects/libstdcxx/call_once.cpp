@@ -1,0 +1,19 @@
+// std::call_once: two threads make what is made once.
+#include <mutex>
+#include <thread>
+
+std::once_flag once;
+int made = 0;
+
+int get() {
+  std::call_once(once, [] { ++made; });
+  return made;
+}
+
+int main() {
+  int there = 0;
+  std::thread other([&] { there = get(); });
+  int const here = get();
+  other.join();
+  return here == 1 && there == 1 ? 0 : 1;
+}

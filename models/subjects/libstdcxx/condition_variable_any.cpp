@@ -1,0 +1,18 @@
+// std::condition_variable_any with a stop_token: a thread waits for what does not come, and is asked to stop.
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+int main() {
+  std::mutex guard;
+  std::condition_variable_any changed;
+  bool came = true;
+  {
+    std::jthread const waiter([&](std::stop_token const& stop) {
+      std::unique_lock lock(guard);
+      came = changed.wait(lock, stop, [] { return false; });
+    });
+  }
+  return came ? 1 : 0;
+}

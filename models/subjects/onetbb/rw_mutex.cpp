@@ -1,0 +1,26 @@
+// tbb::rw_mutex: two threads, one section each.
+//
+// package: libtbb-dev
+// source: onetbb
+// files: src/tbb/address_waiter.cpp
+// flags: -D__TBB_BUILD -I@/include -ltbb
+// expect: deadlock
+// found: onetbb_mutex.md
+#include <oneapi/tbb/rw_mutex.h>
+
+#include <thread>
+
+oneapi::tbb::rw_mutex guard;
+int shared = 0;
+
+void add() {
+  oneapi::tbb::rw_mutex::scoped_lock const lock(guard);
+  ++shared;
+}
+
+int main() {
+  std::thread other(add);
+  add();
+  other.join();
+  return shared == 2 ? 0 : 1;
+}

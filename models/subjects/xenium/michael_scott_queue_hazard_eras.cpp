@@ -1,0 +1,17 @@
+// xenium::michael_scott_queue with hazard eras: one thread pushes an item, another one pops.
+//
+// package: libxenium-dev
+#include <cassert>
+#include <thread>
+#include <xenium/michael_scott_queue.hpp>
+#include <xenium/reclamation/hazard_eras.hpp>
+
+int main() {
+  using policy = xenium::policy::reclaimer<xenium::reclamation::hazard_eras<>>;
+  xenium::michael_scott_queue<int, policy> all;
+  std::thread other([&] { all.push(1); });
+  int got = 1;
+  bool const good = !all.try_pop(got) || got == 1;
+  other.join();
+  return good ? 0 : 1;
+}

@@ -1,0 +1,18 @@
+// xenium::michael_scott_queue with reference counts: one thread pushes an item, another one pops.
+//
+// package: libxenium-dev
+// expect: pass, not exhaustive
+#include <cassert>
+#include <thread>
+#include <xenium/michael_scott_queue.hpp>
+#include <xenium/reclamation/lock_free_ref_count.hpp>
+
+int main() {
+  using policy = xenium::policy::reclaimer<xenium::reclamation::lock_free_ref_count<>>;
+  xenium::michael_scott_queue<int, policy> all;
+  std::thread other([&] { all.push(1); });
+  int got = 1;
+  bool const good = !all.try_pop(got) || got == 1;
+  other.join();
+  return good ? 0 : 1;
+}
