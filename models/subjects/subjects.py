@@ -15,7 +15,8 @@ are as expected, 1 when one is not, 77 when none could be tried.
 
 With --write the rows in the table of README.md are made anew, with --only those of the subjects that were explored. A row
 also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and again for so many seconds
-(--stress), and which memory orders are needed (--audit).
+(--stress; twice as many where it fails), and which memory orders are needed (--audit). With --table these rows are a page
+of their own.
 """
 import argparse
 import dataclasses
@@ -112,11 +113,16 @@ def needs(explored):
     return "" if weak is None else "yes" if weak else "no"
 
 
+def as_its_language(file):
+    """What g++, which takes all for C++, is to be told."""
+    return ["-x", "c", file, "-x", "none"] if file.endswith(".c") else [file]
+
+
 def stress(subject, seconds):
     """In how many runs the sanitizer reports something, and how many do not end."""
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder, "program")
-        files = [word for file in subject.files for word in (["-x", "c", file, "-x", "none"] if file.endswith(".c") else [file])]
+        files = [word for file in subject.files for word in as_its_language(file)]
         command = ["g++", "-std=c++20", "-O1", "-g", "-w", "-fsanitize=thread", subject.path, *files, "-o", program]
         command += [HEADERS, *subject.flags]
         if subprocess.run([str(word) for word in command], capture_output=True).returncode != 0:
@@ -155,7 +161,7 @@ def row(modelcheck, subject, version, arguments):
         needs(explored) if explored else "",
         f"{explored['executions']:,}" if explored else "",
         f"{explored['seconds']:.2f} s" if explored else "",
-        stress(subject, arguments.stress) if arguments.stress else "",
+        stress(subject, arguments.stress * (1 if verdict.startswith("pass") else 2)) if arguments.stress else "",
         audit(modelcheck, subject) if arguments.audit and verdict == "pass" else "",
     ]
     return good, "| " + " | ".join(cells) + " |\n"
@@ -173,8 +179,15 @@ def summary(rows):
     packages = {cell[1].removeprefix("the source of ").split()[0] for cell in cells}
     failed = [cell for cell in cells if not cell[2].startswith("pass")]
     unseen = [cell for cell in failed if cell[6].startswith("nothing")]
+    if not any(cell[6] for cell in cells):
+        return f"\n{len(cells)} programs with structures of {len(packages)} packages; {len(failed)} of them fail.\n"
     return (f"\n{len(cells)} programs with structures of {len(packages)} packages; {len(failed)} of them fail. In {len(unseen)} of "
             f"these {len(failed)} the\ncompiler's sanitizer finds nothing.\n")
+
+
+def table_of(rows):
+    head = "| subject | package | verdict | weak memory needed | executions | time | the compiler's sanitizer | orders needed |\n"
+    return head + "|---" * 8 + "|\n" + "".join(rows[name] for name in sorted(rows)) + summary(rows.values())
 
 
 def write_rows(rows, names):
@@ -182,9 +195,14 @@ def write_rows(rows, names):
     before, rest = PAGE.read_text().split(BEGIN)
     table, after = rest.split(END)
     rows = {name: row for name, row in (rows_of(table) | rows).items() if name in names}
-    head = "| subject | package | verdict | weak memory needed | executions | time | the compiler's sanitizer | orders needed |\n"
-    text = head + "|---" * 8 + "|\n" + "".join(rows[name] for name in sorted(rows)) + summary(rows.values())
-    PAGE.write_text(before + BEGIN + text + END + after)
+    PAGE.write_text(before + BEGIN + table_of(rows) + END + after)
+
+
+def show(rows, path):
+    """The table by itself; its links are those of README.md."""
+    table = table_of(rows)
+    path.write_text(table)
+    print(table, end="")
 
 
 def all_subjects():
@@ -196,7 +214,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modelcheck", help="the program")
     parser.add_argument("--write", action="store_true", help="write the rows into the table of README.md")
-    parser.add_argument("--stress", type=float, default=0, metavar="SECONDS", help="run each under ThreadSanitizer, too")
+    parser.add_argument("--table", type=pathlib.Path, metavar="FILE", help="write the rows to this file, and show them")
+    parser.add_argument("--stress", type=float, default=0, metavar="SECONDS",
+                        help="run each under ThreadSanitizer, too, those that fail for twice as long")
     parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
     parser.add_argument("--budget", type=float, default=120, metavar="SECONDS", help="for the exploration of each")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
@@ -208,13 +228,16 @@ def main():
             continue
         version = version_of(subject)
         if version is None:
-            print(f"left out: {subject.name}: {' or the source of '.join(filter(None, [subject.package, subject.source]))} is not there")
+            made_of = " or the source of ".join(filter(None, [subject.package, subject.source]))
+            print(f"left out: {subject.name}: {made_of} is not there")
             continue
         good, text = row(arguments.modelcheck, subject, version, arguments)
         all_good = all_good and good
         rows[subject.name] = text
     if not rows:
         sys.exit(77)
+    if arguments.table:
+        show(rows, arguments.table)
     if arguments.write:
         write_rows(rows, {subject.name for subject in subjects})
     sys.exit(0 if all_good else 1)
