@@ -11,13 +11,14 @@ BASE             ?= main
 STRESS_SECONDS   ?= 60
 LITMUS_SECONDS   ?= 1
 BENCH_OPTIONS    ?=  # of make bench: see build/bench --help
+SUBJECT_OPTIONS  ?=  # of make subjects: see models/subjects/subjects.py --help
 STRESS_COMPILERS ?= g++ clang++
 COMPILERS        ?=  # of test-compilers: all of Debian 12
 
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models audit-touched mutants test test-long test-compilers test-platforms litmus \
+.PHONY: check setup build models audit-touched mutants test test-long test-compilers test-platforms subjects litmus \
         litmus-native litmus-tsan litmus-herd litmus-table new-litmus stress bench packages bench-docs install \
         install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
 
@@ -66,6 +67,12 @@ test-compilers: setup  ## installs every g++ and clang of Debian 12, and runs th
 test-platforms: setup  ## installs compilers and an emulator for AArch64 and RISC-V, and runs the contract there
 	@ci/setup --platforms
 	@ci/test-compilers $(BUILD)/compilers $(JOBS) aarch64-linux-gnu-g++ riscv64-linux-gnu-g++
+
+subjects: setup $(BUILD)/build.ninja  ## installs libraries of others, explores their structures, and plants faults in them
+	@ci/setup --subjects
+	@cmake --build $(BUILD) --target modelcheck
+	@models/subjects/subjects.py $(BUILD)/modelcheck $(SUBJECT_OPTIONS) --table $(BUILD)/subjects.md
+	@models/subjects/planted.py $(BUILD)/modelcheck
 
 litmus: setup $(BUILD)/build.ninja  ## explores the litmus tests: every execution of each
 	@cmake --build $(BUILD) --target modelcheck
