@@ -240,8 +240,12 @@ class Sources:
                              "measures again")
         return row
 
+    @staticmethod
+    def _swaps_per_second(row):
+        return row["swaps_per_second"]["median"]
+
     def _ns(self, contender):
-        return 1e9 / self._measured(contender)["swaps_per_second"]["median"]
+        return 1e9 / self._swaps_per_second(self._measured(contender))
 
     def ns(self, contender):
         return f"{self._ns(contender):.0f}"
@@ -250,7 +254,7 @@ class Sources:
         return f"{self._ns(contender) / self._ns('limit-hop'):.1f}"
 
     def against(self, contender, other, threads):
-        rates = [self._measured(each, threads)["swaps_per_second"]["median"] for each in (contender, other)]
+        rates = [self._swaps_per_second(self._measured(each, threads)) for each in (contender, other)]
         return f"{rates[0] / rates[1]:.2f}"
 
     def ratio(self, contender, threads):
@@ -265,7 +269,7 @@ class Sources:
         return f"{self._on_hardware_threads(contender, threads)['ratio']['of_medians']:.2f}"
 
     def against_the_better_of_hardware_threads(self, contender, threads):
-        rate, *jdks = [self._on_hardware_threads(each, threads)["swaps_per_second"]["median"]
+        rate, *jdks = [self._swaps_per_second(self._on_hardware_threads(each, threads))
                        for each in (contender, "jdk17", "jdk25")]
         return f"{rate / max(jdks):.2f}"
 

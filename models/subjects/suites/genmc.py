@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Explores the programs of GenMC's own tests (Kokologiannakis and Vafeiadis), unmodified, and compares the graphs of each
-with the number of executions that these tests expect of RC11.
+"""Explores the programs of GenMC's own tests (Kokologiannakis and Vafeiadis), unmodified, and compares the graphs of
+each with the number of executions that these tests expect of RC11; with --genmc, the time of both as well.
 
 The programs are not here: the folder tests/correct of a copy of GenMC 0.13 is given.
 
@@ -12,6 +12,8 @@ otherwise.
 import argparse
 import pathlib
 import re
+import resource
+import statistics
 import subprocess
 import sys
 
@@ -52,8 +54,36 @@ def explore(modelcheck, program, flags, budget):
            "-w", "-D_GNU_SOURCE"]
     command = [modelcheck, "explore", program, "--threads", MOST_THREADS, "--allow-leaks", "--budget", budget,
                "--", *own, *flags]
+    done, seconds = timed(command)
+    return done.returncode, done.stdout + done.stderr, seconds
+
+
+def timed(command):
+    """What it says, and its seconds of a processor, with those of the compiler that it calls."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
-    return done.returncode, done.stdout + done.stderr
+    return done, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def seconds_of_genmc(genmc, program, own, flags):
+    """Of a processor; nothing if it does not pass the program."""
+    options = ["--rc11", "--disable-estimation", *(f"-{each}" for each in own)]
+    done, seconds = timed([genmc, *options, "--", *flags, program])
+    return seconds if done.returncode == 0 else None
+
+
+def compare(times):
+    """`times` are pairs: of this checker, and of GenMC."""
+    faster = sum(ours < theirs for ours, theirs in times)
+    ratio = statistics.median(theirs / ours for ours, theirs in times)
+    print(f"{len(times)} programs of equal numbers, timed: {faster} take less time here; GenMC takes {ratio:.2f} times "
+          f"as long in the median; all together {sum(o for o, _ in times):.1f} s here, "
+          f"{sum(t for _, t in times):.1f} s there")
+    for least in (1, 5):
+        long = [(ours, theirs) for ours, theirs in times if max(ours, theirs) >= least]
+        if long:
+            print(f"{len(long)} of them take {least} s or more in one of the two: there GenMC takes "
+                  f"{statistics.median(theirs / ours for ours, theirs in long):.2f} times as long in the median")
 
 
 def main():
@@ -62,7 +92,9 @@ def main():
     parser.add_argument("folder", type=pathlib.Path, help="tests/correct of GenMC")
     parser.add_argument("--parts", default="litmus,synthetic,data-structures", metavar="NAMES", help="folders in it")
     parser.add_argument("--budget", type=float, default=20, metavar="SECONDS", help="for each program")
+    parser.add_argument("--genmc", metavar="PROGRAM", help="GenMC itself, to time it beside this checker")
     arguments = parser.parse_args()
+    times = []
     counts = {}
 
     def is_one(kind, program, words=""):
@@ -80,7 +112,7 @@ def main():
                         is_one("left out", program, "race detection is off")
                         continue
                     unrolled = any(each.startswith("-unroll") for each in own)
-                    status, output = explore(arguments.modelcheck, program, flags, arguments.budget)
+                    status, output, seconds = explore(arguments.modelcheck, program, flags, arguments.budget)
                     if status == 2:
                         error = re.search(r"error: (.*)", output)
                         is_one("left out", program, error[1] if error else output.splitlines()[-1])
@@ -102,12 +134,17 @@ def main():
                         is_one("equal verdict", program, "its loops are followed for so many rounds only")
                     elif graphs == expected:
                         is_one("equal", program)
+                        theirs = arguments.genmc and seconds_of_genmc(arguments.genmc, program, own, flags)
+                        if theirs:
+                            times.append((seconds, theirs))
                     elif (name := f"{part}/{folder.name}") in EXPLAINED and EXPLAINED[name][0] == graphs:
                         is_one("explained", program, f"{graphs} for {expected}: {EXPLAINED[name][1]}")
                     elif graphs > expected and "pthread_barrier_wait" in text_of(folder):
                         is_one("explained", program, f"{' '.join(flags)} {graphs} for {expected}: {BARRIERS}")
                     else:
                         is_one("different", program, f"{' '.join(flags)} {graphs} for {expected}")
+    if times:
+        compare(times)
     print(", ".join(f"{number} {kind}" for kind, number in sorted(counts.items())))
     sys.exit(1 if counts.get("different") or counts.get("fails") else 0)
 
