@@ -66,7 +66,8 @@ double budget_of(options const& how) {
 
 void expect_good(options const& how) {
   if (how.threads < 1 || how.threads > exact::most_threads)
-    throw std::invalid_argument(fmt::format("options::threads is {}, and not 1 to {}", how.threads, exact::most_threads));
+    throw std::invalid_argument(
+        fmt::format("options::threads is {}, and not 1 to {}", how.threads, exact::most_threads));
   if (!(how.budget.count() >= 0)) throw std::invalid_argument("options::budget is below 0");
   if (is_exploring()) throw std::logic_error("modelcheck::explore is called in what is explored");
 }

@@ -266,9 +266,9 @@ int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   return 0;
 }
 
-// Futexes. Who sleeps on a word, and whether each thread was woken there once more, is in one word that the program does
-// not see (rmw_kind::wake): whoever changes that has the lock of the queue in the kernel. Both sides have a full fence
-// before they look (Linux, kernel/futex, "Waiters: ... smp_mb()"). No other order comes of them.
+// Futexes. Who sleeps on a word, and whether each thread was woken there once more, is in one word that the program
+// does not see (rmw_kind::wake): whoever changes that has the lock of the queue in the kernel. Both sides have a full
+// fence before they look (Linux, kernel/futex, "Waiters: ... smp_mb()"). No other order comes of them.
 
 namespace {
 

@@ -179,7 +179,7 @@ TEST(Explore, RefusesOptionsThatMakeNoSense) {
   modelcheck::options how;
   how.threads = 0;
   EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
-  how.threads = 9;
+  how.threads = 65;
   EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
   how.threads = 2;
   how.budget = std::chrono::seconds(-1);
