@@ -204,8 +204,7 @@ std::string in_words(weak_memory needs) {
     case weak_memory::not_asked: return "";
     case weak_memory::needed: return "it takes weak memory: no interleaving of the threads shows it";
     case weak_memory::not_needed: return "an interleaving of the threads shows it";
-    case weak_memory::not_known:
-      return "whether an interleaving of the threads shows it is not known: there are too many";
+    case weak_memory::not_known: return "whether an interleaving of the threads shows it is not known";
   }
   std::abort();
 }
