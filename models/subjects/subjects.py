@@ -132,7 +132,7 @@ def stress(subject, seconds):
         while time.monotonic() < end:
             runs += 1
             try:
-                done = subprocess.run([program], text=True, capture_output=True, timeout=2)
+                done = subprocess.run([program], text=True, capture_output=True, timeout=20)
                 reports += "WARNING: ThreadSanitizer" in done.stderr
             except subprocess.TimeoutExpired:
                 hangs += 1
