@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "../exact/machine/apart.hpp"
@@ -21,14 +22,22 @@ front* the_front = nullptr;
 constexpr int never_written = 0xa5;
 
 graph_machine& machine() { return graph_machine::get(); }
+int me() { return machine().now().thread(); }
+
+/// The call of a function that has that frame, on x86-64: there is the caller's register of its frame, then where to
+/// return to.
+frames::call call_from(void const* frame) {
+  auto const* const words = static_cast<std::uintptr_t const*>(frame);
+  return {reinterpret_cast<std::uintptr_t>(words + 2), words[0], words[1]};
+}
 
 }  // namespace
 
 front::front(image const& program, access_orders orders)
     : image_(program),
-      places_([&program](std::uintptr_t address) { return program.has_code(address); }),
+      places_([&program](std::uintptr_t address) { return program.has_code(address); }, debugging_),
       orders_(std::move(orders)),
-      memory_(program),
+      memory_(program, frames_),
       thread_data_(program) {
   the_front = this;
 }
@@ -36,15 +45,19 @@ front::front(image const& program, access_orders orders)
 front::~front() { the_front = nullptr; }
 
 /// While the machine works there is no heap of the program's.
-front* front::of_running_thread() {
+front* front::of_running_thread(void const* frame) {
   bool const own_code = the_front != nullptr && current_host != nullptr && current_heap != nullptr;
-  return own_code && machine().now().thread() >= 0 ? the_front : nullptr;
+  int const thread = own_code ? machine().now().thread() : -1;
+  if (thread < 0) return nullptr;
+  the_front->frames_.has_stack(thread, call_from(frame).stack);
+  return the_front;
 }
 
 void front::restart() {
   within_machine const own;
   auto const threads = static_cast<std::size_t>(machine().live().threads());
   memory_.restart();
+  frames_.restart(static_cast<int>(threads));
   callers_.assign(threads, {});
   begun_.assign(threads, {});
   started_by_.assign(threads, 0);
@@ -68,12 +81,16 @@ void front::restart() {
 
 std::vector<std::uintptr_t>& front::callers() { return callers_[static_cast<std::size_t>(machine().now().thread())]; }
 
-void front::enters(std::uintptr_t caller) {
-  apart([&] { callers().push_back(caller); });
+void front::enters(std::uintptr_t caller, void const* frame) {
+  apart([&] {
+    callers().push_back(caller);
+    frames_.enters(me(), call_from(frame), caller, machine().live().done(me()));
+  });
 }
 
-void front::leaves() {
+void front::leaves(void const* frame) {
   apart([&] {
+    end_variables(frames_.leaves(me(), call_from(frame), machine().live().done(me())));
     if (!callers().empty()) callers().pop_back();
   });
 }
@@ -85,19 +102,53 @@ site front::place(std::uintptr_t return_address) {
   });
 }
 
+// Variables on the stacks of threads.
+
+/// A function of the thread that runs returns, and what it has on the stack is nobody's any more.
+void front::end_variables(frames::left const& function) {
+  if (!memory_.has_shared_variables(me(), function.end)) return;
+  memory_.end_variables(machine(), me(), function.end, function_of(function.code));
+}
+
+site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debugging_.function_of(code); }
+
+/// Fails where a function has returned that had the variable, or may have by what the thread knows.
+void front::expect_living(void const* p, site const& where) {
+  auto const at = reinterpret_cast<std::uintptr_t>(p);
+  int const owner = machine().threads().owner_of(at);
+  if (owner < 0 || (owner == me() && !frames_.is_unused(owner, at))) return;
+  int const known = machine().live().known(me())[owner];
+  bool const is_known = owner == me() || frames_.since(owner, at) < known;
+  if (is_known && !frames_.is_unused(owner, at)) return;
+  auto const used = memory_.last_used_by_owner(p);
+  std::uintptr_t const user = !is_known ? frames_.user_after(owner, at, known)
+                              : used    ? frames_.user_when(owner, at, *used)
+                                        : 0;
+  memory_.fail_for_variable(machine(), p, function_of(user), where);
+}
+
 // Memory.
 
 void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
-  apart([&] { memory_.reads(machine(), p, size, place(from)); });
+  apart([&] {
+    site const where = place(from);
+    expect_living(p, where);
+    memory_.reads(machine(), p, size, where);
+  });
 }
 
 void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
-  apart([&] { memory_.writes(machine(), p, size, place(from)); });
+  apart([&] {
+    site const where = place(from);
+    expect_living(p, where);
+    memory_.writes(machine(), p, size, where);
+  });
 }
 
 site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
   return apart([&] {
     site const where = place(from);
+    expect_living(p, where);
     memory_.is_atomic(machine(), p, size, where);
     return where;
   });
@@ -229,6 +280,8 @@ void front::ends_thread() {
   }
   posix_.ends();
   within_machine const own;
+  frames_.ends(me(), machine().live().done(me()));
+  end_variables({.end = std::numeric_limits<std::uintptr_t>::max()});
   image::block const variables = thread_data_.of(machine().now().thread());
   if (variables.size == 0) return;
   memory_.writes(machine(), variables.begin, variables.size, site());

@@ -12,6 +12,8 @@
 #include <map>
 #include <vector>
 
+#include "debugging_information.hpp"
+#include "frames.hpp"
 #include "memory.hpp"
 #include "orders.hpp"
 #include "places.hpp"
@@ -27,15 +29,16 @@ class front {
   front(front const&) = delete;
   front& operator=(front const&) = delete;
 
-  /// Null: no thread of the program runs its own code now.
-  static front* of_running_thread();
+  /// For what the program calls. Null: no thread of the program runs its own code now. `frame` is that of whoever asks,
+  /// above which the thread's stack begins.
+  static front* of_running_thread(void const* frame = __builtin_frame_address(0));
 
   /// Another execution begins.
   void restart();
 
   // Functions of the program, for its places.
-  void enters(std::uintptr_t caller);
-  void leaves();
+  void enters(std::uintptr_t caller, void const* frame);
+  void leaves(void const* frame);
   /// Of the call that returns there; 0: of the innermost one under way whose function is the program's own.
   site place(std::uintptr_t return_address = 0);
 
@@ -91,11 +94,16 @@ class front {
 
  private:
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
+  void expect_living(void const* p, site const& where);
+  void end_variables(frames::left const& function);
+  site function_of(std::uintptr_t code);
   void release_constructed(void* p);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
   image const& image_;
+  debugging_information debugging_;
   places places_;
+  frames frames_{debugging_};
   access_orders orders_;
   memory memory_;
   posix posix_{*this};

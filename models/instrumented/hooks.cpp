@@ -123,10 +123,11 @@ using models::instrumented::store;
 ENTRY void __tsan_init() {}
 
 ENTRY void __tsan_func_entry(void* caller) {
-  if (front* const f = front::of_running_thread()) f->enters(reinterpret_cast<std::uintptr_t>(caller));
+  if (front* const f = front::of_running_thread())
+    f->enters(reinterpret_cast<std::uintptr_t>(caller), __builtin_frame_address(0));
 }
 ENTRY void __tsan_func_exit() {
-  if (front* const f = front::of_running_thread()) f->leaves();
+  if (front* const f = front::of_running_thread()) f->leaves(__builtin_frame_address(0));
 }
 
 // Plain accesses.

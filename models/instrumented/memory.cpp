@@ -34,6 +34,12 @@ std::string readable(char const* symbol) {
   return name;
 }
 
+/// Whether the thread has not been there.
+bool is_new_to(object const& o, int thread) {
+  auto const t = static_cast<std::size_t>(thread);
+  return o.shared[t] < 0 && o.exclusive[t] < 0;
+}
+
 /// What one piece of plain data knows of accesses, another one is to know as well.
 void join(object& into, object const& from) {
   for (std::size_t t = 0; t != into.shared.size(); ++t) {
@@ -48,6 +54,7 @@ void memory::restart() {
   for (auto const& [at, value] : before_) std::memcpy(pointer(at), &value, bytes);
   before_.clear();
   words_.clear();
+  for (auto& each : shared_) each.clear();
   for (auto& [begin, b] : blocks_) b.live = false;
 }
 
@@ -113,7 +120,9 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
         i += w.atomic[i] - std::size_t{w.grain};
         continue;
       }
-      m.touches_memory(plain(m, at + i, w, where), writes ? exact::access::exclusive : exact::access::shared, where);
+      object& o = plain(m, at + i, w, where);
+      if (o.maker >= 0) note_use(o, m.now().thread(), w);
+      m.touches_memory(o, writes ? exact::access::exclusive : exact::access::shared, where);
     }
   });
 }
@@ -174,6 +183,8 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
   }
   object& o = w.grain < size ? *m.all_objects().find(p) : first;
   o.kind = object_kind::atomic;
+  if (o.maker == m.now().thread()) w.used = frames_.returned(o.maker);
+  if (o.maker >= 0) note_shared(o);
   o.peeked = o.shared;
   std::fill(o.shared.begin(), o.shared.end(), -1);
   w.atomic[from] = static_cast<std::uint8_t>(size);
@@ -220,6 +231,52 @@ void memory::end_atomic(graph_machine& m, std::uintptr_t at, word& w, site const
   o.alive = false;
   w.atomic[at % bytes] = 0;
   ++w.lives[at % bytes];
+}
+
+// Variables on the stacks of threads. Of those that are their thread's alone nobody needs to know that they end.
+
+void memory::note_use(object const& o, int thread, word& w) {
+  if (o.maker == thread) {
+    w.used = frames_.returned(thread);
+  } else if (is_new_to(o, thread)) {
+    note_shared(o);
+  }
+}
+
+void memory::note_shared(object const& o) {
+  auto const owner = static_cast<std::size_t>(o.maker);
+  if (shared_.size() <= owner) shared_.resize(owner + 1);
+  shared_[owner].push_back(number(o.address));
+}
+
+bool memory::has_shared_variables(int thread, std::uintptr_t below) const {
+  auto const owner = static_cast<std::size_t>(thread);
+  auto const is_below = [below](std::uintptr_t at) { return at < below; };
+  return owner < shared_.size() && std::any_of(shared_[owner].begin(), shared_[owner].end(), is_below);
+}
+
+void memory::end_variables(graph_machine& m, int thread, std::uintptr_t below, site const& where) {
+  auto& mine = shared_[static_cast<std::size_t>(thread)];
+  for (std::uintptr_t const at : mine) {
+    object* const o = at < below ? m.all_objects().find(pointer(at)) : nullptr;
+    if (o == nullptr || !o->alive) continue;
+    m.touches_memory(*o, exact::access::leave, where);
+    o->alive = false;
+    o->returned = where;
+    ends(pointer(at), 1);
+  }
+  std::erase_if(mine, [below](std::uintptr_t at) { return at < below; });
+}
+
+std::optional<std::size_t> memory::last_used_by_owner(void const* p) { return words_[number(p) / bytes * bytes].used; }
+
+void memory::fail_for_variable(graph_machine& m, void const* p, site const& returned, site const& where) {
+  std::uintptr_t const at = number(p);
+  object* const before = m.all_objects().find(p);
+  object& o = before != nullptr ? *before : plain(m, at, words_[at / bytes * bytes], where);
+  if (!o.returned) o.returned = returned;
+  o.alive = false;
+  m.fail_for_the_dead(m.now().thread(), &o, where);
 }
 
 // Names.

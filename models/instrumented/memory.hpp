@@ -14,17 +14,20 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "../exact/machine/graph_machine.hpp"
+#include "frames.hpp"
 #include "image.hpp"
 
 namespace models::instrumented {
 
 class memory {
  public:
-  explicit memory(image const& statics) : statics_(statics) {}
+  memory(image const& statics, frames const& f) : statics_(statics), frames_(f) {}
 
   /// Another execution begins. What was written where neither static data nor blocks are, such as memory of whoever
   /// has begun to explore, is put back.
@@ -40,6 +43,15 @@ class memory {
   void begins(void const* p, std::size_t size);
   void ends(void const* p, std::size_t size);
 
+  /// Whether others have been there on the stack of the thread, or atomics are, below that address.
+  [[nodiscard]] bool has_shared_variables(int thread, std::uintptr_t below) const;
+  /// The function that has them returns. Fails where another thread has used one, and that does not happen before.
+  void end_variables(exact::graph_machine& m, int thread, std::uintptr_t below, site const& where);
+  /// How many of its thread's functions had returned when that used a variable last; nothing: it never has.
+  [[nodiscard]] std::optional<std::size_t> last_used_by_owner(void const* p);
+  /// What is there is used after its function has returned.
+  [[noreturn]] void fail_for_variable(exact::graph_machine& m, void const* p, site const& returned, site const& where);
+
  private:
   static constexpr std::size_t bytes = 8;  // of a word
 
@@ -49,6 +61,7 @@ class memory {
     std::array<std::uint16_t, bytes> lives{};  // how many have ended
     bool kept = false;                         // as it was before this execution, if that is nobody else's business
     std::uint8_t grain = bytes;                // plain data are told apart in pieces of this size
+    std::optional<std::size_t> used;           // on a stack: functions that had returned when its thread used it last
   };
   struct block {
     std::size_t size = 0;
@@ -58,6 +71,8 @@ class memory {
   template <class What>
   void for_each_word(void const* p, std::size_t size, What what);
   void keep(std::uintptr_t at, word& w);
+  void note_use(exact::object const& o, int thread, word& w);
+  void note_shared(exact::object const& o);
   void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
   void expect_live(exact::graph_machine& m, void const* p, site const& where) const;
   void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
@@ -69,8 +84,10 @@ class memory {
   [[nodiscard]] char const* called(std::uintptr_t at) const;
 
   image const& statics_;
+  frames const& frames_;
   std::unordered_map<std::uintptr_t, word> words_;               // by their addresses
   std::map<std::uintptr_t, block> blocks_;                       // from the heap, and for variables of threads
+  std::vector<std::vector<std::uintptr_t>> shared_;              // variables on each thread's stack
   raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words of others, as they were
   std::map<std::pair<std::uintptr_t, std::uint16_t>, location_id> names_;
 };

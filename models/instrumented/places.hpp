@@ -6,21 +6,17 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <unordered_map>
 #include <vector>
 
-#include "../program/site.hpp"
+#include "debugging_information.hpp"
 
 namespace models::instrumented {
 
 class places {
  public:
   /// Of the program whose instructions are these.
-  explicit places(std::function<bool(std::uintptr_t)> is_of_the_program);
-  ~places();
-  places(places const&) = delete;
-  places& operator=(places const&) = delete;
+  places(std::function<bool(std::uintptr_t)> is_of_the_program, debugging_information& all);
 
   /// Of the call that returns there, made by these callers, the nearest last. A place without a line: not known.
   site of(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers);
@@ -28,17 +24,11 @@ class places {
   site of_innermost_call();
 
  private:
-  class debugging_information;
-
-  struct known {
-    site where;
-    bool of_the_system = false;
-  };
-  known const& look_up(std::uintptr_t return_address);
+  debugging_information::place const& look_up(std::uintptr_t return_address);
 
   std::function<bool(std::uintptr_t)> is_of_the_program_;
-  std::unique_ptr<debugging_information> all_;
-  std::unordered_map<std::uintptr_t, known> known_;
+  debugging_information& all_;
+  std::unordered_map<std::uintptr_t, debugging_information::place> known_;
 };
 
 }  // namespace models::instrumented

@@ -223,7 +223,7 @@ void graph_machine::announce_end() {
 }
 
 void graph_machine::take_turn(int t, operation const& op, void const* atomic, site const& where) {
-  announced_[static_cast<std::size_t>(t)] = {atomic, where};
+  announced_[static_cast<std::size_t>(t)] = {atomic, op.location, where};
   live_.announce(t, op);
   go_on();
 }
@@ -235,7 +235,7 @@ void graph_machine::touch_for_operations() {
     announcement& a = announced_[static_cast<std::size_t>(t)];
     if (a.atomic == on_none || live_.state(t) == thread_state::announced) continue;
     void const* const atomic = std::exchange(a.atomic, on_none);
-    if (live_.state(t) == thread_state::running) running_->touches(t, atomic, a.where);
+    if (live_.state(t) == thread_state::running) running_->touches(t, atomic, a.location, a.where);
   }
 }
 
@@ -381,7 +381,8 @@ void graph_machine::fail_for_the_dead(int by, object const* o, site const& where
   std::optional<thing> on;
   if (o != nullptr) on = thing_of(*o);
   if (o != nullptr) note(by, {.kind = action_kind::touches_the_dead, .location = o->location});
-  stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on}, "use after free",
+  std::optional<site> const returned = o != nullptr ? o->returned : std::nullopt;
+  stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on, .returned = returned}, "use after free",
        "something is touched that is not there any more, at " + source_place(where));
 }
 
@@ -398,7 +399,7 @@ void graph_machine::fail_for_race(object const& o, access how, int one, int othe
   std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
                             " touch what was made at " + source_place(o.made) + ", the last one at " +
                             source_place(where);
-  stop(f, how == access::end ? "use after free" : "data race", words);
+  stop(f, how == access::end || how == access::leave ? "use after free" : "data race", words);
 }
 
 void graph_machine::fail_for_release(site const& where) {

@@ -140,6 +140,7 @@ class graph_machine final : public faults {
   /// An operation on an atomic that is announced.
   struct announcement {
     void const* atomic = on_none;
+    location_id location = 0;  // another one may live at its address by the time that it is performed
     site where;
   };
   struct compared {

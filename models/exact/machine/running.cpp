@@ -85,9 +85,9 @@ grant running::perform(operation op, void const* atomic, site const& where) {
   return machine_.live().granted(thread());
 }
 
-void running::touches(int t, void const* atomic, site const& where) {
+void running::touches(int t, void const* atomic, location_id location, site const& where) {
   object* const o = machine_.all_objects().find(atomic);
-  if (o == nullptr || !o->alive) machine_.fail_for_the_dead(t, o, where);
+  if (o == nullptr || !o->alive || o->location != location) machine_.fail_for_the_dead(t, o, where);
   expect_no_race(*o, access::shared, t, where);
   expect_nobody_peeked(*o, t, where);
   o->shared[static_cast<std::size_t>(t)] = machine_.live().done(t) - 1;

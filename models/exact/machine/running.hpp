@@ -18,7 +18,7 @@ class running : public mode {
   [[nodiscard]] bool has_looked(look const& l) override;
   [[nodiscard]] std::optional<std::uint64_t> has_again(look const& l) override;
   /// An operation of the thread on an atomic has been performed.
-  void touches(int t, void const* atomic, site const& where);
+  void touches(int t, void const* atomic, location_id location, site const& where);
   /// A plain access, where all memory is seen.
   void touches_memory(object& o, access how, site const& where);
   grant perform(operation op, void const* atomic, site const& where) override;

@@ -12,6 +12,7 @@ deed deed_of(object const& o, access how) {
     case access::shared: return is_data ? deed::reads : deed::touches;
     case access::exclusive: return is_data ? deed::writes : deed::begins;
     case access::end: return deed::ends;
+    case access::leave: return deed::leaves;
   }
   return deed::touches;
 }

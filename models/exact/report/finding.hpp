@@ -24,7 +24,8 @@ struct finding {
   std::string message{};  // the same; or the outcome
   int by = -1;            // the thread; -1: none of the program's
   site where{};
-  std::optional<thing> on{};  // what was accessed; nothing: something that was never there
+  std::optional<thing> on{};       // what was accessed; nothing: something that was never there
+  std::optional<site> returned{};  // the function that had it: where that has returned
   deed access = deed::touches;
   int other = -1;  // of a race: the thread that has accessed it before
 };

@@ -6,7 +6,7 @@ namespace models::exact {
 
 namespace {
 
-bool excludes_others(deed d) { return d == deed::writes || d == deed::begins || d == deed::ends; }
+bool excludes_others(deed d) { return d == deed::writes || d == deed::begins || d == deed::ends || d == deed::leaves; }
 
 int label_of_read(event const& e) {
   return e.op.kind == op_kind::cas && !e.exclusive ? e.op.failure_label : e.op.label;
@@ -99,6 +99,7 @@ char const* present(deed d) {
     case deed::writes: return "writes";
     case deed::begins: return "makes";
     case deed::ends: return "ends the life of";
+    case deed::leaves: return "leaves";
     case deed::operation:
     case deed::touches: return "touches";
   }
@@ -111,6 +112,7 @@ char const* past(deed d) {
     case deed::writes: return "wrote it";
     case deed::begins: return "made it";
     case deed::ends: return "ended its life";
+    case deed::leaves: return "left it";
     case deed::operation:
     case deed::touches: return "touched it";
   }
@@ -151,12 +153,17 @@ std::optional<rivalry> rivalry_of(finding const& f, std::vector<trace_step> cons
   return r;
 }
 
-char const* verdict_of(finding const& race) { return race.access == deed::ends ? "use after free" : "data race"; }
+char const* verdict_of(finding const& race) {
+  return race.access == deed::ends || race.access == deed::leaves ? "use after free" : "data race";
+}
 
 std::string describe_race(finding const& f, std::optional<rivalry> const& with, std::vector<trace_step> const& steps,
                           graph const& g, vocabulary const& words) {
+  std::string const object = words.name_of(*f.on);
   std::string const mine =
-      name_of_thread(f.by) + " " + present(f.access) + " " + words.name_of(*f.on) + at(f.access, f.where);
+      name_of_thread(f.by) + " " +
+      (f.access == deed::leaves ? "returns from " + function_at(f.where) + ", to which " + object + " belongs"
+                                : present(f.access) + (" " + object) + at(f.access, f.where));
   if (!with) return mine + ", and nothing orders that after what " + name_of_thread(f.other) + " did to it";
   return mine + ", and nothing orders that after " + name_of_thread(f.other) + " " + past(with->theirs) +
          at(with->theirs, steps[with->earlier].where) + between_them(*with, g, words);

@@ -59,12 +59,18 @@ class writing {
     add(f_.by, line_kind::life, "releases memory", f_.where);
   }
 
+  [[nodiscard]] std::string returned() const {
+    if (f_.returned->line() == 0) return ", whose function has returned";
+    return ", a variable of " + function_at(*f_.returned) + ", which has returned";
+  }
+
   void tell_of_the_dead(report& r) {
-    std::string const what =
-        f_.on ? words_.name_of(*f_.on) + ", whose life has ended" : std::string("something that is not there any more");
+    std::string const object = f_.on ? words_.name_of(*f_.on) : std::string("something that is not there any more");
+    std::string const end = f_.returned ? returned() : f_.on ? ", whose life has ended" : "";
     r.verdict = "use after free";
-    r.message = name_of_thread(f_.by) + " touches " + what + at_place(f_.where);
-    add(f_.by, line_kind::life, "touches " + what, f_.where);
+    r.message = name_of_thread(f_.by) + " touches " + object;
+    r.message += f_.returned ? at_place(f_.where) + end : end + at_place(f_.where);
+    add(f_.by, line_kind::life, "touches " + object + end, f_.where);
   }
 
   void tell_of_race(report& r) {
@@ -95,7 +101,10 @@ class writing {
 
   /// What the life of an object comes to has a line only if that is the end.
   void add_life(deed what, int thread, site const& where) {
-    char const* const verb = what == deed::ends ? "ends the life of " : what == deed::begins ? "makes " : "touches ";
+    char const* const verb = what == deed::ends     ? "ends the life of "
+                             : what == deed::leaves ? "returns, and with that ends "
+                             : what == deed::begins ? "makes "
+                                                    : "touches ";
     std::string const object = words_.name_of(*f_.on);
     add(thread, line_kind::life, verb + object, where);
     lines_.back().object = object;

@@ -26,7 +26,7 @@ struct thing {
   site made;
 };
 
-enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends };
+enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends, leaves };
 
 /// What one thread does, at once.
 struct trace_step {

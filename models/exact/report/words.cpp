@@ -17,6 +17,11 @@ std::string at_place(site const& where) {
   return text.empty() ? text : " (" + text + ")";
 }
 
+std::string function_at(site const& where) {
+  std::string_view const name = where.function_name();
+  return std::string(name.empty() ? "a function" : name) + at_place(where);
+}
+
 void vocabulary::learn(graph const& g, std::vector<trace_step> const& steps) {
   for (trace_step const& s : steps) {
     if (!s.event || !s.on) continue;

@@ -16,6 +16,8 @@ std::string name_of_thread(int t);  // -1: the set-up
 std::string source_place(site const& where);
 /// " (file.hpp:12)", or nothing.
 std::string at_place(site const& where);
+/// "pop (file.hpp:10)", of a place with a function.
+std::string function_at(site const& where);
 
 class vocabulary {
  public:

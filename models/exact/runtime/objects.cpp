@@ -72,6 +72,7 @@ object& objects::put(void const* address, object_kind kind, location_id location
   o.kind = kind;
   o.alive = true;
   o.written = false;
+  o.returned.reset();
   o.location = location;
   o.queue = queue;
   o.shared.assign(threads_, -1);

@@ -26,6 +26,7 @@ struct object {
   std::uint64_t value = 0;  // of an atomic, while no thread runs
   char const* name = nullptr;
   site made;
+  std::optional<site> returned;  // the function that had it: where that has returned
   // The last access of each thread, counted in events that it had made before; -1: none.
   raw_vector<int> shared;
   raw_vector<int> exclusive;
@@ -33,8 +34,9 @@ struct object {
   raw_vector<int> peeked;
 };
 
-/// What a thread does to an object's life, or to the data that it watches: the end of a life excludes others, too.
-enum class access : std::uint8_t { shared, exclusive, end };
+/// What a thread does to an object's life, or to the data that it watches: the end of a life excludes others, too, and
+/// so does leaving the function that has it on the stack.
+enum class access : std::uint8_t { shared, exclusive, end, leave };
 
 class objects {
  public:

@@ -30,7 +30,7 @@ void promises::touches(int t, object const& o, access how, site const& where) {
   std::uint32_t const age = o.maker == t ? o.age : 0;
   if (mine(t).is_older_than_lost(age)) expect_no_lost_round(t, "it uses data", where);
   if (how == access::exclusive) mine(t).affects(age, "writes to tracked data");
-  if (how == access::end) mine(t).affects(age, "ends the life of an object");
+  if (how == access::end || how == access::leave) mine(t).affects(age, "ends the life of an object");
 }
 
 void promises::expect_no_lost_round(int t, char const* instead, site const& where) {

@@ -1,0 +1,17 @@
+// A thread leaves a pointer to a variable of its function behind, and is joined.
+//
+// expect: use after free
+// says: thread 0 touches
+// says: whose function has returned
+#include <thread>
+
+int* left = nullptr;
+
+int main() {
+  std::thread other([] {
+    int own = 5;
+    left = &own;
+  });
+  other.join();
+  return *left == 5 ? 0 : 1;
+}
