@@ -22,6 +22,7 @@ inline exploration_options options_for(scenario const& s) {
   options.running = s.running;
   options.all_memory_is_seen = s.all_memory_is_seen;
   options.counted_loops = s.counted_loops;
+  options.reuse = s.reuse;
   std::uint8_t set = 0;
   for (auto const& threads : s.what.interchangeable) {
     ++set;

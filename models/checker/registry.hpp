@@ -75,6 +75,7 @@ struct scenario {
   bool is_a_file = false;           // its name is that of a source file, and there are no groups
   /// The arguments of this program that repeat the execution of a schedule; none: those of 'replay'.
   std::function<std::string(std::string const& schedule)> repeated_by{};
+  memory_reuse reuse = memory_reuse::own;
 };
 
 /// Of its threads those with a number below that; the others begin when a thread starts them.

@@ -80,6 +80,15 @@ std::string interchangeable(scenario const& s, exploration_result const& result)
   return fmt::format("{} ({})", text, renamings_in_words(s.what, result));
 }
 
+char const* in_words(memory_reuse r) {
+  switch (r) {
+    case memory_reuse::own: return "memory reused by its own thread only";
+    case memory_reuse::any: return "memory reused by any thread";
+    case memory_reuse::none: return "memory never reused";
+  }
+  return "";
+}
+
 /// What a claim is over. A bound that nothing in the scenario comes near is not named.
 std::string space(scenario const& s, exploration_result const& result) {
   bool const may_be_fewer = s.running != 0 && s.running != s.threads;
@@ -94,7 +103,7 @@ std::string space(scenario const& s, exploration_result const& result) {
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
   if (has_met(result, circumstance::counted_loop))
     text += ", loops that count their looks taken to see a change within the first or not at all";
-  if (has_met(result, circumstance::released_memory)) text += ", memory reused by its own thread only";
+  if (has_met(result, circumstance::released_memory)) text += fmt::format(", {}", in_words(s.reuse));
   return text;
 }
 

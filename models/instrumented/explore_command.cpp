@@ -44,6 +44,7 @@ struct explore_request {
   bool audit = false;
   bool counted_loops = false;
   bool allow_leaks = false;
+  std::string reuse = "own";
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
   report_options reports;
   std::string first_file;              // with its whole path
@@ -51,11 +52,16 @@ struct explore_request {
   std::vector<std::string> arguments;  // and with what
 };
 
+memory_reuse reuse_by(std::string const& whom) {
+  return whom == "any" ? memory_reuse::any : whom == "none" ? memory_reuse::none : memory_reuse::own;
+}
+
 native_request native(explore_request const& request) {
   return {.name = request.what.files.front(),
           .threads = request.threads,
           .counted_loops = request.counted_loops,
           .allow_leaks = request.allow_leaks,
+          .reuse = reuse_by(request.reuse),
           .model = request.model == "sc" ? memory_model_name::sequential_consistency : memory_model_name::cpp20,
           .budget = request.budget};
 }
@@ -69,6 +75,7 @@ std::string joined(explore_request const& request, std::string const& arguments)
 std::string again(explore_request const& request, std::string const& schedule) {
   std::string arguments = fmt::format("--repeat '{}'{}", schedule, request.counted_loops ? " --counted-loops" : "");
   if (request.allow_leaks) arguments += " --allow-leaks";
+  if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
   return joined(request, arguments);
 }
@@ -247,6 +254,12 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             "A loop that looks a number of times before it gives up, or sleeps, does nothing else by the number:\n"
             "it sees a change within its first looks or not at all");
         app.add_flag("--allow-leaks", request->allow_leaks, "Memory that is left at the end is no failure");
+        app.add_option("--reuse", request->reuse,
+                       "Who is given memory again that a thread has freed: own, the thread itself at once; any, also\n"
+                       "any other, in executions of their own; none, nobody")
+            ->type_name("WHO")
+            ->check(CLI::IsMember({"own", "any", "none"}))
+            ->capture_default_str();
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");

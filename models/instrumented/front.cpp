@@ -65,6 +65,7 @@ void front::restart() {
   endings_.assign(threads, {});
   clocks_.assign(threads, {});
   posix_.restart();
+  freed_.restart();
   thread_data_.restore(static_cast<int>(threads));
   machine().give_thread_pointers(thread_data_.pointers());
   for (std::size_t t = 0; t != threads; ++t) {
@@ -154,16 +155,32 @@ site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
   });
 }
 
+void front::is_atomic_at(void const* p, std::size_t size, site const& where) {
+  memory_.is_atomic(machine(), p, size, where);
+}
+
 std::memory_order front::order(site const& where, access_kind k, std::memory_order stated) {
   return apart([&] { return orders_.of(where, k, stated); });
+}
+
+void* front::allocate_some(std::size_t size, std::size_t alignment) {
+  if (machine().options().reuse != memory_reuse::any) return machine().now().allocates_by_new(size, alignment);
+  void* p = freed_.again(size, alignment);
+  if (p != nullptr) {
+    machine().allocates_again(p, size);
+  } else {
+    p = machine().now().allocates_by_new(size, alignment);
+  }
+  freed_.is_given(p, size, alignment);
+  return p;
 }
 
 void* front::allocate(std::size_t size, std::size_t alignment) {
   within_machine const own;
   std::size_t const some = size == 0 ? 1 : size;
-  void* const p = machine().now().allocates_by_new(some, alignment);
+  void* const p = allocate_some(some, alignment);
   std::memset(p, never_written, some);
-  memory_.begins(p, some);
+  memory_.begins(p, some, me(), machine().live().done(me()));
   sizes_[p] = some;
   return p;
 }
@@ -179,9 +196,11 @@ void front::release_constructed(void* p) {
 void front::release(void* p) {
   within_machine const own;
   if (!machine().memory().has_ever_allocated(p)) return release_constructed(p);
-  machine().now().releases(p, place());
+  site const where = place();
+  machine().now().releases(p, where);
   memory_.ends(p, size_of(p));
   sizes_.erase(p);
+  if (machine().options().reuse == memory_reuse::any) freed_.frees(p, where);
 }
 
 std::size_t front::size_of(void const* p) const {

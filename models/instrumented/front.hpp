@@ -10,10 +10,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "debugging_information.hpp"
 #include "frames.hpp"
+#include "freed_memory.hpp"
 #include "memory.hpp"
 #include "orders.hpp"
 #include "places.hpp"
@@ -50,6 +53,10 @@ class front {
   /// That an access there has, of which the source says this one.
   std::memory_order order(site const& where, access_kind k, std::memory_order stated);
   void* allocate(std::size_t size, std::size_t alignment);
+  /// The same, of the checker's own, at that place.
+  void is_atomic_at(void const* p, std::size_t size, site const& where);
+  /// What lies there has that name in what is told of an execution.
+  void call(void const* p, std::string name) { memory_.call(p, std::move(name)); }
   void release(void* p);
   [[nodiscard]] std::size_t size_of(void const* p) const;
   /// At the end of an execution: gives back all that static data lead to, which is no leak.
@@ -97,6 +104,7 @@ class front {
   void expect_living(void const* p, site const& where);
   void end_variables(frames::left const& function);
   site function_of(std::uintptr_t code);
+  void* allocate_some(std::size_t size, std::size_t alignment);
   void release_constructed(void* p);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
@@ -107,6 +115,7 @@ class front {
   access_orders orders_;
   memory memory_;
   posix posix_{*this};
+  freed_memory freed_{*this};
   thread_data thread_data_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;

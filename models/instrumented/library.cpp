@@ -97,12 +97,21 @@ std::string how_to_repeat(std::string const& replay, detail::call const& from) {
   return fmt::format("    again     {}\n", words.substr(0, words.find_last_not_of(' ') + 1));
 }
 
+models::memory_reuse reuse_by(modelcheck::memory_reuse whom) {
+  switch (whom) {
+    case modelcheck::memory_reuse::any: return models::memory_reuse::any;
+    case modelcheck::memory_reuse::none: return models::memory_reuse::none;
+    default: return models::memory_reuse::own;
+  }
+}
+
 instrumented::native_request request_of(options const& how, std::string const& name) {
   bool const weak = how.model != memory_model::sequential_consistency;
   return {.name = name,
           .threads = how.threads,
           .counted_loops = how.counted_loops,
           .allow_leaks = how.allow_leaks,
+          .reuse = reuse_by(how.reuse),
           .model = weak ? memory_model_name::cpp20 : memory_model_name::sequential_consistency,
           .budget = budget_of(how)};
 }

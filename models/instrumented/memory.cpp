@@ -58,7 +58,17 @@ void memory::restart() {
   for (auto& [begin, b] : blocks_) b.live = false;
 }
 
-void memory::begins(void const* p, std::size_t size) { blocks_[number(p)] = {size, true}; }
+void memory::begins(void const* p, std::size_t size, int maker, int events) {
+  blocks_[number(p)] = {size, true, maker, events};
+}
+
+/// Null: there is none, and never was in any execution.
+memory::block const* memory::block_at(std::uintptr_t at) const {
+  auto b = blocks_.upper_bound(at);
+  if (b == blocks_.begin()) return nullptr;
+  --b;
+  return at - b->first < b->second.size ? &b->second : nullptr;
+}
 
 void memory::ends(void const* p, std::size_t size) {
   if (auto const b = blocks_.find(number(p)); b != blocks_.end()) b->second.live = false;
@@ -128,10 +138,8 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
 }
 
 void memory::expect_live(graph_machine& m, void const* p, site const& where) const {
-  auto b = blocks_.upper_bound(number(p));
-  if (b == blocks_.begin()) return;
-  --b;
-  if (number(p) - b->first >= b->second.size || b->second.live) return;
+  block const* const b = block_at(number(p));
+  if (b == nullptr || b->live) return;
   m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where);
 }
 
@@ -159,6 +167,8 @@ object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_k
   int const owner = m.threads().owner_of(at);
   object& o = m.all_objects().add_named(pointer(at), kind, owner, name_of(at, w.lives[at % bytes]), called(at), where);
   o.written = true;
+  if (block const* const b = block_at(at); b != nullptr && b->maker >= 0)
+    o.exclusive[static_cast<std::size_t>(b->maker)] = b->since;
   return o;
 }
 
@@ -281,6 +291,8 @@ void memory::fail_for_variable(graph_machine& m, void const* p, site const& retu
 
 // Names.
 
+void memory::call(void const* p, std::string name) { called_[number(p)] = std::move(name); }
+
 location_id memory::name_of(std::uintptr_t at, std::uint16_t life) {
   auto const i = names_.emplace(std::pair{at, life}, 0).first;
   if (i->second == 0) i->second = exact::location_made_by(exact::nobody_yet, static_cast<location_id>(names_.size()));
@@ -289,6 +301,7 @@ location_id memory::name_of(std::uintptr_t at, std::uint16_t life) {
 
 char const* memory::called(std::uintptr_t at) const {
   static std::set<std::string, std::less<>> all;
+  if (auto const i = called_.find(at); i != called_.end()) return i->second.c_str();
   Dl_info about;
   if (!statics_.has(at) || dladdr(pointer(at), &about) == 0 || about.dli_sname == nullptr) return "memory";
   std::size_t const offset = at - number(about.dli_saddr);

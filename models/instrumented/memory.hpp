@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -39,8 +40,10 @@ class memory {
   void is_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   /// Has memory hold what its atomics have at the end of an execution.
   void write_back(exact::graph_machine& m);
+  void call(void const* p, std::string name);
   /// A block begins, or has ended: what is there afterwards is another location.
-  void begins(void const* p, std::size_t size);
+  /// ... of a thread that had made so many events by then.
+  void begins(void const* p, std::size_t size, int maker = exact::nobody_yet, int events = -1);
   void ends(void const* p, std::size_t size);
 
   /// Whether others have been there on the stack of the thread, or atomics are, below that address.
@@ -66,6 +69,8 @@ class memory {
   struct block {
     std::size_t size = 0;
     bool live = false;
+    int maker = exact::nobody_yet;
+    int since = -1;  // events of that thread
   };
 
   template <class What>
@@ -81,6 +86,7 @@ class memory {
   void read_atomic(exact::graph_machine& m, std::uintptr_t at, std::size_t size, site const& where);
   void end_atomic(exact::graph_machine& m, std::uintptr_t at, word& w, site const& where);
   location_id name_of(std::uintptr_t at, std::uint16_t life);
+  [[nodiscard]] block const* block_at(std::uintptr_t at) const;
   [[nodiscard]] char const* called(std::uintptr_t at) const;
 
   image const& statics_;
@@ -90,6 +96,7 @@ class memory {
   std::vector<std::vector<std::uintptr_t>> shared_;              // variables on each thread's stack
   raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words of others, as they were
   std::map<std::pair<std::uintptr_t, std::uint16_t>, location_id> names_;
+  std::map<std::uintptr_t, std::string> called_;
 };
 
 }  // namespace models::instrumented

@@ -11,6 +11,7 @@ scenario scenario_of(native_request const& request, std::function<std::unique_pt
   s.running = 1;
   s.all_memory_is_seen = true;
   s.counted_loops = request.counted_loops;
+  s.reuse = request.reuse;
   s.make = [make = std::move(make), leaks = request.allow_leaks] {
     auto p = make();
     if (leaks) p->allow_leaks();

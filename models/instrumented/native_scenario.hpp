@@ -17,6 +17,7 @@ struct native_request {
   int threads = 0;
   bool counted_loops = false;
   bool allow_leaks = false;
+  memory_reuse reuse = memory_reuse::own;
   memory_model_name model = memory_model_name::cpp20;
   double budget = 0;  // seconds; 0: none
 };

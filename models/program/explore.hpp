@@ -36,6 +36,10 @@ class program {
   [[nodiscard]] virtual memory_range memory() const { return {}; }
 };
 
+/// Who is given memory again that a thread has freed: the thread itself, with its next allocation of that size; or any
+/// thread, in executions of their own, where the program's heap can do that; or nobody.
+enum class memory_reuse : std::uint8_t { own, any, none };
+
 struct exploration_options {
   search_options how;
   double budget = 0;                             // seconds; 0: none
@@ -52,7 +56,8 @@ struct exploration_options {
   bool spurious_wake_ups = true;                 // a sleep may end for no reason, once for each thread
   bool all_memory_is_seen = false;               // each access to it, be it atomic or plain, by whatever name it has
   bool counted_loops = false;                    // a loop that counts its looks decides nothing else by the count
-  bool explain = true;                           // show the execution that fails, and say whether it takes weak memory
+  memory_reuse reuse = memory_reuse::own;
+  bool explain = true;  // show the execution that fails, and say whether it takes weak memory
 };
 
 /// How many of so many threads run from the start.

@@ -21,6 +21,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+char const* reusing(memory_reuse r) {
+  return r == memory_reuse::any ? "any thread" : r == memory_reuse::none ? "nobody" : "its own thread";
+}
+
 /// Every bound, as a number: of a thread where nothing else is said.
 nlohmann::ordered_json space_of(row const& r) {
   nlohmann::ordered_json o;
@@ -30,7 +34,7 @@ nlohmann::ordered_json space_of(row const& r) {
   o["operations"] = exact::most_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
-  o["memory_reused_by"] = "its own thread";
+  o["memory_reused_by"] = reusing(r.what->reuse);
   o["repetitions_of_a_round"] = 2;
   o["seen"] = {"atomic", "plain", "watch", "leaks and double releases of platform::make"};
   return o;

@@ -41,6 +41,7 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       outcomes_(how.interchangeable(), is_any_interchangeable(options)),
       names_(how.interchangeable()),
       observation_(options.observers) {
+  if (options.reuse != memory_reuse::own) memory_.keeps_unused();
   current = this;
 }
 

@@ -113,6 +113,8 @@ class graph_machine final : public faults {
   void expect_written(object const& o, site const& where);
   /// The thread that runs makes a plain access, where all memory is seen.
   void touches_memory(object& o, access how, site const& where) { running_->touches_memory(o, how, where); }
+  /// It is given a block again that was given back.
+  void allocates_again(void* p, std::size_t size) { running_->allocates_again(p, size); }
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
 

@@ -197,6 +197,16 @@ void* running::allocates(std::size_t size, std::size_t alignment) {
   return p;
 }
 
+void running::allocates_again(void* p, std::size_t size) {
+  int const me = thread();
+  promises& promised = machine_.promised();
+  promised.about_to_change_blocks(me);
+  if (!machine_.memory().allocate_again(me, p, promised.now(me)))
+    machine_.fail("internal error", "memory is used again that was not given back", site());
+  machine_.note(allocation(p, size));
+  promised.blocks_changed();
+}
+
 /// What still lives there ends with it.
 void running::releases(void* p, site const& where) {
   int const me = thread();

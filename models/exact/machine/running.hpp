@@ -33,6 +33,8 @@ class running : public mode {
   void releases(void* p, site const& where) override;
   void* allocates_by_new(std::size_t size, std::size_t alignment) override;
   void releases_by_delete(void* p) override;
+  /// A block of that size that was given back is the thread's.
+  void allocates_again(void* p, std::size_t size);
   round_mark begins_round(site const& where) override;
   void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) override;
   std::uint64_t new_deadline() override;

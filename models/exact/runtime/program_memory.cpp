@@ -31,7 +31,22 @@ void* program_memory::allocate(int maker, shape what, std::uint32_t age) {
   unused->unused = false;
   unused->live = true;
   unused->age = age;
+  unused->user = maker;
   return unused->p;
+}
+
+bool program_memory::allocate_again(int by, void* p, std::uint32_t age) {
+  for (auto& all : of_) {
+    for (block& b : all) {
+      if (b.p != p || b.live) continue;
+      b.live = true;
+      b.unused = false;
+      b.age = age;
+      b.user = by;
+      return true;
+    }
+  }
+  return false;
 }
 
 std::optional<program_memory::released> program_memory::release(int by, void* p) {
@@ -39,8 +54,8 @@ std::optional<program_memory::released> program_memory::release(int by, void* p)
     for (block& b : all) {
       if (b.p != p || !b.live) continue;
       b.live = false;
-      b.unused = &all == &of(by);
-      return released{b.what.size, b.unused ? b.age : 0};
+      b.unused = &all == &of(by) && !keeps_unused_;
+      return released{b.what.size, b.user == by ? b.age : 0};
     }
   }
   return std::nullopt;
@@ -59,8 +74,9 @@ bool program_memory::any_left() const {
 }
 
 bool program_memory::has_left(int thread, std::uint32_t since) const {
-  auto const& own = of_[static_cast<std::size_t>(thread + 1)];
-  return std::any_of(own.begin(), own.end(), [since](block const& b) { return b.live && b.age >= since; });
+  auto const is_left = [&](block const& b) { return b.live && b.user == thread && b.age >= since; };
+  return std::any_of(of_.begin(), of_.end(),
+                     [&](auto const& all) { return std::any_of(all.begin(), all.end(), is_left); });
 }
 
 void program_memory::keep() {

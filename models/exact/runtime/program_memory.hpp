@@ -2,7 +2,7 @@
 //
 // What a thread gets depends on what it did before, and on nothing that others did: an address is a value, and the same
 // execution graph must have the same ones in whatever order it is performed. What its own thread gives back is used
-// again at once; what another gives back is not, in this execution.
+// again at once; what another gives back is not, in this execution. A front may arrange for more (allocate_again).
 //
 // All of it can be compared, byte by byte, with what it was, so that a change which nobody tracks is seen.
 #pragma once
@@ -25,6 +25,8 @@ class program_memory {
   program_memory& operator=(program_memory const&) = delete;
 
   void restart();
+  /// What a thread gives back is not used again by its own next allocation.
+  void keeps_unused() { keeps_unused_ = true; }
   struct shape {
     std::size_t size = 0;
     std::size_t alignment = usual_alignment;
@@ -37,6 +39,8 @@ class program_memory {
     std::size_t size = 0;
     std::uint32_t age = 0;  // 0: another thread's
   };
+  /// Gives a block to the thread that was given back. False: there is none.
+  [[nodiscard]] bool allocate_again(int by, void* p, std::uint32_t age);
   /// Nothing: it was not allocated, or is given back already.
   [[nodiscard]] std::optional<released> release(int by, void* p);
   /// Whether it was allocated at some time: also in another execution, and if it is given back.
@@ -61,6 +65,7 @@ class program_memory {
     bool unused = false;
     bool live = false;
     std::uint32_t age = 0;
+    int user = nobody_yet;  // the last one
   };
 
   struct piece {
@@ -73,6 +78,7 @@ class program_memory {
 
   program const& program_;
   raw_vector<raw_vector<block>> of_;  // each maker
+  bool keeps_unused_ = false;
   raw_vector<piece> kept_;
   memory_copy copy_;
 };
@@ -80,9 +86,9 @@ class program_memory {
 template <class F>
 void program_memory::for_each(F with) const {
   if (memory_range const own = program_.memory(); own.size != 0) with(own, 0u, nobody_yet);
-  for (std::size_t i = 0; i != of_.size(); ++i) {
-    for (block const& b : of_[i]) {
-      if (b.live) with(memory_range{b.p, b.what.size}, b.age, static_cast<int>(i) - 1);
+  for (auto const& all : of_) {
+    for (block const& b : all) {
+      if (b.live) with(memory_range{b.p, b.what.size}, b.age, b.user);
     }
   }
 }

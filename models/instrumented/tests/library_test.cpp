@@ -192,6 +192,21 @@ TEST(Explore, SaysHowManyThreadsAreTooMany) {
   EXPECT_EQ(modelcheck::explore(store_buffering, how).verdict(), "too many threads");
 }
 
+TEST(Explore, GivesFreedMemoryToWhoeverIsSaid) {
+  auto const same_or_not = [] {
+    int* const first = new int(1);
+    std::thread other([=] { delete first; });
+    int* const second = new int(2);
+    modelcheck::outcome(first == second ? "same" : "new");
+    other.join();
+    delete second;
+  };
+  modelcheck::options how;
+  EXPECT_EQ(modelcheck::explore(same_or_not, how).outcomes(), (words{"new"}));
+  how.reuse = modelcheck::memory_reuse::any;
+  EXPECT_EQ(modelcheck::explore(same_or_not, how).outcomes(), (words{"new", "same"}));
+}
+
 TEST(Explore, DoesNotExploreItself) {
   EXPECT_FALSE(modelcheck::is_exploring());
   modelcheck::result const r = modelcheck::explore([] {

@@ -157,6 +157,7 @@ struct client_options {
   memory_model model = memory_model::cpp20;
   bool counted_loops = false;  ///< as in options
   bool allow_leaks = false;
+  memory_reuse reuse = memory_reuse::own;
 };
 
 /// What has come of all clients. The first that fails ends it.
@@ -220,6 +221,7 @@ class client_explorer {
     o.model = how_.model;
     o.counted_loops = how_.counted_loops;
     o.allow_leaks = how_.allow_leaks;
+    o.reuse = how_.reuse;
     o.budget = how_.budget_of_each;
     double const left = how_.budget.count() - seconds();
     if (how_.budget.count() != 0 && (o.budget.count() == 0 || o.budget.count() > left))

@@ -35,6 +35,13 @@ enum class memory_model : std::uint8_t {
   sequential_consistency,  ///< interleavings
 };
 
+/// Who is given memory again that a thread has freed.
+enum class memory_reuse : std::uint8_t {
+  own,  ///< the thread itself, with its next allocation of that size
+  any,  ///< also any other thread, in executions of their own
+  none  ///< nobody
+};
+
 struct options {
   /// As many threads as run at most, the one that runs the function among them: 1 to 64.
   int threads = 4;
@@ -46,6 +53,7 @@ struct options {
   bool counted_loops = false;
   /// Memory that is left at the end is no failure.
   bool allow_leaks = false;
+  memory_reuse reuse = memory_reuse::own;
 };
 
 /// What exploration has found.

@@ -1,0 +1,126 @@
+#include "freed_memory.hpp"
+
+#include <algorithm>
+
+#include "../program/host.hpp"
+#include "front.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+exact::graph_machine& the_machine() { return exact::graph_machine::get(); }
+int this_thread() { return the_machine().now().thread(); }
+
+// What the word beside a block says.
+constexpr std::uint64_t is_there = 1;
+constexpr std::uint64_t is_taken = 2;
+
+}  // namespace
+
+void freed_memory::restart() {
+  freed_.clear();
+  given_.clear();
+  taken_.clear();
+}
+
+void freed_memory::is_given(void* p, std::size_t size, std::size_t alignment) { given_[p] = {size, alignment}; }
+
+/// The count comes first; behind it the words beside the blocks.
+void* freed_memory::word(freed_by const& whose, std::size_t number, char const* what) {
+  auto& w = words_[{whose, number}];
+  if (w == nullptr) {
+    w = std::make_unique<std::uint64_t>(0);
+    front_.call(w.get(), std::string(what) + " freed by thread " + std::to_string(whose.first));
+  }
+  return w.get();
+}
+
+std::uint64_t freed_memory::perform(op_kind kind, std::memory_order order, std::uint64_t operand, void* word,
+                                    site const& where) {
+  operation op;
+  op.kind = kind;
+  op.order = order;
+  op.operand = operand;
+  front_.is_atomic_at(word, sizeof(std::uint64_t), where);
+  return the_machine().now().perform(op, word, where).value;
+}
+
+void freed_memory::frees(void* p, site const& where) {
+  freed_by const whose{this_thread(), given_.at(p)};
+  auto& all = freed_[whose];
+  all.push_back({p});
+  std::size_t const number = all.size();
+  perform(op_kind::store, std::memory_order_release, is_there, word(whose, number, "block"), where);
+  perform(op_kind::store, std::memory_order_relaxed, number, word(whose, 0, "blocks"), where);
+}
+
+void* freed_memory::again(std::size_t size, std::size_t alignment) {
+  shape const what{size, alignment};
+  site const where = front_.place();
+  for (int t = 0; t != the_machine().live().threads(); ++t) {
+    if (t == this_thread()) continue;
+    if (void* const p = of_another(t, what, where)) return p;
+  }
+  return of_its_own(what, where);
+}
+
+/// A count that the thread knows can be no less, by what happens before or since it has read that one before. Then it
+/// stands for every block that it counts, and for none; a greater one for the last of them.
+void* freed_memory::of_another(int thread, shape const& what, site const& where) {
+  freed_by const whose{thread, what};
+  exact::execution const& x = the_machine().live();
+  int const me = this_thread();
+  std::size_t const count = perform(op_kind::load, std::memory_order_relaxed, 0, word(whose, 0, "blocks"), where);
+  if (count == 0) return nullptr;
+  exact::event_id const from = x.so_far().at(exact::id_of(me, x.done(me) - 1)).from;
+  auto& mine = taken_[{me, whose}];
+  bool const is_least = x.known(me).knows(from) || mine.size() > count;
+  if (mine.size() <= count) mine.resize(count + 1);
+  std::size_t const number = is_least ? chosen(count, mine, where) : count;
+  if (number == 0) return nullptr;
+  takes(whose, number, true, where);
+  taken_[{me, whose}][number] = true;
+  return freed_.at(whose)[number - 1].p;
+}
+
+/// One of so many, but for those that the thread has taken before; 0: none.
+std::size_t freed_memory::chosen(std::size_t count, std::vector<bool> const& mine, site const& where) {
+  std::vector<std::size_t> all = {0};
+  for (std::size_t n = 1; n <= count; ++n) {
+    if (!mine[n]) all.push_back(n);
+  }
+  return all.size() == 1 ? 0 : all[choose(all.size(), "which freed block is used again", where)];
+}
+
+/// What it has freed itself is used again at once, unless another thread has taken it.
+void* freed_memory::of_its_own(shape const& what, site const& where) {
+  freed_by const whose{this_thread(), what};
+  for (std::size_t n = 0; n < freed_[whose].size(); ++n) {
+    if (freed_[whose][n].mine || !takes(whose, n + 1, false, where)) continue;
+    freed_[whose][n].mine = true;
+    return freed_[whose][n].p;
+  }
+  return nullptr;
+}
+
+/// Who waits goes no further where another one has taken it: that is no execution, and no deadlock.
+bool freed_memory::takes(freed_by const& whose, std::size_t number, bool waits, site const& where) {
+  void* const beside = word(whose, number, "block");
+  front_.is_atomic_at(beside, sizeof(std::uint64_t), where);
+  operation op;
+  op.kind = op_kind::cas;
+  op.order = waits ? std::memory_order_acquire : std::memory_order_relaxed;
+  op.expected = is_there;
+  op.operand = is_taken;
+  op.elapses = waits;
+  if (waits) {
+    op.on_failure = failing::ends_round;
+    the_machine().live().begin_round(this_thread());
+  }
+  bool const done = the_machine().now().perform(op, beside, where).succeeds;
+  if (waits && !done) the_machine().leave_round(this_thread(), where);
+  return done;
+}
+
+}  // namespace models::instrumented
