@@ -5,10 +5,11 @@
 
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <set>
 #include <string>
 #include <string_view>
+
+#include "variables.hpp"
 
 namespace models::instrumented {
 
@@ -18,13 +19,6 @@ namespace {
 char const* kept(std::string_view text) {
   static std::set<std::string, std::less<>> all;
   return all.emplace(text).first->c_str();
-}
-
-/// The compilers' own headers. clang's paths lead from where it lies itself.
-bool is_of_the_system(std::string_view path) {
-  std::string const file = std::filesystem::path(path).lexically_normal();
-  bool const is_of_cpp = file.starts_with("/usr/include/") && file.find("/c++/") != file.npos;
-  return is_of_cpp || file.starts_with("/usr/lib/");
 }
 
 char* no_path = nullptr;
@@ -140,7 +134,18 @@ site debugging_information::find_function(std::uintptr_t address) {
   char const* const name = dwarf_formstring(dwarf_attr_integrate(&*function, DW_AT_name, &a));
   char const* const file = file_of(unit, &*function, DW_AT_decl_file);
   auto const line = static_cast<unsigned>(number_of(&*function, DW_AT_decl_line));
+  if (line == 0) {  // g++ says it of no lambda
+    site const first = at(address).where;
+    return site::current(first.file_name(), kept(name == nullptr ? "" : name), first.line());
+  }
   return site::current(kept(file), kept(name == nullptr ? "" : name), line);
+}
+
+std::string debugging_information::variable_of(std::uintptr_t function, std::uintptr_t end, std::uintptr_t at) {
+  Dwarf_Addr bias = 0;
+  Dwarf_Die* const unit = modules_ == nullptr ? nullptr : unit_of(function, bias);
+  auto const its = unit == nullptr ? std::nullopt : function_at(unit, function - bias);
+  return its ? variable_in(*its, end, at) : "";
 }
 
 // Frames.

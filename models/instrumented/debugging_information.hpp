@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -29,6 +30,10 @@ class debugging_information {
   [[nodiscard]] place at(std::uintptr_t address);
   /// Where the function begins that has the instruction, with its name.
   [[nodiscard]] site function_of(std::uintptr_t address);
+
+  /// What is called so that lies at the address, in the frame that ends there, of the function that has the
+  /// instruction; nothing: nobody knows.
+  [[nodiscard]] std::string variable_of(std::uintptr_t function, std::uintptr_t end, std::uintptr_t at);
 
   /// What a call of the program's leaves at hand.
   struct registers {

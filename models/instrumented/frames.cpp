@@ -64,19 +64,28 @@ int frames::since(int thread, std::uintptr_t at) const {
   return last == s.over.rend() ? events : std::max(events, last->since);
 }
 
+frames::place frames::place_of(int thread, std::uintptr_t at) const {
+  place its;
+  for (frame const& f : of(thread).active) {
+    if (f.end <= at) break;
+    its = {f.code, f.end};
+  }
+  return its;
+}
+
 /// Functions that it has called since lie below.
-std::uintptr_t frames::user_after(int thread, std::uintptr_t at, int events) const {
+frames::place frames::place_after(int thread, std::uintptr_t at, int events) const {
   auto const& log = of(thread).log;
   auto const is_it = [&](ended const& e) { return e.end > at && e.since >= events; };
   auto const first = std::find_if(log.begin(), log.end(), is_it);
-  return first == log.end() ? 0 : first->code;
+  return first == log.end() ? place{} : place{first->code, first->end};
 }
 
-std::uintptr_t frames::user_when(int thread, std::uintptr_t at, std::size_t returned) const {
+frames::place frames::place_when(int thread, std::uintptr_t at, std::size_t returned) const {
   auto const& log = of(thread).log;
   auto const from = log.begin() + static_cast<std::ptrdiff_t>(std::min(returned, log.size()));
   auto const first = std::find_if(from, log.end(), [at](ended const& e) { return e.end > at; });
-  return first == log.end() ? 0 : first->code;
+  return first == log.end() ? place{} : place{first->code, first->end};
 }
 
 }  // namespace models::instrumented

@@ -46,12 +46,18 @@ class frames {
   [[nodiscard]] bool is_unused(int thread, std::uintptr_t at) const { return at < of(thread).begin; }
   /// What lies there is the same since the thread had made so many events; -1: from the beginning.
   [[nodiscard]] int since(int thread, std::uintptr_t at) const;
+  /// The frame that has what lies there; nothing: none that is known.
+  struct place {
+    std::uintptr_t code = 0;  // of its function
+    std::uintptr_t end = 0;
+  };
+  [[nodiscard]] place place_of(int thread, std::uintptr_t at) const;
   /// How many functions of the thread have returned.
   [[nodiscard]] std::size_t returned(int thread) const { return of(thread).log.size(); }
-  /// The code of the function to which belonged what lies there, after so many events of the thread, or when so many
-  /// functions had returned. 0: it has not returned, or nobody knows it.
-  [[nodiscard]] std::uintptr_t user_after(int thread, std::uintptr_t at, int events) const;
-  [[nodiscard]] std::uintptr_t user_when(int thread, std::uintptr_t at, std::size_t returned) const;
+  /// The frame to which belonged what lies there, after so many events of the thread, or when so many functions had
+  /// returned. Nothing: it has not ended, or nobody knows it.
+  [[nodiscard]] place place_after(int thread, std::uintptr_t at, int events) const;
+  [[nodiscard]] place place_when(int thread, std::uintptr_t at, std::size_t returned) const;
 
  private:
 #if defined(__x86_64__)

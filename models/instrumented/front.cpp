@@ -37,7 +37,7 @@ front::front(image const& program, access_orders orders)
     : image_(program),
       places_([&program](std::uintptr_t address) { return program.has_code(address); }, debugging_),
       orders_(std::move(orders)),
-      memory_(program, frames_),
+      memory_(program, frames_, variable_names_),
       thread_data_(program) {
   the_front = this;
 }
@@ -122,10 +122,10 @@ void front::expect_living(void const* p, site const& where) {
   bool const is_known = owner == me() || frames_.since(owner, at) < known;
   if (is_known && !frames_.is_unused(owner, at)) return;
   auto const used = memory_.last_used_by_owner(p);
-  std::uintptr_t const user = !is_known ? frames_.user_after(owner, at, known)
-                              : used    ? frames_.user_when(owner, at, *used)
-                                        : 0;
-  memory_.fail_for_variable(machine(), p, function_of(user), where);
+  frames::place const its = !is_known ? frames_.place_after(owner, at, known)
+                            : used    ? frames_.place_when(owner, at, *used)
+                                      : frames::place{};
+  memory_.fail_for_variable(machine(), p, function_of(its.code), variable_names_.in(its, at), where);
 }
 
 // Memory.

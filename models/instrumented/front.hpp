@@ -22,6 +22,7 @@
 #include "places.hpp"
 #include "posix.hpp"
 #include "thread_data.hpp"
+#include "variable_names.hpp"
 
 namespace models::instrumented {
 
@@ -112,6 +113,7 @@ class front {
   debugging_information debugging_;
   places places_;
   frames frames_{debugging_};
+  variable_names variable_names_{debugging_};
   access_orders orders_;
   memory memory_;
   posix posix_{*this};

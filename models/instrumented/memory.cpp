@@ -7,6 +7,7 @@
 #include <cstring>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace models::instrumented {
@@ -34,6 +35,17 @@ std::string readable(char const* symbol) {
   return name;
 }
 
+/// "block 2+8 of thread 1": what is eight bytes into the second that the thread was given. Kept for ever.
+char const* name_of_block(int thread, int number, std::size_t offset) {
+  static std::map<std::tuple<int, int, std::size_t>, std::string> all;
+  auto const [i, is_new] = all.try_emplace({thread, number, offset});
+  if (is_new) {
+    i->second = "block " + std::to_string(number) + (offset == 0 ? "" : "+" + std::to_string(offset)) + " of thread " +
+                std::to_string(thread);
+  }
+  return i->second.c_str();
+}
+
 /// Whether the thread has not been there.
 bool is_new_to(object const& o, int thread) {
   auto const t = static_cast<std::size_t>(thread);
@@ -54,20 +66,23 @@ void memory::restart() {
   for (auto const& [at, value] : before_) std::memcpy(pointer(at), &value, bytes);
   before_.clear();
   words_.clear();
+  blocks_of_.clear();
   for (auto& each : shared_) each.clear();
   for (auto& [begin, b] : blocks_) b.live = false;
 }
 
 void memory::begins(void const* p, std::size_t size, int maker, int events) {
-  blocks_[number(p)] = {size, true, maker, events};
+  auto const of = static_cast<std::size_t>(maker);
+  if (maker >= 0 && blocks_of_.size() <= of) blocks_of_.resize(of + 1);
+  blocks_[number(p)] = {size, true, maker, events, maker < 0 ? 0 : ++blocks_of_[of]};
 }
 
-/// Null: there is none, and never was in any execution.
-memory::block const* memory::block_at(std::uintptr_t at) const {
+/// The end: there is none, and never was in any execution.
+std::map<std::uintptr_t, memory::block>::const_iterator memory::block_at(std::uintptr_t at) const {
   auto b = blocks_.upper_bound(at);
-  if (b == blocks_.begin()) return nullptr;
+  if (b == blocks_.begin()) return blocks_.end();
   --b;
-  return at - b->first < b->second.size ? &b->second : nullptr;
+  return at - b->first < b->second.size ? b : blocks_.end();
 }
 
 void memory::ends(void const* p, std::size_t size) {
@@ -138,8 +153,8 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
 }
 
 void memory::expect_live(graph_machine& m, void const* p, site const& where) const {
-  block const* const b = block_at(number(p));
-  if (b == nullptr || b->live) return;
+  auto const b = block_at(number(p));
+  if (b == blocks_.end() || b->second.live) return;
   m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where);
 }
 
@@ -165,10 +180,11 @@ object& memory::plain(graph_machine& m, std::uintptr_t at, word const& w, site c
 
 object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where) {
   int const owner = m.threads().owner_of(at);
-  object& o = m.all_objects().add_named(pointer(at), kind, owner, name_of(at, w.lives[at % bytes]), called(at), where);
+  object& o =
+      m.all_objects().add_named(pointer(at), kind, owner, name_of(at, w.lives[at % bytes]), called(at, owner), where);
   o.written = true;
-  if (block const* const b = block_at(at); b != nullptr && b->maker >= 0)
-    o.exclusive[static_cast<std::size_t>(b->maker)] = b->since;
+  if (auto const b = block_at(at); b != blocks_.end() && b->second.maker >= 0)
+    o.exclusive[static_cast<std::size_t>(b->second.maker)] = b->second.since;
   return o;
 }
 
@@ -245,7 +261,7 @@ void memory::end_atomic(graph_machine& m, std::uintptr_t at, word& w, site const
 
 // Variables on the stacks of threads. Of those that are their thread's alone nobody needs to know that they end.
 
-void memory::note_use(object const& o, int thread, word& w) {
+void memory::note_use(object& o, int thread, word& w) {
   if (o.maker == thread) {
     w.used = frames_.returned(thread);
   } else if (is_new_to(o, thread)) {
@@ -253,7 +269,9 @@ void memory::note_use(object const& o, int thread, word& w) {
   }
 }
 
-void memory::note_shared(object const& o) {
+/// Functions that have had the place before may have called it something else.
+void memory::note_shared(object& o) {
+  o.name = called(number(o.address), o.maker);
   auto const owner = static_cast<std::size_t>(o.maker);
   if (shared_.size() <= owner) shared_.resize(owner + 1);
   shared_[owner].push_back(number(o.address));
@@ -280,11 +298,15 @@ void memory::end_variables(graph_machine& m, int thread, std::uintptr_t below, s
 
 std::optional<std::size_t> memory::last_used_by_owner(void const* p) { return words_[number(p) / bytes * bytes].used; }
 
-void memory::fail_for_variable(graph_machine& m, void const* p, site const& returned, site const& where) {
+void memory::fail_for_variable(graph_machine& m, void const* p, site const& returned, char const* name,
+                               site const& where) {
   std::uintptr_t const at = number(p);
   object* const before = m.all_objects().find(p);
   object& o = before != nullptr ? *before : plain(m, at, words_[at / bytes * bytes], where);
-  if (!o.returned) o.returned = returned;
+  if (!o.returned) {
+    o.returned = returned;
+    o.name = name;
+  }
   o.alive = false;
   m.fail_for_the_dead(m.now().thread(), &o, where);
 }
@@ -299,9 +321,12 @@ location_id memory::name_of(std::uintptr_t at, std::uint16_t life) {
   return i->second;
 }
 
-char const* memory::called(std::uintptr_t at) const {
+char const* memory::called(std::uintptr_t at, int owner) const {
   static std::set<std::string, std::less<>> all;
   if (auto const i = called_.find(at); i != called_.end()) return i->second.c_str();
+  if (owner >= 0) return variable_names_.in(frames_.place_of(owner, at), at);
+  if (auto const b = block_at(at); b != blocks_.end() && b->second.maker >= 0)
+    return name_of_block(b->second.maker, b->second.number, at - b->first);
   Dl_info about;
   if (!statics_.has(at) || dladdr(pointer(at), &about) == 0 || about.dli_sname == nullptr) return "memory";
   std::size_t const offset = at - number(about.dli_saddr);

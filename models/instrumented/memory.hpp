@@ -23,12 +23,14 @@
 #include "../exact/machine/graph_machine.hpp"
 #include "frames.hpp"
 #include "image.hpp"
+#include "variable_names.hpp"
 
 namespace models::instrumented {
 
 class memory {
  public:
-  memory(image const& statics, frames const& f) : statics_(statics), frames_(f) {}
+  memory(image const& statics, frames const& f, variable_names& names)
+      : statics_(statics), frames_(f), variable_names_(names) {}
 
   /// Another execution begins. What was written where neither static data nor blocks are, such as memory of whoever
   /// has begun to explore, is put back.
@@ -53,7 +55,8 @@ class memory {
   /// How many of its thread's functions had returned when that used a variable last; nothing: it never has.
   [[nodiscard]] std::optional<std::size_t> last_used_by_owner(void const* p);
   /// What is there is used after its function has returned.
-  [[noreturn]] void fail_for_variable(exact::graph_machine& m, void const* p, site const& returned, site const& where);
+  [[noreturn]] void fail_for_variable(exact::graph_machine& m, void const* p, site const& returned, char const* name,
+                                      site const& where);
 
  private:
   static constexpr std::size_t bytes = 8;  // of a word
@@ -71,13 +74,14 @@ class memory {
     bool live = false;
     int maker = exact::nobody_yet;
     int since = -1;  // events of that thread
+    int number = 0;  // of those that the thread has been given
   };
 
   template <class What>
   void for_each_word(void const* p, std::size_t size, What what);
   void keep(std::uintptr_t at, word& w);
-  void note_use(exact::object const& o, int thread, word& w);
-  void note_shared(exact::object const& o);
+  void note_use(exact::object& o, int thread, word& w);
+  void note_shared(exact::object& o);
   void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
   void expect_live(exact::graph_machine& m, void const* p, site const& where) const;
   void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
@@ -86,17 +90,19 @@ class memory {
   void read_atomic(exact::graph_machine& m, std::uintptr_t at, std::size_t size, site const& where);
   void end_atomic(exact::graph_machine& m, std::uintptr_t at, word& w, site const& where);
   location_id name_of(std::uintptr_t at, std::uint16_t life);
-  [[nodiscard]] block const* block_at(std::uintptr_t at) const;
-  [[nodiscard]] char const* called(std::uintptr_t at) const;
+  [[nodiscard]] std::map<std::uintptr_t, block>::const_iterator block_at(std::uintptr_t at) const;
+  [[nodiscard]] char const* called(std::uintptr_t at, int owner) const;
 
   image const& statics_;
   frames const& frames_;
+  variable_names& variable_names_;
   std::unordered_map<std::uintptr_t, word> words_;               // by their addresses
   std::map<std::uintptr_t, block> blocks_;                       // from the heap, and for variables of threads
   std::vector<std::vector<std::uintptr_t>> shared_;              // variables on each thread's stack
   raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words of others, as they were
   std::map<std::pair<std::uintptr_t, std::uint16_t>, location_id> names_;
   std::map<std::uintptr_t, std::string> called_;
+  std::vector<int> blocks_of_;  // how many each thread has been given
 };
 
 }  // namespace models::instrumented

@@ -3,7 +3,7 @@
 // comes below is not (ABA).
 //
 // expect: use after free
-// says: thread 0 touches memory, whose life has ended
+// says: thread 0 touches block 1 of thread 0, whose life has ended
 // arguments: --reuse any --threads 3
 #include <atomic>
 #include <thread>

@@ -2,7 +2,7 @@
 //
 // expect: use after free
 // says: thread 0 touches
-// says: whose function has returned
+// says: a variable of operator() (stack_of_ended_thread.cpp:11), which has returned
 #include <thread>
 
 int* left = nullptr;

@@ -1,0 +1,33 @@
+// The names of variables on the stacks of threads, each looked up once.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "debugging_information.hpp"
+#include "frames.hpp"
+
+namespace models::instrumented {
+
+class variable_names {
+ public:
+  explicit variable_names(debugging_information& all) : all_(all) {}
+
+  /// What lies there, in that frame. Kept for ever. Where nobody knows it: "memory".
+  char const* in(frames::place const& its, std::uintptr_t at) {
+    if (its.code == 0) return unknown;
+    auto const [i, is_new] = known_.try_emplace({its.code, its.end - at});
+    if (is_new) i->second = all_.variable_of(its.code, its.end, at);
+    return i->second.empty() ? unknown : i->second.c_str();
+  }
+
+ private:
+  static constexpr char const* unknown = "memory";
+
+  debugging_information& all_;
+  std::map<std::pair<std::uintptr_t, std::uintptr_t>, std::string> known_;  // by function, and how far from the end
+};
+
+}  // namespace models::instrumented
