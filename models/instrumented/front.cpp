@@ -138,6 +138,11 @@ void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
   });
 }
 
+void front::sets_vptr(void* const* p, void const* now, std::uintptr_t from) {
+  bool const is_set = apart([&] { return *p == now && memory_.is_written(machine(), p); });
+  is_set ? reads(p, sizeof *p, from) : writes(p, sizeof *p, from);
+}
+
 void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
   apart([&] {
     site const where = place(from);
@@ -259,7 +264,7 @@ int number_of(int by, int before, int threads) {
 
 }  // namespace
 
-int front::start(entry function, void* argument) {
+int front::start(entry function, void* argument, std::uintptr_t from) {
   within_machine const own;
   int const me = machine().now().thread();
   int const threads = machine().live().threads();
@@ -269,13 +274,13 @@ int front::start(entry function, void* argument) {
     fail("too many threads", "the program starts more threads than are explored: say how many it has with --threads");
   }
   of(number) = {function, argument};
-  start_thread(number, place());
+  start_thread(number, places_.of_call(from));
   return number;
 }
 
-void* front::join(int thread) {
+void* front::join(int thread, std::uintptr_t from) {
   within_machine const own;
-  join_thread(thread, place());
+  join_thread(thread, places_.of_call(from));
   return of(thread).result;
 }
 

@@ -49,6 +49,9 @@ class front {
   // Memory.
   void reads(void const* p, std::size_t size, std::uintptr_t from);
   void writes(void const* p, std::size_t size, std::uintptr_t from);
+  /// A constructor or a destructor sets the pointer to the table of virtual functions. In C++ there is none, so where
+  /// it is set to what it is, as a destructor does first, others may call virtual functions meanwhile: that is a read.
+  void sets_vptr(void* const* p, void const* now, std::uintptr_t from);
   /// An atomic of that many bytes is about to be accessed there.
   site is_atomic(void const* p, std::size_t size, std::uintptr_t from);
   /// That an access there has, of which the source says this one.
@@ -73,9 +76,9 @@ class front {
     void* result = nullptr;
   };
   /// Its number.
-  int start(entry function, void* argument);
+  int start(entry function, void* argument, std::uintptr_t from);
   /// What its function has returned.
-  void* join(int thread);
+  void* join(int thread, std::uintptr_t from);
   begun& of(int thread) { return begun_[static_cast<std::size_t>(thread)]; }
 
   /// Thrown through the functions of a thread that ends before they return.

@@ -167,9 +167,8 @@ ENTRY void __tsan_read_range(void* p, std::size_t n) {
 ENTRY void __tsan_write_range(void* p, std::size_t n) {
   if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM);
 }
-/// Whether it changes the value depends on what was there before, and is not asked.
-ENTRY void __tsan_vptr_update(void** p, void*) {
-  if (front* const f = front::of_running_thread()) f->writes(p, sizeof *p, CALLED_FROM);
+ENTRY void __tsan_vptr_update(void** p, void* now) {
+  if (front* const f = front::of_running_thread()) f->sets_vptr(p, now, CALLED_FROM);
 }
 ENTRY void __tsan_vptr_read(void** p) {
   if (front* const f = front::of_running_thread()) f->reads(p, sizeof *p, CALLED_FROM);

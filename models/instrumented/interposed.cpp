@@ -54,7 +54,7 @@ ENTRY int pthread_create(pthread_t* handle, pthread_attr_t const* attributes, vo
   static auto* const real = next<decltype(pthread_create)>("pthread_create");
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(handle, attributes, function, argument);
-  *handle = handle_of(f->start(function, argument));
+  *handle = handle_of(f->start(function, argument, CALLED_FROM));
   return 0;
 }
 
@@ -62,7 +62,7 @@ ENTRY int pthread_join(pthread_t handle, void** result) {
   static auto* const real = next<decltype(pthread_join)>("pthread_join");
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(handle, result);
-  void* const returned = f->join(number_of(handle));
+  void* const returned = f->join(number_of(handle), CALLED_FROM);
   if (result != nullptr) *result = returned;
   return 0;
 }
@@ -228,11 +228,11 @@ pthread_cond_t* condition_of(cnd_t* c) { return reinterpret_cast<pthread_cond_t*
 }  // namespace
 
 OF_PROGRAM(int, thrd_create, (thrd_t * handle, thrd_start_t function, void* argument), (handle, function, argument), {
-  *handle = handle_of(f->start(entry_of(function), argument));
+  *handle = handle_of(f->start(entry_of(function), argument, CALLED_FROM));
   return thrd_success;
 })
 OF_PROGRAM(int, thrd_join, (thrd_t handle, int* result), (handle, result), {
-  auto const returned = static_cast<int>(reinterpret_cast<std::intptr_t>(f->join(number_of(handle))));
+  auto const returned = static_cast<int>(reinterpret_cast<std::intptr_t>(f->join(number_of(handle), CALLED_FROM)));
   if (result != nullptr) *result = returned;
   return thrd_success;
 })

@@ -173,6 +173,12 @@ void memory::refine(graph_machine& m, std::uintptr_t at, word& w, std::size_t fr
   }
 }
 
+bool memory::is_written(graph_machine& m, void const* p) const {
+  object const* const o = m.all_objects().find(p);
+  return o != nullptr && o->alive &&
+         std::any_of(o->exclusive.begin(), o->exclusive.end(), [](int e) { return e >= 0; });
+}
+
 object& memory::plain(graph_machine& m, std::uintptr_t at, word const& w, site const& where) {
   object* const o = m.all_objects().find(pointer(at));
   return o != nullptr && o->alive ? *o : add(m, at, w, object_kind::watch, where);

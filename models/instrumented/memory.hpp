@@ -38,6 +38,8 @@ class memory {
 
   void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  /// Whether a thread has written what lives there now.
+  [[nodiscard]] bool is_written(exact::graph_machine& m, void const* p) const;
   /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.
   void is_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   /// Has memory hold what its atomics have at the end of an execution.

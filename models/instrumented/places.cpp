@@ -39,6 +39,11 @@ _Unwind_Reason_Code collect(_Unwind_Context* context, void* data) {
 
 }  // namespace
 
+site places::of_call(std::uintptr_t return_address) {
+  auto const& innermost = look_up(return_address);
+  return innermost.of_the_system ? of_innermost_call() : innermost.where;
+}
+
 site places::of_innermost_call() {
   calls c;
   _Unwind_Backtrace(&collect, &c);

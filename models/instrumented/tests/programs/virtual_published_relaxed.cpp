@@ -1,0 +1,25 @@
+// An object with a virtual function, at a place where one of the same class was before, is published without a release:
+// its constructor sets the pointer to the table of virtual functions.
+//
+// expect: data race
+#include <atomic>
+#include <new>
+#include <thread>
+
+struct shape {
+  virtual int corners() const { return 4; }
+  virtual ~shape() = default;
+};
+
+std::atomic<shape*> published{nullptr};
+
+int main() {
+  delete new shape;  // the next one of that size is at the same place
+  std::thread reader([] {
+    if (shape* const s = published.load(std::memory_order_relaxed)) s->corners();
+  });
+  shape* const s = new shape;
+  published.store(s, std::memory_order_relaxed);
+  reader.join();
+  delete s;
+}
