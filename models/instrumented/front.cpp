@@ -331,6 +331,11 @@ void front::waits_until(timespec const& end) {
   mine.nanoseconds = std::max(mine.nanoseconds, (end.tv_sec - some_day) * second + end.tv_nsec);
 }
 
+void front::waits_for(timespec const& span) {
+  clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
+  mine.nanoseconds += span.tv_sec * second + span.tv_nsec;
+}
+
 void front::assume(bool holds, std::uintptr_t from) {
   if (holds) return;
   site const where = is_atomic(&never_, sizeof never_, from);

@@ -91,8 +91,9 @@ class front {
   /// What a clock shows the thread that runs. It goes on whenever the thread looks, each time twice as far: by
   /// nanoseconds for whoever looks a few times, by seconds for whoever looks until a time has come.
   timespec time();
-  /// The thread has waited that long.
+  /// The thread has waited that long: until then, or for that span.
   void waits_until(timespec const& end);
+  void waits_for(timespec const& span);
 
   [[nodiscard]] posix& objects() { return posix_; }
 

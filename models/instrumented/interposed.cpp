@@ -455,10 +455,12 @@ ENTRY long __wrap_syscall(long number, ...) {
                                    CALLED_FROM)) {
     case posix::sleep::woken: return 0;
     case posix::sleep::changed: errno = EAGAIN; return -1;
-    case posix::sleep::timed_out:
-      if (asked == wait_until) f->waits_until(*static_cast<timespec const*>(end));
+    case posix::sleep::timed_out: {
+      auto const& time = *static_cast<timespec const*>(end);
+      asked == wait_until ? f->waits_until(time) : f->waits_for(time);
       errno = ETIMEDOUT;
       return -1;
+    }
   }
   return 0;
 }
