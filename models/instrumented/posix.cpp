@@ -63,13 +63,15 @@ void* posix::beside(void const* object, std::size_t place) {
 /// The round of a call that may wait has found nothing that lets it go on.
 void posix::wait_for_another(std::uintptr_t from) { machine().leave_round(me(), front_.place(from)); }
 
-/// Whether a call that may time out does, if it cannot go on at once.
-bool posix::times_out(void const* object, limit l, std::uintptr_t from) {
+/// Whether a call that may time out does, if it cannot go on at once. A word that is made anew at an address
+/// has another `life`.
+bool posix::times_out(void const* object, limit l, std::uintptr_t from, location_id life) {
   if (l == limit::at_once) return true;
-  if (l == limit::none || timed_out_.contains({me(), object})) return false;
+  std::tuple const wait(me(), object, life);
+  if (l == limit::none || timed_out_.contains(wait)) return false;
   machine().meet(circumstance::timed_wait);
   if (choose(2, "time is up", front_.place(from)) == 0) return false;
-  timed_out_.insert({me(), object});
+  timed_out_.insert(wait);
   return true;
 }
 
@@ -319,7 +321,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   machine().meet(circumstance::sleep);
   bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", where) != 0;
   if (for_no_reason) machine().woke(me());
-  if (for_no_reason || times_out(word, l, from)) {
+  if (for_no_reason || times_out(word, l, from, machine().all_objects().find(word)->location)) {
     bool const is_woken = (on_queue(word, rmw_kind::bit_and, ~mine, from) & mine) == 0;
     return is_woken || for_no_reason ? sleep::woken : sleep::timed_out;
   }

@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -85,19 +86,19 @@ class posix {
   [[noreturn]] void has_made_no_execution(std::uintptr_t from);
   std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from);
   [[noreturn]] void wait_for_another(std::uintptr_t from);
-  bool times_out(void const* object, limit l, std::uintptr_t from);
+  bool times_out(void const* object, limit l, std::uintptr_t from, location_id life = {});
   template <class Free, class Taken>
   bool take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken);
   void* beside(void const* object, std::size_t place);
 
   front& front_;
-  std::map<void const*, holder> held_;                            // mutexes, and read-write locks by writers
-  std::map<of_thread, int> shares_;                               // of read-write locks
-  std::map<of_thread, std::uint64_t> woken_;                      // how often at a condition variable, each thread
-  std::set<of_thread> timed_out_;                                 // once
-  std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;  // of each thread
-  std::map<pthread_key_t, destructor> keys_;                      // of this execution
-  std::vector<unsigned> keys_made_;                               // by each thread
+  std::map<void const*, holder> held_;                             // mutexes, and read-write locks by writers
+  std::map<of_thread, int> shares_;                                // of read-write locks
+  std::map<of_thread, std::uint64_t> woken_;                       // how often at a condition variable, each thread
+  std::set<std::tuple<int, void const*, location_id>> timed_out_;  // once
+  std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;   // of each thread
+  std::map<pthread_key_t, destructor> keys_;                       // of this execution
+  std::vector<unsigned> keys_made_;                                // by each thread
   std::map<void const*, std::unique_ptr<std::array<std::uint64_t, exact::most_threads>>> beside_;
 };
 
