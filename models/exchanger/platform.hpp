@@ -27,6 +27,9 @@ inline std::pair<int const, std::memory_order> weaken(rendezvous::order::entry c
 struct platform : basic_platform<rendezvous::detail::arena_hints> {
   /// Where the running thread goes first in an arena.
   static rendezvous::detail::arena_hints& hints() { return own(); }
+
+  /// A point in time that may pass at any moment.
+  static auto some_time() { return std::chrono::steady_clock::time_point::max(); }
 };
 
 }  // namespace models::exchanger

@@ -12,7 +12,11 @@
 #include <utility>
 #include <vector>
 
+#if defined(MODELS_COMPILED_NATIVELY)
+#include "front.hpp"
+#else
 #include "../../checker/registry.hpp"
+#endif
 
 namespace models::exchanger {
 

@@ -16,9 +16,7 @@
 #include <rendezvous/exchanger.hpp>
 
 #include "../../../exchanger/tests/history.hpp"
-#include "../../checker/registry.hpp"
-#include "../platform.hpp"
-#include "one_address.hpp"
+#include "front.hpp"
 
 namespace models::exchanger {
 
@@ -65,7 +63,7 @@ template <class Steps, class Policy>
 inline constexpr bool one_place_at_first<rendezvous::basic_tree_of_cells<Steps, Policy>> = Policy::cells != 0;
 
 /// `Threads` threads with `Calls` calls each, of an exchanger of items of type T.
-template <class Algorithm, int Threads, int Calls = 1, class T = int, class Platform = recording_platform>
+template <class Algorithm, int Threads, int Calls = 1, class T = int, class Platform = usual_platform>
 class meeting {
  public:
   static constexpr int threads = Threads;
@@ -112,9 +110,7 @@ class meeting {
     return meet(me, [this](T& item) { return exchanger_->try_exchange_for(item, std::chrono::seconds(1)); });
   }
   exchange_status until_a_point(int me) {
-    return meet(me, [this](T& item) {
-      return exchanger_->try_exchange_until(item, std::chrono::steady_clock::time_point::max());
-    });
+    return meet(me, [this](T& item) { return exchanger_->try_exchange_until(item, platform::some_time()); });
   }
   exchange_status after_a_point(int me) {
     return meet(me, [this](T& item) {

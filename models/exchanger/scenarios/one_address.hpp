@@ -15,6 +15,10 @@
 
 namespace models::exchanger {
 
+/// For what a scenario, or its platform, keeps beside what is explored: the explorer sees atomics and plain<T>.
+template <class T>
+using unseen = T;
+
 /// The words that a thread has made, each in a call of some kind: exchanger<T>::exchange with one sort of deadline is
 /// another function than with another, and its local objects lie elsewhere.
 class words {
@@ -82,6 +86,9 @@ struct recording_platform : platform {
  private:
   static inline per_thread<words> all_words{};
 };
+
+/// What the library gets where a scenario does not say otherwise.
+using usual_platform = recording_platform;
 
 /// Brings the stack of a thread to one depth for all its calls.
 class call_depth {

@@ -14,8 +14,8 @@ namespace models::exchanger {
 /// A scenario can do something before a sleep without a deadline, and when a thread that has a node is about to swap
 /// the items, or to take its reply.
 struct interrupting_platform : recording_platform {
-  static inline void (*on_endless_sleep)(void*) = nullptr;  // both are called with yielding_self
-  static inline void (*on_item)(void*) = nullptr;
+  static inline unseen<void (*)(void*)> on_endless_sleep{};  // both are called with yielding_self
+  static inline unseen<void (*)(void*)> on_item{};
 
   struct watch : models::watch {
     using models::watch::watch;

@@ -13,11 +13,12 @@ namespace models::exchanger {
 
 /// Counts sleeps and wake-ups, of all threads together. What is counted is not seen by the explorer.
 struct counting_platform : recording_platform {
-  static inline int sleeps = 0;
-  static inline int wake_ups = 0;
-  static inline void (*on_clock)(void*) = nullptr;  // called with yielding_self
+  static inline unseen<int> sleeps{};
+  static inline unseen<int> wake_ups{};
+  static inline unseen<void (*)(void*)> on_clock{};  // called with yielding_self
   static void start_counting() {
-    sleeps = wake_ups = 0;
+    sleeps = 0;
+    wake_ups = 0;
     on_clock = nullptr;
   }
 

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""Explores the table's scenarios of two threads as ordinary C++, and compares what comes of each with its model.
+
+The same sources are compiled with -fsanitize=thread and the library's native platform (front.hpp says how), and
+explored by the library that is installed. table.txt says which scenarios: with one look, where it has a number of
+graphs, and on the platform that ships, where it has `yes`. For each of them the verdict and the set of outcomes are to
+be those of the model. With one look the number of graphs is the table's, whatever the compiler (but for two of the
+reasons); where the table has '=' it is the model's, and otherwise a letter that says why it may be another one
+(REASONS). Every scenario of two threads that the models have is in the table.
+
+Exit status: 0 when all is so, 1 when something is not, 2 when something cannot be compiled or run.
+
+Usage: native_scenarios.py BUILD [--only GROUP ...] [--with 'g++ -O1' ...] [--platform one-look|shipped ...]
+                           [--write | --weakened]
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+MODELS = HERE.parent.parent
+ROOT = MODELS.parent
+TABLE = HERE / "table.txt"
+GROUPS = {"slot": "single_slot", "stamped": "stamped_slot", "cells": "slot_with_cells", "arena": "slot_then_arena",
+          "hashed": "hashed_arena", "tree": "tree_of_cells"}
+REASONS = {
+    "=": "it is the model's",
+    "a": "where nodes are is up to the compiler, and two of a thread are at one address",
+    "s": "std::stop_source has weak compare-and-swaps, which g++ tells apart, and more words than the model's",
+    "t": "time: a span is not over when the clock is first asked; how a sleep has ended is a part of the graph",
+    "v": "values that are equal are told apart by their writes",
+    "o": "other, or several of these: not broken down",
+    "-": "not explored",
+}
+OF_TABLE = "g++ -O1"  # has the numbers of the table
+UP_TO_THE_COMPILER = "as"
+
+
+def set_by_cmake(name):
+    text = (MODELS / "instrumented/package/instrument.cmake").read_text()
+    return re.search(rf"^set\({name} ([^)]*)\)", text, re.MULTILINE)[1].split()
+
+
+class Row:
+    def __init__(self, line):
+        self.name, self.graphs, self.reason, self.shipped = line.split()
+
+    def runs(self, platform):
+        return (self.graphs if platform == "one-look" else self.shipped) != "-"
+
+    def __str__(self):
+        return f"{self.name:<52} {self.graphs:>6} {self.reason} {self.shipped}"
+
+
+def read_table():
+    lines = TABLE.read_text().splitlines()
+    head = [line for line in lines if line.startswith("#")]
+    return head, [Row(line) for line in lines if line and not line.startswith("#")]
+
+
+def compiled(build, group, how, platform, into):
+    """An executable that explores the scenarios of a group."""
+    compiler, *flags = how.split()
+    words = [*(["ccache"] if shutil.which("ccache") else []), compiler, "-std=c++20", "-fPIE", *flags,
+             *set_by_cmake("MODELCHECK_COMPILE_OPTIONS"), "-DMODELS_COMPILED_NATIVELY",
+             f"-I{ROOT / 'exchanger/include'}"]
+    if "clang" not in compiler:
+        words += set_by_cmake("MODELCHECK_COMPILE_OPTIONS_OF_GCC")
+    if platform == "one-look":
+        words.append("-DMODELS_ONE_LOOK")
+    objects = []
+    for source in (HERE.parent / f"scenarios/{GROUPS[group]}.cpp", HERE.parent / "scenarios/family.cpp",
+                   HERE / "main.cpp"):
+        objects.append(into / f"{source.stem}.o")
+        subprocess.run([*words, "-c", source, "-o", objects[-1]], check=True)
+    library = build / "models/instrumented/libmodelcheck.so"
+    program = into / group
+    subprocess.run([compiler, *objects, *(f"-Wl,--wrap={name}" for name in set_by_cmake("MODELCHECK_WRAPPED")),
+                    "-Wl,-z,now", library, f"-Wl,-rpath,{library.parent}", "-o", program], check=True)
+    return program
+
+
+def of_models(build, names, scratch):
+    """The rows of the models, by name."""
+    file = scratch / "models.json"
+    command = [build / "modelcheck", "run", "--machine", "graph", "--filter", ":".join(names), "--json", file]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return {row["scenario"]: row for row in json.loads(file.read_text())["rows"]}
+
+
+def missing_in(rows, build, groups):
+    """Scenarios of two threads that the table does not have."""
+    text = subprocess.run([build / "modelcheck", "list"], check=True, capture_output=True, text=True).stdout
+    listed = {row.name for row in rows}
+    found = re.findall(r"^\s*(\S+/\S+)\s+2 threads", text, re.MULTILINE)
+    return sorted(n for n in found if n.split("/")[0] in groups and n not in listed)
+
+
+def differences(row, model, how, platform, verdict, exhaustive, graphs, outcomes):
+    wrong = []
+    if verdict != model["verdict"] or exhaustive != "exhaustive":
+        wrong.append(f"{verdict}, {exhaustive}; the model: {model['verdict']}, exhaustive")
+    if set(outcomes) != set(model["outcomes"]):
+        wrong.append(f"outcomes {outcomes}; the model's: {sorted(model['outcomes'])}")
+    if platform == "one-look" and (row.reason not in UP_TO_THE_COMPILER or how == OF_TABLE):
+        if graphs != row.graphs:
+            wrong.append(f"{graphs} graphs, and {row.graphs} in the table")
+        if row.reason == "=" and graphs != str(model["graphs"]):
+            wrong.append(f"{graphs} graphs; the model's: {model['graphs']}")
+    return wrong
+
+
+def explored(program, names):
+    """Name and the rest of each line; what else is said is of the scenario before it."""
+    output = subprocess.run([program, *names], check=True, capture_output=True, text=True).stdout
+    found, last = {}, None
+    for line in output.splitlines():
+        words = line.split("|")
+        if len(words) == 6:
+            last = words[0]
+            found[last] = (words[1], words[2], words[4], words[5].split(", "), [])
+        elif last:
+            found[last][4].append(line)
+    return found
+
+
+def sees_a_weakened_order(build):
+    """Whether the release with which a match is published, made relaxed, is found and named."""
+    steps = (ROOT / "exchanger/include/rendezvous/slot_steps.hpp").read_text().splitlines()
+    line = 1 + next(i for i, text in enumerate(steps) if "order::publish)" in text)
+    sources = [HERE / "main.cpp", HERE.parent / "scenarios/single_slot.cpp", HERE.parent / "scenarios/family.cpp"]
+    run = subprocess.run([build / "modelcheck", "explore", *sources, "--threads", "3", "--weaken",
+                          f"slot_steps.hpp:{line}=relaxed", "--", "-O1", "-DMODELS_COMPILED_NATIVELY",
+                          "-DMODELS_ONE_LOOK", '-DMODELS_SCENARIO="slot/offer-and-match"',
+                          f"-I{ROOT / 'exchanger/include'}"], capture_output=True, text=True)
+    return run.returncode == 1 and "FAIL: data race" in run.stdout and f"slot_steps.hpp:{line}" in run.stdout
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("--only", nargs="+", choices=GROUPS, default=list(GROUPS))
+    parser.add_argument("--with", nargs="+", dest="compilers", default=[OF_TABLE])
+    parser.add_argument("--platform", nargs="+", choices=["one-look", "shipped"], default=["one-look", "shipped"])
+    parser.add_argument("--write", action="store_true", help="put the graphs into the table")
+    parser.add_argument("--weakened", action="store_true", help="see that a weakened order is found, and nothing else")
+    asked = parser.parse_args()
+    asked.build = asked.build.resolve()
+    if asked.weakened:
+        found = sees_a_weakened_order(asked.build)
+        print("found" if found else "FAILED: a weakened order is not found, or its line is not named")
+        return 0 if found else 1
+    head, rows = read_table()
+    failures = 0
+    for row in rows:
+        if row.reason not in REASONS or (row.reason == "-") != (row.graphs == "-"):
+            print(f"FAILED: {row.name}: '{row.reason}' is no reason")
+            failures += 1
+    for name in missing_in(rows, asked.build, asked.only):
+        print(f"FAILED: {name} is not in the table")
+        failures += 1
+    with tempfile.TemporaryDirectory() as name:
+        scratch = pathlib.Path(name)
+        chosen = [row for row in rows if row.name.split("/")[0] in asked.only]
+        models = of_models(asked.build, [r.name for r in chosen if r.runs("one-look") or r.runs("shipped")], scratch)
+        for how in asked.compilers:
+            for platform in asked.platform:
+                for group in asked.only:
+                    these = {r.name: r for r in chosen if r.name.startswith(group + "/") and r.runs(platform)}
+                    if not these:
+                        continue
+                    program = compiled(asked.build, group, how, platform, scratch)
+                    count = 0
+                    for name, (verdict, exhaustive, graphs, outcomes, text) in explored(program, these).items():
+                        row, model = these[name], models[name]
+                        count += 1
+                        if asked.write and platform == "one-look":
+                            row.graphs = graphs
+                            if (row.reason == "=") != (graphs == str(model["graphs"])):
+                                row.reason = "o" if row.reason == "=" else "="
+                        for wrong in differences(row, model, how, platform, verdict, exhaustive, graphs, outcomes):
+                            print(f"FAILED: {name} ({how}, {platform}): {wrong}")
+                            print("\n".join(text))
+                            failures += 1
+                    if count != len(these):
+                        print(f"FAILED: {group} ({how}, {platform}): {count} of {len(these)} were explored")
+                        failures += 1
+                    print(f"{group:<8} {how:<12} {platform:<9} {count:>3} scenarios")
+                    sys.stdout.flush()
+    if asked.write:
+        TABLE.write_text("\n".join([*head, *map(str, rows)]) + "\n")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except subprocess.CalledProcessError as e:
+        print(f"cannot run {os.fspath(e.cmd[0])}: {e}", file=sys.stderr)
+        sys.exit(2)
