@@ -64,9 +64,10 @@ test-compilers: setup  ## installs every g++ and clang of Debian 12, and runs th
 	@$(if $(COMPILERS),,ci/setup --compilers)
 	@ci/test-compilers $(BUILD)/compilers $(JOBS) $(COMPILERS)
 
-test-platforms: setup  ## installs compilers and an emulator for AArch64 and RISC-V, and runs the contract there
+test-platforms: setup  ## installs compilers and emulators for AArch64, RISC-V and Windows, and runs the contract there
 	@ci/setup --platforms
-	@ci/test-compilers $(BUILD)/compilers $(JOBS) aarch64-linux-gnu-g++ riscv64-linux-gnu-g++
+	@ci/test-compilers $(BUILD)/compilers $(JOBS) aarch64-linux-gnu-g++ riscv64-linux-gnu-g++ \
+	  x86_64-w64-mingw32-g++-posix
 
 subjects: setup $(BUILD)/build.ninja  ## installs libraries of others, explores their structures, and plants faults in them
 	@ci/setup --subjects
