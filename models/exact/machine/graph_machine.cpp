@@ -68,6 +68,7 @@ bool graph_machine::execute() {
   run_one();
   while (ending_ == ending::again) {
     live_.begin_again();
+    how_.begins_again();
     run_one();
   }
   compare(found_.complete != complete);

@@ -37,6 +37,7 @@ class divisible_search final : public strategy {
     return false;
   }
   int pick(execution& x) override { return search_.pick(x); }
+  void begins_again() override { search_.begins_again(); }
   [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
 

@@ -76,14 +76,24 @@ bool every_graph::next(execution& x) {
 
 bool every_graph::begin(graph&& g, execution& x) {
   last_ = 0;
+  has_extended_ = false;
+  goes_on_with_ = nobody;
   if (!complete(g)) return false;
   x.restart(std::move(g));
   return true;
 }
 
+/// Who is extended next depends on who went last, and so does how many executions there are that do not come to their
+/// end. Where something was added, the thread that is interrupted is the one that was to be extended next.
+void every_graph::begins_again() {
+  goes_on_with_ = has_extended_ ? last_ : nobody;
+  last_ = 0;
+}
+
 int every_graph::pick(execution& x) {
   int const t = follow(x);
   if (t != nobody || fault_ != nullptr) return t;
+  if (goes_on_with_ != nobody) last_ = std::exchange(goes_on_with_, nobody);
   int const next = extend_any(x);
   if (next == nobody && !symmetry_.is_representative(x.so_far())) fault_ = out_of_order;
   return next;
@@ -144,6 +154,7 @@ int every_graph::extend_any(execution& x) {
 }
 
 void every_graph::extend(execution& x, int t) {
+  has_extended_ = true;
   operation const& op = x.pending(t);
   event e;
   e.op = op;

@@ -45,6 +45,7 @@ class every_graph final : public strategy {
   /// Prepares the execution of this graph. False: it is none that is allowed; what it has led to is on the stack.
   bool begin(graph&& g, execution& x);
   int pick(execution& x) override;
+  void begins_again() override;
   [[nodiscard]] thread_sets interchangeable() const override { return symmetry_.of(); }
   [[nodiscard]] char const* fault() const override { return fault_; }
 
@@ -71,7 +72,9 @@ class every_graph final : public strategy {
   memory_model const& model_;
   symmetry symmetry_;
   raw_vector<graph> stack_;
-  int last_ = 0;  // the thread that went last, and can go on
+  int last_ = 0;               // the thread that went last, and can go on
+  bool has_extended_ = false;  // the graph of the execution under way
+  int goes_on_with_ = nobody;  // when that is begun again and has done all of its graph; nobody: with whoever went last
   char const* fault_ = nullptr;
 };
 

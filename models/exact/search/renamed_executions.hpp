@@ -32,6 +32,9 @@ class renamed_executions final : public strategy {
 
   bool next(execution& x) override;
   int pick(execution& x) override;
+  void begins_again() override {
+    if (!under_way_) search_.begins_again();
+  }
   [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
   [[nodiscard]] renaming const* renamed() const override { return under_way_ ? &by_ : nullptr; }
   [[nodiscard]] bool exhaustive() const override { return search_.exhaustive(); }

@@ -27,6 +27,7 @@ class sampling final : public strategy {
 
   bool next(execution& x) override;
   int pick(execution& x) override { return search_.pick(x); }
+  void begins_again() override { search_.begins_again(); }
   [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
 

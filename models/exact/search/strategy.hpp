@@ -32,6 +32,8 @@ class strategy {
   [[nodiscard]] virtual std::string reached_by() const { return ""; }
   /// Whether it lets threads do what the graph of an execution has for them, when that is begun again.
   [[nodiscard]] virtual bool can_follow() const { return true; }
+  /// The execution under way is begun again, as far as it had come. What follows must be what would have followed.
+  virtual void begins_again() {}
   /// An execution stands for all that it becomes when these threads are renamed.
   [[nodiscard]] virtual thread_sets interchangeable() const { return {}; }
   /// The execution under way is another one with its threads renamed so, and shows only whether they are

@@ -7,9 +7,10 @@
 //   told      its rounds are those of a retry
 //   counted   nothing is taken for a wait, since each round is counted; it ends after so many, which is an outcome
 //
-// The outcomes must be the same. The bare loops are explored once more while each thread leaves random bytes on its
-// stack, for the next execution to find: it must make no difference, not even to the number of executions. This file is
-// compiled with and without optimisation, since the compiler decides what lies on the stack.
+// The outcomes must be the same. The bare loops are explored twice more while each thread leaves random bytes on its
+// stack, for the next execution to find: at one go, and in pieces, each by a process of its own, as `--jobs` has it. It
+// must make no difference, not even to the number of executions. This file is compiled by two compilers at four levels
+// of optimisation, since the compiler decides what lies on the stack.
 //
 // LOOPS_PROGRAMS says how many programs that end must be compared, LOOPS_SEED from which seed on, and LOOPS_LARGEST how
 // many executions are too many. A seed makes the same program everywhere.
@@ -28,6 +29,7 @@
 #include <string>
 #include <vector>
 
+#include "../../checker/process/piecework.hpp"
 #include "../../exact/platform/explore.hpp"
 #include "../../types/platform.hpp"
 #include "environment.hpp"
@@ -320,13 +322,30 @@ struct found {
 
 constexpr char const* too_large = "too large";
 
+enum class explored_by : std::uint8_t { one_process, many };
+
+/// Each process makes a few executions more than the one before, of half of what is left, and leaves the rest.
+exploration_result explored_in_pieces(models::program& p, int threads, exploration_options const& options) {
+  checker::piecework_limits const within{.seconds = 0, .patience = 60};
+  checker::work all(checker::whole_search(threads, threads));
+  for (std::uint64_t made = 2; all.waiting() && !all.failed() && all.executions() < options.how.executions; made *= 2) {
+    exploration_options few = options;
+    few.how.executions = made;
+    checker::parcel const given{"loops", {}, all.hand_out(0, 2), all.zeros()};
+    all.commit(0, checker::explore_pieces(p, threads, few, given, within).brought);
+  }
+  return all.result();
+}
+
 /// In three lines.
-std::string explored(loop_program const& p, rounds_are how, bool traces) {
+std::string explored(loop_program const& p, rounds_are how, bool traces, explored_by by) {
   performed program(p, how, traces);
   exploration_options options;
   options.how.executions = from_environment("LOOPS_LARGEST", 1'000);
   progress seen;
-  exploration_result const r = exact::explore(program, static_cast<int>(p.size()), options, seen);
+  auto const threads = static_cast<int>(p.size());
+  exploration_result const r = by == explored_by::many ? explored_in_pieces(program, threads, options)
+                                                       : exact::explore(program, threads, options, seen);
   std::string text = r.verdict == "pass" && !r.exhaustive ? too_large : r.verdict;
   if (r.verdict != "pass" && r.verdict != "deadlock") text += ": " + r.message;
   text += "\n" + std::to_string(r.complete + r.cut_off) + " executions, graphs " + std::to_string(r.graph_set) + "\n";
@@ -360,8 +379,8 @@ std::string in_a_process(std::function<std::string()> const& what) {
   return ended ? text : std::string();
 }
 
-found find(loop_program const& p, rounds_are how, bool traces) {
-  std::istringstream text(in_a_process([&] { return explored(p, how, traces); }));
+found find(loop_program const& p, rounds_are how, bool traces, explored_by by = explored_by::one_process) {
+  std::istringstream text(in_a_process([&] { return explored(p, how, traces, by); }));
   found f;
   std::getline(text, f.verdict);
   std::getline(text, f.size);
@@ -381,20 +400,36 @@ void compare(std::uint64_t seed, tally& sum) {
   found const bare = find(p, rounds_are::bare, false);
   if (bare.verdict == too_large) return;
   found const again = find(p, rounds_are::bare, true);
+  found const divided = find(p, rounds_are::bare, true, explored_by::many);
   found const told = find(p, rounds_are::told, false);
   if (told.verdict == too_large) return;
   EXPECT_EQ(bare.verdict, told.verdict) << "seed " << seed;
   EXPECT_EQ(bare.verdict, again.verdict) << "seed " << seed << ", with bytes left on the stack";
+  // In another order a deadlock may come later than so many executions.
+  if (bare.verdict == "pass" || divided.verdict != too_large) {
+    EXPECT_EQ(bare.verdict, divided.verdict) << "seed " << seed << ", in pieces";
+  }
   sum.deadlocks += bare.verdict == "deadlock";
   if (bare.verdict != "pass") return;
   ++sum.passed;
   EXPECT_EQ(bare.outcomes, told.outcomes) << "seed " << seed;
   EXPECT_EQ(bare.outcomes, again.outcomes) << "seed " << seed << ", with bytes left on the stack";
   EXPECT_EQ(bare.size, again.size) << "seed " << seed << ", with bytes left on the stack";
+  EXPECT_EQ(bare.outcomes, divided.outcomes) << "seed " << seed << ", in pieces";
+  EXPECT_EQ(bare.size, divided.size) << "seed " << seed << ", in pieces";
   found const counted = find(p, rounds_are::counted, false);
   if (counted.verdict != "pass") return;
   EXPECT_EQ(bare.outcomes, counted.outcomes) << "seed " << seed;
   ++sum.counted;
+}
+
+/// Of this program a process that began in the midst of the search has made other executions than one that had made
+/// those before, since it noticed in another one that a thread may wait without saying so.
+TEST(Loops, AreExploredInAsManyExecutionsByManyProcesses) {
+  constexpr std::uint64_t such_a_program = 50'160;
+  tally sum;
+  compare(such_a_program, sum);
+  EXPECT_EQ(sum.passed, 1u);
 }
 
 // The part of the stack that is compared.
