@@ -19,6 +19,8 @@ struct occurrence {
   int thread = 0;
   bool is_fence = false;
   int datum = -1;  // of a plain access
+  int block = -1;  // that it touches
+  block_use use = block_use::none;
   int after = -1;  // of a thread's beginning: what spawned it; of a join: the other thread's end
   bool reads = false;
   bool writes = false;
@@ -221,18 +223,30 @@ relation happens_before(candidate const& c) {
   return before.closed();
 }
 
-/// Whether the last event and another one are plain accesses to the same data, one of them writes, and nothing orders
-/// them.
-bool last_one_races(candidate const& c) {
+bool ends_block(occurrence const& e) { return e.use == block_use::deletes; }
+
+/// Whether one of them writes, and one is plain: the beginning of a block is a plain write to its atomic, too.
+bool conflict(occurrence const& a, occurrence const& b) {
+  if (a.use == block_use::makes || b.use == block_use::makes) return a.block >= 0 && a.block == b.block;
+  return a.datum >= 0 && a.datum == b.datum && (a.op.kind == op_kind::store || b.op.kind == op_kind::store);
+}
+
+/// What the last event does wrong, to data or to a block, with the others: the same conflict and no order.
+void judge_last(candidate const& c, allowed& found) {
   int const last = c.count() - 1;
-  if (last < 0 || c.at(last).datum < 0) return false;
+  if (last < 0 || (c.at(last).datum < 0 && c.at(last).block < 0)) return;
   relation const before = happens_before(c);
   for (int e = 0; e != last; ++e) {
-    bool const conflict = c.at(e).datum == c.at(last).datum &&
-                          (c.at(e).op.kind == op_kind::store || c.at(last).op.kind == op_kind::store);
-    if (conflict && !before.holds(e, last)) return true;
+    bool const same_block = c.at(e).block >= 0 && c.at(e).block == c.at(last).block;
+    bool const ordered = before.holds(e, last);
+    if (same_block && ends_block(c.at(e))) {
+      (ends_block(c.at(last)) ? found.double_free : found.use_after_free) = true;
+    } else if (same_block && ends_block(c.at(last))) {
+      found.use_after_free = found.use_after_free || !ordered;
+    } else {
+      found.race = found.race || (conflict(c.at(e), c.at(last)) && !ordered);
+    }
   }
-  return false;
 }
 
 /// What an addition of that width leaves.
@@ -281,7 +295,7 @@ class enumeration {
     if (!seen_.insert(name_of(c)).second) return;
     if (seen_.size() > limit_) found_.finished = false;
     if (!found_.finished) return;
-    found_.race = found_.race || last_one_races(c);
+    judge_last(c, found_);
     bool complete = true;
     bool stuck = true;
     for (std::size_t t = 0; t != program_.size(); ++t) {
@@ -390,6 +404,8 @@ class enumeration {
     candidate next = c;
     occurrence e{i.op, static_cast<int>(t)};
     e.datum = i.datum;
+    e.block = i.block;
+    e.use = i.use;
     next.events.push_back(e);
     ++next.threads[t].at;
     extend(next);
@@ -397,7 +413,7 @@ class enumeration {
 
   void add_read(candidate const& c, std::size_t t, instruction const& i, int from) {
     candidate next = c;
-    occurrence e{i.op, static_cast<int>(t)};
+    occurrence e = on_atomic(i, t);
     std::uint64_t const value = from == initial ? 0 : c.at(from).value;
     e.reads = true;
     e.writes = i.op.kind == op_kind::rmw || (i.op.kind == op_kind::cas && value == i.op.expected);
@@ -406,7 +422,8 @@ class enumeration {
     e.order = i.op.kind == op_kind::cas && !e.writes ? i.op.failure_order : i.op.order;
     e.from = from;
     if (e.writes) {
-      e.value = i.op.kind == op_kind::cas ? i.op.operand : sum_of(value, i.op.operand, i.op.width);
+      bool const replaces = i.op.kind == op_kind::cas || i.op.modify == rmw_kind::swap;
+      e.value = replaces ? i.op.operand : sum_of(value, i.op.operand, i.op.width);
       auto& all = next.writes[i.op.location];
       all.insert(all.begin() + c.place_of(from) + 1, c.count());
     }
@@ -417,7 +434,7 @@ class enumeration {
 
   void add_store(candidate const& c, std::size_t t, instruction const& i, std::size_t place) {
     candidate next = c;
-    occurrence e{i.op, static_cast<int>(t)};
+    occurrence e = on_atomic(i, t);
     e.writes = true;
     e.order = i.op.order;
     e.value = i.op.operand;
@@ -442,6 +459,14 @@ class enumeration {
 
   void extend_if_consistent(candidate const& c) {
     if (is_consistent(c)) extend(c);
+  }
+
+  /// An operation on an atomic, which may be that of a block.
+  static occurrence on_atomic(instruction const& i, std::size_t t) {
+    occurrence e{i.op, static_cast<int>(t)};
+    e.use = i.use;
+    if (i.use == block_use::atomically) e.block = i.block;
+    return e;
   }
 
   /// The same for the same graph, in whatever order it was put together.

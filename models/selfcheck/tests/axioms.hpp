@@ -12,6 +12,10 @@
 // wording orders more, such as two seq_cst loads when one reads from a relaxed store and the other what was there
 // before; x86 as it is compiled does not (litmus/memory_model/SB+seq_cst+relaxed-store.cpp).
 //
+// A mutex is a location: locking it is an acquire compare-and-swap from 0 to 1 that is retried, unlocking it a release
+// store of 0. A block of memory begins with a plain write to all that it has, and nothing may touch it but what comes
+// after that and before its end.
+//
 // It has nothing of the search, whose oracle this is.
 //
 // Sources: ISO/IEC 14882:2020, [intro.races] and [atomics.order]; Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing
@@ -30,6 +34,8 @@ struct allowed {
   std::set<std::string> graphs;
   std::set<std::string> outcomes;  // in the words of explore()
   bool race = false;               // two plain accesses may be unordered, in an execution or on the way to one
+  bool use_after_free = false;     // the same of an access to a block and its end, or the access comes after that
+  bool double_free = false;        // a block may end twice
   bool deadlock = false;
   bool finished = true;  // false: too many to go through
 };

@@ -1,6 +1,8 @@
 // A random program (random_programs.hpp) as an ordinary one, with the atomics and threads of the standard library. Its
 // seed is in the environment: it is written before main(), as static data.
 //
+// Which kind of program that is, is in ORDINARY_KIND.
+//
 // What waits for a value looks again and again, and so does what retries. Of a round in vain nothing is left.
 //
 // May touch: environment, threads.
@@ -8,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -21,13 +24,24 @@ namespace models::selfcheck {
 
 namespace {
 
-author writer(std::strtoull(std::getenv("ORDINARY_SEED"), nullptr, 10));
+std::uint64_t number(char const* name) { return std::strtoull(std::getenv(name), nullptr, 10); }
+
+author writer(number("ORDINARY_SEED"), static_cast<kinds>(number("ORDINARY_KIND")));
 program const code = writer.write();
 ingredients const& with = writer.with();
 
 template <class T>
 std::array<std::atomic<T>, locations> atomics{};
 std::array<int, data> plain_data{};
+std::array<std::mutex, mutexes> all_mutexes;
+
+struct block {
+  std::atomic<int> atomic{0};
+  int plain = 0;
+};
+std::array<std::atomic<block*>, blocks> published{};
+using known_blocks = std::array<block*, blocks>;  // by a thread
+std::array<std::thread, 8> started;               // by threads of the program
 std::array<std::string, 8> words;
 std::array<int volatile, 8> last_read{};  // of plain data, by each thread: no compiler is to leave that out
 
@@ -78,6 +92,48 @@ void access_plain_data(int me, instruction const& i) {
   }
 }
 
+/// The result of trying; -1: there is none.
+int use_mutex(int me, instruction const& i) {
+  std::mutex& m = all_mutexes[static_cast<std::size_t>(i.mutex)];
+  if (i.op.kind == op_kind::store) return m.unlock(), -1;
+  if (i.round) return m.lock(), -1;
+  bool const done = m.try_lock();
+  say(me, done ? 0 : 1, done ? "+ " : "- ");
+  return done ? 1 : 0;
+}
+
+std::uint64_t use_atomic(std::atomic<int>& x, operation const& op) {
+  return static_cast<std::uint64_t>(op.kind == op_kind::load ? x.load(op.order)
+                                                             : x.fetch_add(static_cast<int>(op.operand), op.order));
+}
+
+/// `mine` is the block as the thread knows it. The result by which an instruction skips; -1: none.
+int use_block(int me, instruction const& i, block*& mine) {
+  std::atomic<block*>& pointer = published[static_cast<std::size_t>(i.block)];
+  operation const& op = i.op;
+  switch (i.use) {
+    case block_use::makes: mine = new block; break;
+    case block_use::publishes: pointer.store(mine, op.order); break;
+    case block_use::looks:
+    case block_use::takes: {
+      mine = i.use == block_use::looks ? pointer.load(op.order) : pointer.exchange(nullptr, op.order);
+      say(me, mine != nullptr ? 1 : 0, " ");
+      return mine != nullptr ? 1 : 0;
+    }
+    case block_use::plainly:
+      if (op.kind == op_kind::store) {
+        mine->plain = me;
+      } else {
+        last_read[static_cast<std::size_t>(me)] = mine->plain;
+      }
+      break;
+    case block_use::atomically: say(me, use_atomic(mine->atomic, op), " "); break;
+    case block_use::deletes: delete mine; break;
+    default: break;
+  }
+  return -1;
+}
+
 std::uint64_t await(operation const& op) {
   for (;;) {
     std::uint64_t const found = load_from(op);
@@ -95,9 +151,20 @@ void retry(int me, instruction const* look, instruction const& attempt) {
   say(me, attempt.op.expected, "+ ");
 }
 
+void run(int me);
+
+void start_or_join(operation const& op) {
+  std::thread& other = started[op.operand];
+  if (op.kind == op_kind::join) return other.join();
+  other = std::thread([t = static_cast<int>(op.operand)] { run(t); });
+}
+
 /// The result by which an instruction skips; -1: none.
-int perform(int me, instruction const& i) {
+int perform(int me, instruction const& i, known_blocks& known) {
   operation const& op = i.op;
+  if (i.mutex >= 0) return use_mutex(me, i);
+  if (i.block >= 0) return use_block(me, i, known[static_cast<std::size_t>(i.block)]);
+  if (op.kind == op_kind::spawn || op.kind == op_kind::join) return start_or_join(op), -1;
   auto const tell = [me](std::uint64_t value) {
     say(me, value, " ");
     return static_cast<int>(value);
@@ -122,15 +189,16 @@ int perform(int me, instruction const& i) {
 
 void run(int me) {
   thread_code const& mine = code[static_cast<std::size_t>(me)];
+  known_blocks known{};
   for (std::size_t n = 0; n < mine.size();) {
     instruction const& i = mine[n];
-    if (i.round) {
+    if (i.round && i.mutex < 0) {
       bool const looks = i.back == 0;
       retry(me, looks ? &i : nullptr, mine[looks ? n + 1 : n]);
       n += looks ? 2 : 1;
       continue;
     }
-    int const result = perform(me, i);
+    int const result = perform(me, i, known);
     ++n;
     if (result >= 0 && i.skip_if == result) n += static_cast<std::size_t>(i.skip);
   }
@@ -143,7 +211,10 @@ void run(int me) {
 int main() {
   using namespace models::selfcheck;
   std::vector<std::thread> threads;
-  for (std::size_t t = 0; t != code.size(); ++t) threads.emplace_back([t] { run(static_cast<int>(t)); });
+  for (int t = 0; t != with.running; ++t) threads.emplace_back([t] { run(t); });
   for (std::thread& each : threads) each.join();
+  for (std::thread& each : started) {
+    if (each.joinable()) each.join();
+  }
   for (std::size_t t = 0; t != code.size(); ++t) modelcheck_outcome((words[t] + "|").c_str());
 }

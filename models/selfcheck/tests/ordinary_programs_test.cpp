@@ -34,8 +34,18 @@ bool any_instruction(program const& p, Predicate is) {
 }
 
 bool waits(program const& p) {
-  return any_instruction(p, [](instruction const& i) { return i.op.kind == op_kind::await || i.round; });
+  return any_instruction(p,
+                         [](instruction const& i) { return i.op.kind == op_kind::await || (i.round && i.mutex < 0); });
 }
+
+bool spawns(program const& p) {
+  return any_instruction(p, [](instruction const& i) { return i.op.kind == op_kind::spawn; });
+}
+
+/// With that of main().
+int threads_of(program const& p) { return spawns(p) ? max_threads : static_cast<int>(p.size()) + 1; }
+
+kinds kind_of(std::uint64_t seed) { return seed % 4 == 0 ? kinds::two_or_three_threads : kinds::ordinary; }
 
 /// Whether a read-modify-write may leave a value as it is, and is taken for a load then: so there are fewer graphs.
 bool may_leave_values(program const& p) {
@@ -60,6 +70,7 @@ char const* difference(exploration_result const& r, allowed const& all, program 
 
 bool is_as_allowed(std::string const& library, std::uint64_t seed, program const& p, allowed const& all) {
   setenv("ORDINARY_SEED", std::to_string(seed).c_str(), 1);
+  setenv("ORDINARY_KIND", std::to_string(static_cast<int>(kind_of(seed))).c_str(), 1);
   auto& code = *new instrumented::native_program(library);  // outlives the process
   exploration_options options;
   options.explain = false;
@@ -67,12 +78,14 @@ bool is_as_allowed(std::string const& library, std::uint64_t seed, program const
   options.all_memory_is_seen = true;
   options.how.by = performed_on::graph;
   progress seen;
-  exploration_result const r = exact::explore(code, static_cast<int>(p.size()) + 1, options, seen);
+  exploration_result const r = exact::explore(code, threads_of(p), options, seen);
   char const* const differs = difference(r, all, p);
   if (differs == nullptr) return true;
-  std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s %s\n", differs, r.verdict.c_str(),
-               r.message.c_str(), static_cast<unsigned long long>(r.graphs), all.graphs.size(), r.outcomes.size(),
-               all.outcomes.size(), all.race ? "race" : "no race", all.deadlock ? "deadlock" : "no deadlock");
+  std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s, %s, %s, %s\n", differs,
+               r.verdict.c_str(), r.message.c_str(), static_cast<unsigned long long>(r.graphs), all.graphs.size(),
+               r.outcomes.size(), all.outcomes.size(), all.race ? "race" : "no race",
+               all.use_after_free ? "use after free" : "no use after free",
+               all.double_free ? "double free" : "no double free", all.deadlock ? "deadlock" : "no deadlock");
   return false;
 }
 
@@ -98,21 +111,28 @@ TEST(OrdinaryPrograms, AreExploredAsTheAxiomsAllow) {
                              word_from_environment("ORDINARY_COMPILER", "g++")},
                             folder.path());
   std::uint64_t races = 0;
+  std::uint64_t uses_after_free = 0;
+  std::uint64_t double_frees = 0;
   std::uint64_t deadlocks = 0;
   std::uint64_t compared = 0;
   for (std::uint64_t seed = from_environment("ORDINARY_SEED", 1); compared != programs && !HasFailure(); ++seed) {
-    program const p = author(seed).write();
+    program const p = author(seed, kind_of(seed)).write();
     if (!is_ordinary(p)) continue;
     allowed const all = allowed_by_cpp20(p, most_partial_graphs);
     if (!all.finished) continue;
     EXPECT_TRUE(in_a_process(library, seed, p, all)) << "seed " << seed << "\n" << describe(p);
     races += all.race;
+    uses_after_free += all.use_after_free;
+    double_frees += all.double_free;
     deadlocks += all.deadlock;
     ++compared;
   }
-  std::printf("%llu ordinary programs, %llu with a race, %llu with a deadlock\n",
-              static_cast<unsigned long long>(compared), static_cast<unsigned long long>(races),
-              static_cast<unsigned long long>(deadlocks));
+  std::printf(
+      "%llu ordinary programs, %llu with a race, %llu with a use after free, %llu with a double free, %llu with a "
+      "deadlock\n",
+      static_cast<unsigned long long>(compared), static_cast<unsigned long long>(races),
+      static_cast<unsigned long long>(uses_after_free), static_cast<unsigned long long>(double_frees),
+      static_cast<unsigned long long>(deadlocks));
 }
 
 }  // namespace

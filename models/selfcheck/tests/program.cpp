@@ -32,6 +32,12 @@ instruction add(int location, std::uint64_t value, std::memory_order o) {
   return i;
 }
 
+instruction exchange(int location, std::uint64_t value, std::memory_order o) {
+  instruction i = add(location, value, o);
+  i.op.modify = rmw_kind::swap;
+  return i;
+}
+
 instruction cas(int location, std::uint64_t expected, std::uint64_t desired, std::memory_order o,
                 std::memory_order failed) {
   instruction i = of(op_kind::cas, location, o);
@@ -85,6 +91,52 @@ instruction plain_read(int datum) {
 instruction plain_write(int datum) {
   instruction i = of(op_kind::store, 0, std::memory_order_relaxed);
   i.datum = datum;
+  return i;
+}
+
+namespace {
+
+constexpr int first_mutex = 3;  // behind the locations that programs use by themselves
+constexpr int first_pointer = 5;
+constexpr int first_block_atomic = 7;
+constexpr int first_block_datum = 2;
+
+instruction on_mutex(int mutex, instruction i) {
+  i.mutex = mutex;
+  return i;
+}
+
+/// A mutex, or a block, is named by its number instead.
+std::string name_of_location(instruction const& i) {
+  return i.mutex >= 0 || i.block >= 0 ? "it" : std::string(1, static_cast<char>('x' + i.op.location));
+}
+
+}  // namespace
+
+instruction lock(int mutex) {
+  instruction i = on_mutex(mutex, cas(first_mutex + mutex, 0, 1, std::memory_order_acquire));
+  i.op.hidden = i.round = true;
+  i.back = 1;
+  return i;
+}
+
+instruction try_lock(int mutex) { return on_mutex(mutex, cas(first_mutex + mutex, 0, 1, std::memory_order_acquire)); }
+
+instruction unlock(int mutex) { return on_mutex(mutex, store(first_mutex + mutex, 0, std::memory_order_release)); }
+
+instruction on_block(int block, block_use use, instruction i) {
+  bool const is_inside = use == block_use::atomically;
+  i.op.location = static_cast<location_id>((is_inside ? first_block_atomic : first_pointer) + block);
+  i.block = block;
+  i.use = use;
+  return i;
+}
+
+instruction to_block(int block, block_use use, op_kind kind) {
+  instruction i = of(kind, 0, std::memory_order_relaxed);
+  i.datum = first_block_datum + block;
+  i.block = block;
+  i.use = use;
   return i;
 }
 
@@ -176,11 +228,16 @@ std::string describe(program const& p) {
     for (auto const& i : code) {
       static char const* const kinds[] = {"load",   "store", "rmw",     "cas",   "await",
                                           "choice", "fence", "give_up", "spawn", "join"};
+      static char const* const uses[] = {"",       "makes ",   "publishes ",  "looks at ",
+                                         "takes ", "plainly ", "atomically ", "deletes "};
+      s << uses[static_cast<int>(i.use)];
+      if (i.block >= 0) s << "block " << i.block << ": ";
+      if (i.mutex >= 0) s << "mutex " << i.mutex << ": ";
       if (i.datum >= 0) {
         s << "plain " << kinds[static_cast<int>(i.op.kind)] << "(" << char('a' + i.datum) << "); ";
         continue;
       }
-      s << kinds[static_cast<int>(i.op.kind)] << "(" << char('x' + i.op.location) << ", " << i.op.expected << ", "
+      s << kinds[static_cast<int>(i.op.kind)] << "(" << name_of_location(i) << ", " << i.op.expected << ", "
         << i.op.operand << ", mo " << static_cast<int>(i.op.order) << "/" << static_cast<int>(i.op.failure_order)
         << ")";
       if (i.op.width != 8) s << " in " << int{i.op.width} << " bytes";

@@ -3,6 +3,10 @@
 namespace models::selfcheck {
 
 author::author(std::uint64_t seed, kinds which) : random_(seed) {
+  if (which == kinds::ordinary) {
+    choose_ordinary();
+    return;
+  }
   switch (which == kinds::all ? below(6) : 0) {
     case 1:
     case 2: choose_seq_cst(); break;
@@ -56,9 +60,25 @@ void author::choose_many_threads() {
   with_.retries = with_.retries && with_.threads < 6;
 }
 
+/// Mutexes, blocks, or both; two or three threads, and perhaps one that one of them starts.
+void author::choose_ordinary() {
+  with_.running = 2 + (below(4) == 0 ? 1 : 0);
+  with_.threads = with_.running + (with_.running == 2 && below(2) == 0 ? 1 : 0);
+  with_.length = with_.threads == 2 ? 2 + below(2) : 1 + below(2);
+  with_.places = 1 + below(2);
+  with_.fences = below(4) == 0;
+  with_.seq_cst = below(4) == 0;
+  with_.plain = true;
+  int const has = below(3);
+  with_.locks = has != 0;
+  with_.blocks = has != 1;
+}
+
 program author::write() {
   program p;
-  for (int t = 0; t != with_.threads; ++t) p.push_back(write_thread());
+  for (int t = 0; t != with_.threads; ++t) {
+    p.push_back(with_.locks || with_.blocks ? write_ordinary_thread(t) : write_thread());
+  }
   write_spawns(p);
   return p;
 }
@@ -205,6 +225,97 @@ thread_code author::write_thread() {
       i.skip = k + 1 == loop_at ? 0 : 1;
     }
     code.push_back(i.datum >= 0 ? i : at_width(i));
+  }
+  return code;
+}
+
+// Programs of what only ordinary C++ has.
+
+instruction author::write_without_choice() {
+  for (;;) {
+    instruction i = write_one();
+    if (i.op.kind != op_kind::choice) return i.datum >= 0 ? i : at_width(i);
+  }
+}
+
+instruction author::write_plain() {
+  int const datum = below(data);
+  return below(3) == 0 ? plain_read(datum) : plain_write(datum);
+}
+
+/// One mutex, or two in either order.
+void author::write_guarded(thread_code& code) {
+  int const outer = below(mutexes);
+  code.push_back(lock(outer));
+  code.push_back(write_plain());
+  if (below(4) == 0) {
+    code.push_back(lock(1 - outer));
+    code.push_back(write_plain());
+    code.push_back(unlock(1 - outer));
+  } else if (below(3) == 0) {
+    code.push_back(write_without_choice());
+  }
+  code.push_back(unlock(outer));
+  if (below(4) == 0) code.push_back(write_plain());
+}
+
+void author::write_tried(thread_code& code) {
+  int const which = below(mutexes);
+  instruction attempt = try_lock(which);
+  attempt.skip_if = 0;
+  attempt.skip = 2;
+  code.push_back(attempt);
+  code.push_back(write_plain());
+  code.push_back(unlock(which));
+}
+
+/// Once.
+void author::write_use_of_block(thread_code& code, int block, bool may_delete) {
+  switch (below(may_delete ? 5 : 4)) {
+    case 0: code.push_back(to_block(block, block_use::plainly, op_kind::load)); break;
+    case 1: code.push_back(to_block(block, block_use::plainly)); break;
+    case 2: code.push_back(on_block(block, block_use::atomically, load(0, reading()))); break;
+    case 3: code.push_back(on_block(block, block_use::atomically, add(0, 1, both()))); break;
+    default: code.push_back(to_block(block, block_use::deletes));
+  }
+}
+
+void author::write_made_block(thread_code& code, int block) {
+  code.push_back(to_block(block, block_use::makes));
+  if (below(2) == 0) write_use_of_block(code, block, false);
+  code.push_back(on_block(block, block_use::publishes, store(0, 1, writing())));
+  if (below(2) == 0) write_use_of_block(code, block, true);
+}
+
+/// If it is there: used, or taken and deleted.
+void author::write_found_block(thread_code& code, int block) {
+  bool const takes = below(3) == 0;
+  instruction found = takes ? on_block(block, block_use::takes, exchange(0, 0, both()))
+                            : on_block(block, block_use::looks, load(0, reading()));
+  found.skip_if = 0;
+  found.skip = 1;
+  code.push_back(found);
+  if (takes) {
+    code.push_back(to_block(block, block_use::deletes));
+  } else {
+    write_use_of_block(code, block, true);
+  }
+}
+
+/// Each block is made by one thread.
+thread_code author::write_ordinary_thread(int me) {
+  thread_code code;
+  if (with_.blocks && me < blocks && (me == 0 || below(3) == 0)) write_made_block(code, me);
+  for (int k = 0; k != with_.length; ++k) {
+    int const kind = below(4);
+    if (with_.blocks && kind < (with_.locks ? 1 : 2)) {
+      int const block = below(4) == 0 ? 1 : 0;
+      if (block != me) write_found_block(code, block);
+    } else if (with_.locks && kind < 3) {
+      kind == 1 && below(2) == 0 ? write_tried(code) : write_guarded(code);
+    } else {
+      code.push_back(write_without_choice());
+    }
   }
   return code;
 }

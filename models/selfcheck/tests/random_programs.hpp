@@ -12,6 +12,8 @@ namespace models::selfcheck {
 
 inline constexpr int locations = 3;
 inline constexpr int data = 2;
+inline constexpr int mutexes = 2;
+inline constexpr int blocks = 2;
 
 /// What makes up the programs of one kind.
 struct ingredients {
@@ -26,6 +28,8 @@ struct ingredients {
   bool seq_cst_only = false;  // nothing but accesses, half of them seq_cst, and, with fences, seq_cst fences
   bool plain = false;
   bool by_value = false;
+  bool locks = false;        // mutexes
+  bool blocks = false;       // that are made, published and deleted
   bool fence_first = false;  // threads may begin with a seq_cst fence
   std::array<int, locations> widths{8, 8, 8};
 };
@@ -34,6 +38,7 @@ struct ingredients {
 enum class kinds : std::uint8_t {
   two_or_three_threads,  // of the platform that scenarios are written with
   by_value,              // the same, and of relaxed reads only the value matters
+  ordinary,              // what only ordinary C++ has: mutexes, blocks of memory, threads that start threads
   all  // with up to eight threads, with threads that start threads, and many that mix seq_cst operations
 };
 
@@ -61,6 +66,15 @@ class author {
   instruction write_seq_cst();
   void write_loop(thread_code& code);
   thread_code write_thread();
+  void choose_ordinary();
+  instruction write_without_choice();
+  instruction write_plain();
+  void write_guarded(thread_code& code);
+  void write_tried(thread_code& code);
+  void write_use_of_block(thread_code& code, int block, bool may_delete);
+  void write_made_block(thread_code& code, int block);
+  void write_found_block(thread_code& code, int block);
+  thread_code write_ordinary_thread(int me);
   void write_spawns(program& p);
 
   std::mt19937_64 random_;
