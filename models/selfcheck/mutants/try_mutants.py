@@ -5,7 +5,7 @@ try_mutants.py CATALOGUE FOLDER [--only NAME...] [--programs N]
 
 FOLDER has the tests, linked with the woven search. First come the random programs of exact_test, at most N of each
 kind (10,000), then all of its programs, then the sleeps and the interchangeable threads. A mutant counts as caught when
-a test fails, crashes, or takes ten times as long as it may. The exit status is 1 if a mutant is not caught that is not
+a test fails, crashes, or does not end in five minutes. The exit status is 1 if a mutant is not caught that is not
 explained as equivalent, or one is that is explained.
 """
 import argparse

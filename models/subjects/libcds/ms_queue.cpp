@@ -5,35 +5,16 @@
 // files: src/hp.cpp src/dhp.cpp src/init.cpp src/thread_data.cpp src/topology_linux.cpp src/urcu_gp.cpp src/urcu_sh.cpp
 // flags: -I@
 #include <cds/container/msqueue.h>
-#include <cds/gc/hp.h>
-#include <cds/init.h>
 
-#include <thread>
+#include "put_and_take.hpp"
 
-using cds::threading::Manager;
-
-int use() {
-  cds::container::MSQueue<cds::gc::HP, int> all;
-  std::thread other([&] {
-    Manager::attachThread();
-    all.enqueue(1);
-    Manager::detachThread();
-  });
-  int got = 1;
-  bool const good = !all.dequeue(got) || got == 1;
-  other.join();
-  return good ? 0 : 1;
-}
+using container = cds::container::MSQueue<cds::gc::HP, int>;
 
 int main() {
-  cds::Initialize();
-  int failed = 0;
-  {
-    cds::gc::HP const collector(3, 2, 1);
-    Manager::attachThread();
-    failed = use();
-    Manager::detachThread();
-  }
-  cds::Terminate();
-  return failed;
+  return put_and_take<container>(
+      3, [](container& all) { all.enqueue(1); },
+      [](container& all) {
+        int got = 1;
+        return !all.dequeue(got) || got == 1;
+      });
 }
