@@ -14,10 +14,10 @@ std::uintptr_t return_address_of(std::uintptr_t end) { return reinterpret_cast<s
 
 void frames::restart(int threads) { stacks_.assign(static_cast<std::size_t>(threads), {}); }
 
-void frames::is_over(stack& s, ended const& e) {
-  while (!s.over.empty() && s.over.back().end <= e.end) s.over.pop_back();
-  s.over.push_back(e);
-  s.log.push_back(e);
+void frames::is_over(stack& s, frame const& ended) {
+  while (!s.over.empty() && s.over.back().end <= ended.end) s.over.pop_back();
+  s.over.push_back(ended);
+  s.log.push_back(ended);
 }
 
 /// Whoever was there before has been left without a word, as by longjmp().
@@ -60,7 +60,7 @@ int frames::since(int thread, std::uintptr_t at) const {
     if (f.end <= at) break;
     events = f.since;
   }
-  auto const last = std::find_if(s.over.rbegin(), s.over.rend(), [at](ended const& e) { return e.end > at; });
+  auto const last = std::find_if(s.over.rbegin(), s.over.rend(), [at](frame const& e) { return e.end > at; });
   return last == s.over.rend() ? events : std::max(events, last->since);
 }
 
@@ -76,7 +76,7 @@ frames::place frames::place_of(int thread, std::uintptr_t at) const {
 /// Functions that it has called since lie below.
 frames::place frames::place_after(int thread, std::uintptr_t at, int events) const {
   auto const& log = of(thread).log;
-  auto const is_it = [&](ended const& e) { return e.end > at && e.since >= events; };
+  auto const is_it = [&](frame const& e) { return e.end > at && e.since >= events; };
   auto const first = std::find_if(log.begin(), log.end(), is_it);
   return first == log.end() ? place{} : place{first->code, first->end};
 }
@@ -84,7 +84,7 @@ frames::place frames::place_after(int thread, std::uintptr_t at, int events) con
 frames::place frames::place_when(int thread, std::uintptr_t at, std::size_t returned) const {
   auto const& log = of(thread).log;
   auto const from = log.begin() + static_cast<std::ptrdiff_t>(std::min(returned, log.size()));
-  auto const first = std::find_if(from, log.end(), [at](ended const& e) { return e.end > at; });
+  auto const first = std::find_if(from, log.end(), [at](frame const& e) { return e.end > at; });
   return first == log.end() ? place{} : place{first->code, first->end};
 }
 

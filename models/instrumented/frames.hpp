@@ -68,26 +68,21 @@ class frames {
 
   struct frame {
     std::uintptr_t end;
-    int since;
-    std::uintptr_t code;
-  };
-  /// Of frames that have ended: all that lay below.
-  struct ended {
-    std::uintptr_t end;
-    int since;
-    std::uintptr_t code;
+    int since;            // events: when it began, or, once it has ended, when all that lay below ended with it
+    std::uintptr_t code;  // of its function
   };
   struct stack {
     bool lost = !are_known;     // nobody knows where its frames are
     std::uintptr_t begin = 0;   // all below is unused
     std::vector<frame> active;  // the innermost last
-    std::vector<ended> over;    // those that no later one covers: the lowest, which is the last one, last
-    std::vector<ended> log;     // all
+    // Those that have ended: first those that no later one covers, the lowest and latest of them last; then all.
+    std::vector<frame> over;
+    std::vector<frame> log;
   };
 
   [[nodiscard]] stack& of(int t) { return stacks_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] stack const& of(int t) const { return stacks_[static_cast<std::size_t>(t)]; }
-  static void is_over(stack& s, ended const& e);
+  static void is_over(stack& s, frame const& ended);
 
   debugging_information& all_;
   std::vector<stack> stacks_;
