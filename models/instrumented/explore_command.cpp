@@ -45,7 +45,7 @@ struct explore_request {
   bool counted_loops = false;
   bool allow_leaks = false;
   std::string reuse = "own";
-  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());  // of the audit
+  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   report_options reports;
   std::string first_file;              // with its whole path
   std::string program;                 // how this one was called
@@ -63,7 +63,8 @@ native_request native(explore_request const& request) {
           .allow_leaks = request.allow_leaks,
           .reuse = reuse_by(request.reuse),
           .model = request.model == "sc" ? memory_model_name::sequential_consistency : memory_model_name::cpp20,
-          .budget = request.budget};
+          .budget = request.budget,
+          .jobs = request.jobs};
 }
 
 std::string joined(explore_request const& request, std::string const& arguments) {
@@ -81,8 +82,9 @@ std::string again(explore_request const& request, std::string const& schedule) {
 }
 
 scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
-  scenario s =
-      scenario_of(native(request), [library, orders] { return std::make_unique<native_program>(library, orders); });
+  scenario s = scenario_of(native(request), [library, orders, threads = request.threads] {
+    return std::make_unique<native_program>(library, threads, orders);
+  });
   s.is_a_file = true;
   s.where = site::current(request.first_file.c_str(), "", 0);
   s.repeated_by = [&request](std::string const& schedule) { return again(request, schedule); };
@@ -146,7 +148,6 @@ std::vector<trial_result> tried(explore_request const& request, std::string cons
   std::vector<scenario const*> chosen;
   for (scenario const& s : with_each) chosen.push_back(&s);
   run_settings settings = settings_of(native(request));
-  settings.jobs = request.jobs;
   settings.as_found = true;
   all_rows found(chosen.size());
   if (int const stop = run_all(chosen, settings, arriving, found)) throw stopped{128 + stop};
@@ -264,9 +265,9 @@ command explore_command(std::string const& program, std::vector<std::string> arg
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");
         add_report_options(app, request->reports);
-        app.add_option("--jobs", request->jobs, "How many of these at a time")
+        app.add_option("--jobs", request->jobs, "On how many cores it explores")
             ->type_name("N")
-            ->check(CLI::Range(1, 256))
+            ->check(CLI::Range(1u, most_jobs))
             ->capture_default_str();
         return [request] {
           request->first_file = std::filesystem::absolute(request->what.files.front());

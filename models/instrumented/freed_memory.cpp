@@ -1,6 +1,7 @@
 #include "freed_memory.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "../program/host.hpp"
 #include "front.hpp"
@@ -16,6 +17,10 @@ int this_thread() { return the_machine().now().thread(); }
 constexpr std::uint64_t is_there = 1;
 constexpr std::uint64_t is_taken = 2;
 
+/// No address has that bit. Behind it there are 6 bits of a thread, 6 of an alignment, 18 of a number, and a size, of
+/// which the memory of one thread is not more than 32 bits (program_memory.hpp).
+constexpr std::uint64_t is_of_freed = std::uint64_t{1} << 63;
+
 }  // namespace
 
 void freed_memory::restart() {
@@ -28,12 +33,13 @@ void freed_memory::is_given(void* p, std::size_t size, std::size_t alignment) { 
 
 /// The count comes first; behind it the words beside the blocks.
 void* freed_memory::word(freed_by const& whose, std::size_t number, char const* what) {
-  auto& w = words_[{whose, number}];
-  if (w == nullptr) {
-    w = std::make_unique<std::uint64_t>(0);
-    front_.call(w.get(), std::string(what) + " freed by thread " + std::to_string(whose.first));
-  }
-  return w.get();
+  auto const thread = static_cast<std::uint64_t>(whose.first);
+  auto const alignment = static_cast<std::uint64_t>(std::countr_zero(whose.second.alignment));
+  std::uint64_t const name =
+      is_of_freed | thread << 57 | alignment << 51 | std::uint64_t{number} << 33 | whose.second.size;
+  std::uint64_t* const its = front_.own_word(name);
+  front_.call(its, std::string(what) + " freed by thread " + std::to_string(whose.first));
+  return its;
 }
 
 std::uint64_t freed_memory::perform(op_kind kind, std::memory_order order, std::uint64_t operand, void* word,

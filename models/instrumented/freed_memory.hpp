@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -59,7 +58,6 @@ class freed_memory {
   std::map<void*, shape> given_;
   /// Which blocks a thread has taken of those that another one has freed, from 1, up to the count that it has read.
   std::map<std::pair<int, freed_by>, std::vector<bool>> taken_;
-  std::map<std::pair<freed_by, std::size_t>, std::unique_ptr<std::uint64_t>> words_;  // the same in every execution
 };
 
 }  // namespace models::instrumented

@@ -33,12 +33,12 @@ frames::call call_from(void const* frame) {
 
 }  // namespace
 
-front::front(image const& program, access_orders orders)
+front::front(image const& program, int threads, access_orders orders)
     : image_(program),
       places_([&program](std::uintptr_t address) { return program.has_code(address); }, debugging_),
       orders_(std::move(orders)),
       memory_(program, frames_, variable_names_),
-      thread_data_(program) {
+      thread_data_(program, threads) {
   the_front = this;
 }
 
@@ -66,7 +66,7 @@ void front::restart() {
   clocks_.assign(threads, {});
   posix_.restart();
   freed_.restart();
-  thread_data_.restore(static_cast<int>(threads));
+  thread_data_.restore();
   machine().give_thread_pointers(thread_data_.pointers());
   for (std::size_t t = 0; t != threads; ++t) {
     if (image::block const b = thread_data_.of(static_cast<int>(t)); b.size != 0) memory_.begins(b.begin, b.size);
@@ -164,6 +164,12 @@ void front::is_atomic_at(void const* p, std::size_t size, site const& where) {
   memory_.is_atomic(machine(), p, size, where);
 }
 
+std::uint64_t* front::own_word(std::uint64_t name, std::size_t place) {
+  own_words::row* const words = own_words_.of(name);
+  if (words == nullptr) fail("not explored", "the program has more than half a million objects of its system's");
+  return &(*words)[place];
+}
+
 std::memory_order front::order(site const& where, access_kind k, std::memory_order stated) {
   return apart([&] { return orders_.of(where, k, stated); });
 }
@@ -176,7 +182,7 @@ void* front::allocate_some(std::size_t size, std::size_t alignment) {
   } else {
     p = machine().now().allocates_by_new(size, alignment);
   }
-  freed_.is_given(p, size, alignment);
+  if (p != nullptr) freed_.is_given(p, size, alignment);
   return p;
 }
 
@@ -184,6 +190,7 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
   within_machine const own;
   std::size_t const some = size == 0 ? 1 : size;
   void* const p = allocate_some(some, alignment);
+  if (p == nullptr) return nullptr;
   std::memset(p, never_written, some);
   memory_.begins(p, some, me(), machine().live().done(me()));
   sizes_[p] = some;
@@ -200,7 +207,7 @@ void front::release_constructed(void* p) {
 
 void front::release(void* p) {
   within_machine const own;
-  if (!machine().memory().has_ever_allocated(p)) return release_constructed(p);
+  if (!machine().memory().has(p)) return release_constructed(p);
   site const where = place();
   machine().now().releases(p, where);
   memory_.ends(p, size_of(p));

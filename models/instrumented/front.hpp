@@ -19,6 +19,7 @@
 #include "freed_memory.hpp"
 #include "memory.hpp"
 #include "orders.hpp"
+#include "own_words.hpp"
 #include "places.hpp"
 #include "posix.hpp"
 #include "thread_data.hpp"
@@ -28,7 +29,7 @@ namespace models::instrumented {
 
 class front {
  public:
-  front(image const& program, access_orders orders);
+  front(image const& program, int threads, access_orders orders);
   ~front();
   front(front const&) = delete;
   front& operator=(front const&) = delete;
@@ -59,6 +60,8 @@ class front {
   void* allocate(std::size_t size, std::size_t alignment);
   /// The same, of the checker's own, at that place.
   void is_atomic_at(void const* p, std::size_t size, site const& where);
+  /// One of the checker's own words (own_words.hpp). Names of objects of the program are their addresses.
+  std::uint64_t* own_word(std::uint64_t name, std::size_t place = 0);
   /// What lies there has that name in what is told of an execution.
   void call(void const* p, std::string name) { memory_.call(p, std::move(name)); }
   void release(void* p);
@@ -120,6 +123,7 @@ class front {
   variable_names variable_names_{debugging_};
   access_orders orders_;
   memory memory_;
+  own_words own_words_;
   posix posix_{*this};
   freed_memory freed_{*this};
   thread_data thread_data_;

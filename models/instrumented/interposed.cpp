@@ -298,14 +298,15 @@ ENTRY void* __wrap_malloc(std::size_t size) { return allocate(size); }
 ENTRY void __wrap_free(void* p) { release(p); }
 
 ENTRY void* __wrap_calloc(std::size_t count, std::size_t size) {
-  void* const p = allocate(count * size);
-  std::memset(p, 0, count * size);
+  std::size_t bytes = 0;
+  void* const p = __builtin_mul_overflow(count, size, &bytes) ? nullptr : allocate(bytes);
+  if (p != nullptr) std::memset(p, 0, bytes);
   return p;
 }
 
 ENTRY void* __wrap_realloc(void* p, std::size_t size) {
   void* const other = allocate(size);
-  if (p == nullptr) return other;
+  if (p == nullptr || other == nullptr) return other;
   front* const f = front::of_running_thread();
   std::size_t const common = std::min(size, f == nullptr ? malloc_usable_size(p) : f->size_of(p));
   if (f != nullptr) f->reads(p, common, CALLED_FROM);
@@ -317,7 +318,9 @@ ENTRY void* __wrap_realloc(void* p, std::size_t size) {
 ENTRY void* __wrap_aligned_alloc(std::size_t alignment, std::size_t size) { return allocate(size, alignment); }
 
 ENTRY int __wrap_posix_memalign(void** p, std::size_t alignment, std::size_t size) {
-  *p = allocate(size, alignment);
+  void* const its = allocate(size, alignment);
+  if (its == nullptr) return ENOMEM;
+  *p = its;
   return 0;
 }
 

@@ -64,10 +64,23 @@ double budget_of(options const& how) {
   return seconds;
 }
 
+unsigned jobs_of(options const& how) {
+  char const* const asked = std::getenv("MODELCHECK_JOBS");
+  if (how.jobs != 0 || asked == nullptr) return std::max(1u, how.jobs);
+  char* end = nullptr;
+  long const jobs = std::strtol(asked, &end, 10);
+  if (end == asked || *end != '\0' || jobs < 1 || jobs > checker::most_jobs)
+    throw std::invalid_argument(
+        fmt::format("MODELCHECK_JOBS is '{}', and not a number from 1 to {}", asked, checker::most_jobs));
+  return static_cast<unsigned>(jobs);
+}
+
 void expect_good(options const& how) {
   if (how.threads < 1 || how.threads > exact::most_threads)
     throw std::invalid_argument(
         fmt::format("options::threads is {}, and not 1 to {}", how.threads, exact::most_threads));
+  if (how.jobs > checker::most_jobs)
+    throw std::invalid_argument(fmt::format("options::jobs is {}, and not 0 to {}", how.jobs, checker::most_jobs));
   if (!(how.budget.count() >= 0)) throw std::invalid_argument("options::budget is below 0");
   if (is_exploring()) throw std::logic_error("modelcheck::explore is called in what is explored");
 }
@@ -113,7 +126,8 @@ instrumented::native_request request_of(options const& how, std::string const& n
           .allow_leaks = how.allow_leaks,
           .reuse = reuse_by(how.reuse),
           .model = weak ? memory_model_name::cpp20 : memory_model_name::sequential_consistency,
-          .budget = budget_of(how)};
+          .budget = budget_of(how),
+          .jobs = jobs_of(how)};
 }
 
 /// Its name is the scenario's.
@@ -137,7 +151,7 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
   auto const request = request_of(how, name);
   char* const stack = static_cast<char*>(__builtin_frame_address(0));
   scenario const s = instrumented::scenario_of(
-      request, [&body, stack] { return std::make_unique<instrumented::native_program>(body, stack); });
+      request, [&] { return std::make_unique<instrumented::native_program>(body, stack, request.threads); });
   row const r = explored(s, settings_of(request), schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
   std::string text = row_text(r) + instrumented::unseen_text("/proc/self/exe") + explanation(r, "");

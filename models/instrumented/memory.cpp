@@ -10,6 +10,8 @@
 #include <tuple>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace models::instrumented {
 
 namespace {
@@ -68,7 +70,7 @@ void memory::restart() {
   words_.clear();
   blocks_of_.clear();
   for (auto& each : shared_) each.clear();
-  for (auto& [begin, b] : blocks_) b.live = false;
+  blocks_.clear();
 }
 
 void memory::begins(void const* p, std::size_t size, int maker, int events) {
@@ -77,7 +79,7 @@ void memory::begins(void const* p, std::size_t size, int maker, int events) {
   blocks_[number(p)] = {size, true, maker, events, maker < 0 ? 0 : ++blocks_of_[of]};
 }
 
-/// The end: there is none, and never was in any execution.
+/// The end: there is none, and never was in this execution.
 std::map<std::uintptr_t, memory::block>::const_iterator memory::block_at(std::uintptr_t at) const {
   auto b = blocks_.upper_bound(at);
   if (b == blocks_.begin()) return blocks_.end();
@@ -98,7 +100,8 @@ void memory::ends(void const* p, std::size_t size) {
 /// Before the word changes.
 void memory::keep(std::uintptr_t at, word& w) {
   if (std::exchange(w.kept, true)) return;
-  if (statics_.has(at) || graph_machine::get().threads().owner_of(at) >= 0) return;
+  graph_machine& m = graph_machine::get();
+  if (statics_.has(at) || m.memory().has(pointer(at)) || m.threads().owner_of(at) >= 0) return;
   auto const b = blocks_.upper_bound(at + bytes - 1);
   bool const is_of_block = b != blocks_.begin() && at - std::prev(b)->first < std::prev(b)->second.size;
   if (!is_of_block) before_.emplace_back(at, value_in(at, bytes));
@@ -127,7 +130,7 @@ void memory::writes(graph_machine& m, void const* p, std::size_t size, site cons
 
 void memory::access(graph_machine& m, void const* p, std::size_t size, bool writes, site const& where) {
   if (size == 0) return;
-  expect_live(m, p, where);
+  expect_live(m, p, size, where);
   for_each_word(p, size, [&](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
     if (writes) keep(at, w);
     for (std::size_t i = 0; i != bytes; ++i) {
@@ -152,10 +155,25 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
   });
 }
 
-void memory::expect_live(graph_machine& m, void const* p, site const& where) const {
+void memory::expect_live(graph_machine& m, void const* p, std::size_t size, site const& where) const {
   auto const b = block_at(number(p));
-  if (b == blocks_.end() || b->second.live) return;
-  m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where);
+  if (b == blocks_.end()) {
+    if (m.memory().has(p)) fail_out_of_bounds(m, number(p), size, where);
+    return;
+  }
+  if (!b->second.live) m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where);
+  if (number(p) - b->first + size > b->second.size) fail_out_of_bounds(m, number(p), size, where);
+}
+
+/// The blocks' memory grows upwards: what is beyond one is named by that.
+void memory::fail_out_of_bounds(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) const {
+  std::string const what = fmt::format("{} byte{} {} accessed", size, size == 1 ? "" : "s", size == 1 ? "is" : "are");
+  auto b = blocks_.upper_bound(at);
+  if (b == blocks_.begin()) m.fail("out of bounds", raw_string(what + " before any block of the heap"), where);
+  --b;
+  std::string const its = name_of_block(b->second.maker, b->second.number, 0);
+  m.fail("out of bounds",
+         raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
 }
 
 /// Splits what was taken for one piece so far, where it is now used in part.
@@ -186,8 +204,8 @@ object& memory::plain(graph_machine& m, std::uintptr_t at, word const& w, site c
 
 object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where) {
   int const owner = m.threads().owner_of(at);
-  object& o =
-      m.all_objects().add_named(pointer(at), kind, owner, name_of(at, w.lives[at % bytes]), called(at, owner), where);
+  object& o = m.all_objects().add_named(pointer(at), kind, owner, name_of(m, at, w.lives[at % bytes], where),
+                                        called(at, owner), where);
   o.written = true;
   if (auto const b = block_at(at); b != blocks_.end() && b->second.maker >= 0)
     o.exclusive[static_cast<std::size_t>(b->second.maker)] = b->second.since;
@@ -197,7 +215,7 @@ object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_k
 // Atomics.
 
 void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
-  expect_live(m, p, where);
+  expect_live(m, p, size, where);
   std::uintptr_t const at = number(p);
   if (at % size != 0) m.fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
   word& w = words_[at / bytes * bytes];
@@ -321,10 +339,11 @@ void memory::fail_for_variable(graph_machine& m, void const* p, site const& retu
 
 void memory::call(void const* p, std::string name) { called_[number(p)] = std::move(name); }
 
-location_id memory::name_of(std::uintptr_t at, std::uint16_t life) {
-  auto const i = names_.emplace(std::pair{at, life}, 0).first;
-  if (i->second == 0) i->second = exact::location_made_by(exact::nobody_yet, static_cast<location_id>(names_.size()));
-  return i->second;
+/// An address has 48 bits at most.
+location_id memory::name_of(graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where) {
+  location_id const number = names_.of(std::uint64_t{life} << 48 | at);
+  if (number == 0) m.fail("not explored", "the program uses more than half a million locations", where);
+  return exact::location_made_by(exact::nobody_yet, number);
 }
 
 char const* memory::called(std::uintptr_t at, int owner) const {

@@ -6,8 +6,9 @@
 // its operations ([atomics.types.operations]), or with the block of memory. What lives there next is another location.
 // Plain data are told apart as finely as they have been accessed: an aligned word in halves, quarters or bytes.
 //
-// So locations have the same names in every execution of a graph: the address, which is the same where a thread has
-// done the same before, and how many lives have ended there, which is in order by happens-before, or is a race.
+// So locations have the same names in every execution of a graph, in whichever process: the address, which is the same
+// where a thread has done the same before, and how many lives have ended there, which is in order by happens-before, or
+// is a race.
 #pragma once
 
 #include <array>
@@ -23,6 +24,7 @@
 #include "../exact/machine/graph_machine.hpp"
 #include "frames.hpp"
 #include "image.hpp"
+#include "shared_names.hpp"
 #include "variable_names.hpp"
 
 namespace models::instrumented {
@@ -85,13 +87,16 @@ class memory {
   void note_use(exact::object& o, int thread, word& w);
   void note_shared(exact::object& o);
   void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
-  void expect_live(exact::graph_machine& m, void const* p, site const& where) const;
+  /// Fails where the bytes are not all of one block that is there, if they are where blocks are.
+  void expect_live(exact::graph_machine& m, void const* p, std::size_t size, site const& where) const;
+  [[noreturn]] void fail_out_of_bounds(exact::graph_machine& m, std::uintptr_t at, std::size_t size,
+                                       site const& where) const;
   void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
   exact::object& plain(exact::graph_machine& m, std::uintptr_t at, word const& w, site const& where);
   exact::object& add(exact::graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where);
   void read_atomic(exact::graph_machine& m, std::uintptr_t at, std::size_t size, site const& where);
   void end_atomic(exact::graph_machine& m, std::uintptr_t at, word& w, site const& where);
-  location_id name_of(std::uintptr_t at, std::uint16_t life);
+  location_id name_of(exact::graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where);
   [[nodiscard]] std::map<std::uintptr_t, block>::const_iterator block_at(std::uintptr_t at) const;
   [[nodiscard]] char const* called(std::uintptr_t at, int owner) const;
 
@@ -102,7 +107,7 @@ class memory {
   std::map<std::uintptr_t, block> blocks_;                       // from the heap, and for variables of threads
   std::vector<std::vector<std::uintptr_t>> shared_;              // variables on each thread's stack
   raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words of others, as they were
-  std::map<std::pair<std::uintptr_t, std::uint16_t>, location_id> names_;
+  shared_names names_;                                           // of locations
   std::map<std::uintptr_t, std::string> called_;
   std::vector<int> blocks_of_;  // how many each thread has been given
 };

@@ -40,22 +40,22 @@ void expect_crashes() {
 
 }  // namespace
 
-native_program::native_program(std::string const& file, access_orders orders)
+native_program::native_program(std::string const& file, int threads, access_orders orders)
     : image_(file),
       first_([main = image_.main()] {
         char name[] = "program";
         char* arguments[] = {name, nullptr};
         return main(1, arguments);
       }),
-      front_(image_, std::move(orders)) {}
+      front_(image_, threads, std::move(orders)) {}
 
-native_program::native_program(std::function<void()> const& body, char* from, access_orders orders)
+native_program::native_program(std::function<void()> const& body, char* from, int threads, access_orders orders)
     : image_(from),
       first_([&body] {
         body();
         return 0;
       }),
-      front_(image_, std::move(orders)) {}
+      front_(image_, threads, std::move(orders)) {}
 
 /// What it prints comes once for each execution, and is of no use.
 void native_program::leave_out_what_it_prints() {

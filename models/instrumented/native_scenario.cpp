@@ -25,6 +25,7 @@ checker::run_settings settings_of(native_request const& request) {
   settings.how.by = performed_on::graph;
   settings.how.model = request.model;
   settings.budget = request.budget;
+  settings.jobs = request.jobs;
   return settings;
 }
 

@@ -20,6 +20,7 @@ struct native_request {
   memory_reuse reuse = memory_reuse::own;
   memory_model_name model = memory_model_name::cpp20;
   double budget = 0;  // seconds; 0: none
+  unsigned jobs = 1;
 };
 
 /// `make` is called for each process that explores.

@@ -53,11 +53,8 @@ std::uint64_t posix::modify(void* word, rmw_kind how, std::uint64_t operand, std
   return perform(op, word, from).value;
 }
 
-/// Memory of the checker's own, which no execution finds at another address.
 void* posix::beside(void const* object, std::size_t place) {
-  auto& words = beside_[object];
-  if (words == nullptr) words = std::make_unique<std::array<std::uint64_t, exact::most_threads>>();
-  return &(*words)[place];
+  return front_.own_word(reinterpret_cast<std::uintptr_t>(object), place);
 }
 
 /// The round of a call that may wait has found nothing that lets it go on.

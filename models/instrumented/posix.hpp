@@ -99,7 +99,6 @@ class posix {
   std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;   // of each thread
   std::map<pthread_key_t, destructor> keys_;                       // of this execution
   std::vector<unsigned> keys_made_;                                // by each thread
-  std::map<void const*, std::unique_ptr<std::array<std::uint64_t, exact::most_threads>>> beside_;
 };
 
 }  // namespace models::instrumented

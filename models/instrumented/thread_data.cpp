@@ -8,6 +8,8 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "../graph/fixed_memory.hpp"
+
 namespace models::instrumented {
 
 namespace {
@@ -31,13 +33,22 @@ void* sleep_for_ever(void* of) {
 
 }  // namespace
 
-/// Signals are for whoever explores.
-void thread_data::make_one() {
+thread_data::thread_data(image const& program, int threads) : image_(program) {
+  for (int i = 0; i != threads; ++i) make_one(i);
+}
+
+/// Signals are for whoever explores. The C library uses the stack of a thread that has ended again, as it takes the
+/// sleeper for in a process that is forked, but no stack that it was given.
+void thread_data::make_one(int number) {
+  static auto& stacks = *new std::vector<fixed_memory>;  // they sleep on them for ever
+  fixed_memory const& stack =
+      stacks.emplace_back(fixed_place::thread_variables, static_cast<std::size_t>(number), stack_size);
+  if (stack.empty()) throw std::runtime_error("there is no memory for the variables of a thread");
   sleeper s{.program = image_, .is_made = {}};
   sem_init(&s.is_made, 0, 0);
   pthread_attr_t small;
   pthread_attr_init(&small);
-  pthread_attr_setstacksize(&small, stack_size);
+  pthread_attr_setstack(&small, stack.begin(), stack.size());
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
@@ -55,8 +66,7 @@ void thread_data::make_one() {
   variables_.push_back(s.variables);
 }
 
-void thread_data::restore(int threads) {
-  while (pointers_.size() < static_cast<std::size_t>(threads)) make_one();
+void thread_data::restore() const {
   if (variables_.front() == nullptr) return;
   bool first = true;
   for (char* const each : variables_) image_.initialise_thread_variables(each, std::exchange(first, false));

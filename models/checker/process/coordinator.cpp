@@ -102,9 +102,7 @@ class coordinator {
   }
 
   void hand_out() {
-    // What memory is called, where all of it is seen, is another thing in each process.
-    bool const by_many = clock_.passed() > worth_helping && !options_.all_memory_is_seen;
-    unsigned const allowed = by_many ? seen_.workers.load(std::memory_order_relaxed) : 1;
+    unsigned const allowed = clock_.passed() > worth_helping ? seen_.workers.load(std::memory_order_relaxed) : 1;
     while (crew_.empty() || crew_.size() < allowed) crew_.emplace_back(program_, threads_, options_, seen_);
     auto idle = std::count_if(crew_.begin(), crew_.end(), [](worker const& w) { return !w.busy(); });
     int number = 0;

@@ -12,6 +12,9 @@
 
 namespace models::checker {
 
+/// Of processes that explore.
+inline constexpr unsigned most_jobs = 256;
+
 struct run_settings {
   search_options how;
   double budget = 0;                 // seconds for each; 0: none

@@ -39,13 +39,14 @@ void* alone::allocates(std::size_t size) { return allocates_by_new(size, usual_a
 
 void* alone::allocates_by_new(std::size_t size, std::size_t alignment) {
   void* const p = machine_.memory().allocate(nobody_yet, {size, alignment}, 0);
+  if (p == nullptr) return nullptr;
   machine_.note(allocation(p, size));
   return p;
 }
 
 /// What the program had before it was set up is the C library's.
 void alone::releases_by_delete(void* p) {
-  if (!machine_.memory().has_ever_allocated(p)) return release_to_system(p);
+  if (!machine_.memory().has(p)) return release_to_system(p);
   releases(p, site());
 }
 

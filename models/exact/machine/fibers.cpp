@@ -42,24 +42,16 @@ fibers::fibers(int count, void (*entry)(int)) : places_(static_cast<std::size_t>
   for (int i = 0; i != count; ++i) prepare(of(i), i);
 }
 
-fibers::~fibers() {
-  for (place& p : places_) {
-    if (p.stack != nullptr) munmap(p.stack, stack_size + guard);
-  }
-}
-
 /// Goes there once, to where each execution begins, and back.
 void fibers::prepare(place& p, int number) {
-  void* const memory =
-      mmap(nullptr, stack_size + guard, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED || mprotect(memory, guard, PROT_NONE) != 0) {
+  p.memory = fixed_memory(fixed_place::stacks, static_cast<std::size_t>(number), stack_size + guard);
+  if (p.memory.empty() || mprotect(p.memory.begin(), guard, PROT_NONE) != 0) {
     std::fputs("modelcheck: there is no memory for the stack of a thread\n", stderr);
     std::exit(1);
   }
-  p.stack = static_cast<char*>(memory);
   ucontext_t context;
   getcontext(&context);
-  context.uc_stack.ss_sp = p.stack + guard;
+  context.uc_stack.ss_sp = p.memory.begin() + guard;
   context.uc_stack.ss_size = stack_size;
   context.uc_link = nullptr;
   auto const self = reinterpret_cast<std::uintptr_t>(this);
@@ -79,7 +71,7 @@ void fibers::enter(unsigned self_high, unsigned self_low) {
 
 int fibers::owner_of(std::uint64_t address) const {
   for (std::size_t i = 1; i != places_.size(); ++i) {
-    auto const begin = reinterpret_cast<std::uintptr_t>(places_[i].stack) + guard;
+    auto const begin = reinterpret_cast<std::uintptr_t>(places_[i].memory.begin()) + guard;
     if (address - begin < stack_size) return static_cast<int>(i) - 1;
   }
   return -1;

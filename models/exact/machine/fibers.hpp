@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../../graph/fixed_memory.hpp"
 #include "../../graph/raw_memory.hpp"
 
 namespace models::exact {
@@ -22,7 +23,6 @@ class fibers {
  public:
   /// So many, each of which runs `entry` with its number; that must not return.
   fibers(int count, void (*entry)(int));
-  ~fibers();
   fibers(fibers const&) = delete;
   fibers& operator=(fibers const&) = delete;
 
@@ -30,7 +30,7 @@ class fibers {
   [[nodiscard]] int current() const { return current_; }
   /// Where the stack of the one that runs begins; it grows down from there.
   [[nodiscard]] char const* stack() const {
-    return places_[static_cast<std::size_t>(current_ + 1)].stack + guard + stack_size;
+    return places_[static_cast<std::size_t>(current_ + 1)].memory.begin() + guard + stack_size;
   }
   /// On whose stack the address lies; -1: on none.
   [[nodiscard]] int owner_of(std::uint64_t address) const;
@@ -52,7 +52,7 @@ class fibers {
     jmp_buf begin;  // where it begins anew
     exceptions handled{};
     bool begun = false;
-    char* stack = nullptr;
+    fixed_memory memory{};           // of its stack
     void* thread_pointer = nullptr;  // null: as it comes
   };
   static constexpr std::size_t stack_size = 256 * 1024;

@@ -185,13 +185,18 @@ void running::expect_no_race(object const& o, access how, int me, site const& wh
 
 // Memory.
 
-void* running::allocates(std::size_t size) { return allocates(size, usual_alignment); }
+void* running::allocates(std::size_t size) {
+  void* const p = allocates(size, usual_alignment);
+  if (p == nullptr) machine_.fail("out of memory", "a thread takes more memory than a program may have", site());
+  return p;
+}
 
 void* running::allocates(std::size_t size, std::size_t alignment) {
   int const me = thread();
   promises& promised = machine_.promised();
   promised.about_to_change_blocks(me);
   void* const p = machine_.memory().allocate(me, {size, alignment}, promised.now(me));
+  if (p == nullptr) return nullptr;
   machine_.note(allocation(p, size));
   promised.blocks_changed();
   return p;

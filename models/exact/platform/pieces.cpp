@@ -10,6 +10,7 @@ class exploration_in_pieces::parts {
  public:
   parts(program& p, int threads, exploration_options const& options, progress& seen)
       : threads_(threads),
+        same_addresses_(options.all_memory_is_seen),
         seen_(seen),
         each_(model_of(options.how.model), threads, running_from_the_start(options, threads),
               interchangeable(options, threads)),
@@ -22,7 +23,10 @@ class exploration_in_pieces::parts {
 
   /// A program that is too large is not asked: the machine will say so.
   void give(std::string_view graph, double share) {
-    if (search_.fault() == nullptr) search_.give(graph_from(graph, threads_), share);
+    if (search_.fault() != nullptr) return;
+    exact::graph g = graph_from(graph, threads_);
+    if (same_addresses_) g.comes_from_elsewhere(false);
+    search_.give(std::move(g), share);
   }
 
   step execute() {
@@ -39,6 +43,7 @@ class exploration_in_pieces::parts {
 
  private:
   int threads_;
+  bool same_addresses_;  // in whichever process: so nothing in a graph is another value here
   progress& seen_;
   every_graph each_;
   divisible_search search_;

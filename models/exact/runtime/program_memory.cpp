@@ -1,32 +1,42 @@
 #include "program_memory.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace models::exact {
 
-program_memory::~program_memory() {
-  for (auto const& all : of_) {
-    for (block const& b : all) release_to_system(b.p);
+namespace {
+
+constexpr std::size_t gap = 16;  // bytes between two blocks
+
+constexpr std::size_t rounded_up(std::size_t n, std::size_t to) { return (n + to - 1) / to * to; }
+
+}  // namespace
+
+void program_memory::restart() {
+  for (heap_of_one& its : of_) {
+    its.used = 0;
+    its.blocks.clear();
   }
 }
 
-void program_memory::restart() {
-  for (auto& all : of_) {
-    for (block& b : all) {
-      b.live = false;
-      b.unused = true;
-    }
-  }
+void* program_memory::new_block(int maker, shape what) {
+  heap_of_one& its = of(maker);
+  if (its.memory.empty())
+    its.memory = fixed_memory(fixed_place::heaps, static_cast<std::size_t>(maker + 1), most_of_one);
+  std::size_t const begin = rounded_up(its.used + gap, std::max(what.alignment, usual_alignment));
+  if (begin > its.memory.size() || what.size > its.memory.size() - begin) return nullptr;
+  its.used = begin + what.size;
+  void* const p = its.memory.begin() + begin;
+  its.blocks.push_back({p, what});
+  return p;
 }
 
 void* program_memory::allocate(int maker, shape what, std::uint32_t age) {
-  auto& own = of(maker);
+  auto& own = of(maker).blocks;
   auto unused = std::find_if(own.begin(), own.end(), [&](block const& b) { return b.unused && b.what == what; });
   if (unused == own.end()) {
-    void* const p = allocate_from_system(what.size, what.alignment);
-    if (p == nullptr) std::abort();  // there is no memory left for the program under test
-    unused = own.insert(own.end(), {p, what});
+    if (new_block(maker, what) == nullptr) return nullptr;
+    unused = own.end() - 1;
   }
   unused->unused = false;
   unused->live = true;
@@ -36,8 +46,8 @@ void* program_memory::allocate(int maker, shape what, std::uint32_t age) {
 }
 
 bool program_memory::allocate_again(int by, void* p, std::uint32_t age) {
-  for (auto& all : of_) {
-    for (block& b : all) {
+  for (heap_of_one& its : of_) {
+    for (block& b : its.blocks) {
       if (b.p != p || b.live) continue;
       b.live = true;
       b.unused = false;
@@ -50,33 +60,34 @@ bool program_memory::allocate_again(int by, void* p, std::uint32_t age) {
 }
 
 std::optional<program_memory::released> program_memory::release(int by, void* p) {
-  for (auto& all : of_) {
-    for (block& b : all) {
+  for (heap_of_one& its : of_) {
+    for (block& b : its.blocks) {
       if (b.p != p || !b.live) continue;
       b.live = false;
-      b.unused = &all == &of(by) && !keeps_unused_;
+      b.unused = &its == &of(by) && !keeps_unused_;
       return released{b.what.size, b.user == by ? b.age : 0};
     }
   }
   return std::nullopt;
 }
 
-bool program_memory::has_ever_allocated(void const* p) const {
-  return std::any_of(of_.begin(), of_.end(), [p](auto const& all) {
-    return std::any_of(all.begin(), all.end(), [p](block const& b) { return b.p == p; });
-  });
+bool program_memory::has(void const* p) const {
+  return std::any_of(of_.begin(), of_.end(), [p](heap_of_one const& its) { return its.memory.has(p); });
+}
+
+template <class Predicate>
+bool program_memory::any_live(Predicate holds) const {
+  auto const is_one = [&](block const& b) { return b.live && holds(b); };
+  return std::any_of(of_.begin(), of_.end(),
+                     [&](heap_of_one const& its) { return std::any_of(its.blocks.begin(), its.blocks.end(), is_one); });
 }
 
 bool program_memory::any_left() const {
-  return std::any_of(of_.begin(), of_.end(), [](auto const& all) {
-    return std::any_of(all.begin(), all.end(), [](block const& b) { return b.live; });
-  });
+  return any_live([](block const&) { return true; });
 }
 
 bool program_memory::has_left(int thread, std::uint32_t since) const {
-  auto const is_left = [&](block const& b) { return b.live && b.user == thread && b.age >= since; };
-  return std::any_of(of_.begin(), of_.end(),
-                     [&](auto const& all) { return std::any_of(all.begin(), all.end(), is_left); });
+  return any_live([&](block const& b) { return b.user == thread && b.age >= since; });
 }
 
 void program_memory::keep() {

@@ -1,14 +1,18 @@
 // The memory of a program under test: what it takes from its platform and by operator new, and its own data.
 //
-// What a thread gets depends on what it did before, and on nothing that others did: an address is a value, and the same
-// execution graph must have the same ones in whatever order it is performed. What its own thread gives back is used
-// again at once; what another gives back is not, in this execution. A front may arrange for more (allocate_again).
+// What a thread gets depends on what it did before in this execution, and on nothing else: an address is a value, and
+// the same execution graph must have the same ones in whatever order, and by whichever process, it is performed. What
+// its own thread gives back is used again at once; what another gives back is not, in this execution. A front may
+// arrange for more (allocate_again).
+//
+// Blocks are apart by a few bytes at least, which are nobody's.
 //
 // All of it can be compared, byte by byte, with what it was, so that a change which nobody tracks is seen.
 #pragma once
 
 #include <optional>
 
+#include "../../graph/fixed_memory.hpp"
 #include "../../graph/heap.hpp"
 #include "../../program/explore.hpp"
 #include "../../program/memory_copy.hpp"
@@ -20,7 +24,6 @@ class program_memory {
  public:
   /// Of a program with so many threads; nobody_yet is a maker, too.
   program_memory(program const& p, int threads) : program_(p), of_(static_cast<std::size_t>(threads + 1)) {}
-  ~program_memory();
   program_memory(program_memory const&) = delete;
   program_memory& operator=(program_memory const&) = delete;
 
@@ -33,7 +36,7 @@ class program_memory {
 
     friend bool operator==(shape const&, shape const&) = default;
   };
-  /// `age`: how many rounds the maker has begun.
+  /// `age`: how many rounds the maker has begun. Null: there is no such block left.
   void* allocate(int maker, shape what, std::uint32_t age);
   struct released {
     std::size_t size = 0;
@@ -43,8 +46,8 @@ class program_memory {
   [[nodiscard]] bool allocate_again(int by, void* p, std::uint32_t age);
   /// Nothing: it was not allocated, or is given back already.
   [[nodiscard]] std::optional<released> release(int by, void* p);
-  /// Whether it was allocated at some time: also in another execution, and if it is given back.
-  [[nodiscard]] bool has_ever_allocated(void const* p) const;
+  /// Whether it lies where blocks are allocated.
+  [[nodiscard]] bool has(void const* p) const;
   /// Whether something was not given back: by anybody, or of what the thread was given at that age or later.
   [[nodiscard]] bool any_left() const;
   [[nodiscard]] bool has_left(int thread, std::uint32_t since) const;
@@ -74,10 +77,21 @@ class program_memory {
     int maker;
   };
 
-  [[nodiscard]] raw_vector<block>& of(int maker) { return of_[static_cast<std::size_t>(maker + 1)]; }
+  /// What a maker was given in this execution, one after the other.
+  struct heap_of_one {
+    fixed_memory memory{};
+    std::size_t used = 0;
+    raw_vector<block> blocks{};
+  };
+  static constexpr std::size_t most_of_one = std::size_t{1} << 32;  // bytes of a maker's memory
+
+  [[nodiscard]] heap_of_one& of(int maker) { return of_[static_cast<std::size_t>(maker + 1)]; }
+  [[nodiscard]] void* new_block(int maker, shape what);
+  template <class Predicate>
+  [[nodiscard]] bool any_live(Predicate holds) const;
 
   program const& program_;
-  raw_vector<raw_vector<block>> of_;  // each maker
+  raw_vector<heap_of_one> of_;  // each maker
   bool keeps_unused_ = false;
   raw_vector<piece> kept_;
   memory_copy copy_;
@@ -86,8 +100,8 @@ class program_memory {
 template <class F>
 void program_memory::for_each(F with) const {
   if (memory_range const own = program_.memory(); own.size != 0) with(own, 0u, nobody_yet);
-  for (auto const& all : of_) {
-    for (block const& b : all) {
+  for (heap_of_one const& its : of_) {
+    for (block const& b : its.blocks) {
       if (b.live) with(memory_range{b.p, b.what.size}, b.age, b.user);
     }
   }

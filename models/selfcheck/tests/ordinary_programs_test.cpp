@@ -71,7 +71,7 @@ char const* difference(exploration_result const& r, allowed const& all, program 
 bool is_as_allowed(std::string const& library, std::uint64_t seed, program const& p, allowed const& all) {
   setenv("ORDINARY_SEED", std::to_string(seed).c_str(), 1);
   setenv("ORDINARY_KIND", std::to_string(static_cast<int>(kind_of(seed))).c_str(), 1);
-  auto& code = *new instrumented::native_program(library);  // outlives the process
+  auto& code = *new instrumented::native_program(library, threads_of(p));  // outlives the process
   exploration_options options;
   options.explain = false;
   options.running = 1;

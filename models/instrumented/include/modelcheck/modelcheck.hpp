@@ -54,6 +54,9 @@ struct options {
   /// Memory that is left at the end is no failure.
   bool allow_leaks = false;
   memory_reuse reuse = memory_reuse::own;
+  /// How many processes explore; 0: as many as MODELCHECK_JOBS says, or one. What is found is the same; of executions
+  /// that fail it may be another one that is shown.
+  unsigned jobs = 0;
 };
 
 /// What exploration has found.
@@ -118,8 +121,8 @@ result explore(std::function<void()> const& body, options const& how, call const
 /// execution by outcome(), and by assertions. An EXPECT_ or ASSERT_ of GoogleTest that fails is a failure of the
 /// execution, as is a thread that was not joined, or memory that was not given back.
 ///
-/// The environment: MODELCHECK_REPLAY, one execution only (result::replay()); MODELCHECK_BUDGET, seconds, for all that
-/// have no other.
+/// The environment: MODELCHECK_REPLAY, one execution only (result::replay()); MODELCHECK_BUDGET, seconds, and
+/// MODELCHECK_JOBS, processes, for all that have no other.
 ///
 /// Throws std::invalid_argument if the options are not as they say, or an environment variable is not; and
 /// std::logic_error when it is called while it explores.

@@ -1,0 +1,50 @@
+// Memory at the same address in every process that explores a program: an address is a value, and one that a thread has
+// written in one process is compared with what it writes in another.
+//
+// It lies where neither the loader nor the C library has anything of its own. Where somebody else is there, it is
+// anywhere; then the addresses differ, and a search that is divided between processes says so.
+//
+// May touch: shared memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace models {
+
+/// What has places there, each of as many bytes as its owners' numbers tell apart.
+enum class fixed_place : std::uintptr_t {
+  heaps = 0x2000'0000'0000,
+  stacks = 0x2100'0000'0000,
+  thread_variables = 0x2200'0000'0000,
+  words = 0x2300'0000'0000,
+};
+
+class fixed_memory {
+ public:
+  fixed_memory() = default;
+  /// So many bytes for one owner of these, filled with zeros when they are used first. empty(): there are none left.
+  fixed_memory(fixed_place where, std::size_t owner, std::size_t size);
+  fixed_memory(fixed_memory&& other) noexcept
+      : begin_(std::exchange(other.begin_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  fixed_memory& operator=(fixed_memory&& other) noexcept {
+    std::swap(begin_, other.begin_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+  ~fixed_memory();
+
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] char* begin() const { return begin_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool has(void const* p) const {
+    return reinterpret_cast<std::uintptr_t>(p) - reinterpret_cast<std::uintptr_t>(begin_) < size_;
+  }
+
+ private:
+  char* begin_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace models

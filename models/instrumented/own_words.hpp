@@ -1,0 +1,32 @@
+// Words of the checker's own, beside what the program has: what no execution, and no process that explores, finds at
+// another address, by a name.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "../exact/machine/graph_machine.hpp"
+#include "../graph/fixed_memory.hpp"
+#include "shared_names.hpp"
+
+namespace models::instrumented {
+
+class own_words {
+ public:
+  /// One for each thread.
+  using row = std::array<std::uint64_t, exact::most_threads>;
+
+  own_words() : memory_(fixed_place::words, 0, (shared_names::most + 1) * sizeof(row)) {}
+
+  /// Null: there are too many.
+  row* of(std::uint64_t name) {
+    std::uint32_t const number = names_.of(name);
+    return number == 0 || memory_.empty() ? nullptr : reinterpret_cast<row*>(memory_.begin()) + number;
+  }
+
+ private:
+  shared_names names_;
+  fixed_memory memory_;
+};
+
+}  // namespace models::instrumented

@@ -1,0 +1,41 @@
+#include "shared_names.hpp"
+
+#include <sched.h>
+
+namespace models::instrumented {
+
+namespace {
+
+/// Neighbours stay neighbours, for fewer pages: what is far apart is mixed.
+std::size_t place_of(std::uint64_t name, std::size_t entries) {
+  std::uint64_t const far = (name >> 12) * 0x9e3779b97f4a7c15u >> 32;
+  return (far + (name & 0xfff)) % entries;
+}
+
+}  // namespace
+
+/// Whoever has put the name there is about to put the number.
+std::uint32_t shared_names::number_of(entry& e, bool is_new) {
+  if (is_new) {
+    std::uint32_t const mine = table_->given.fetch_add(1, std::memory_order_relaxed) + 1;
+    e.number.store(mine, std::memory_order_release);
+    return mine > most ? 0 : mine;
+  }
+  for (;;) {
+    std::uint32_t const its = e.number.load(std::memory_order_acquire);
+    if (its != 0) return its > most ? 0 : its;
+    sched_yield();
+  }
+}
+
+std::uint32_t shared_names::of(std::uint64_t name) {
+  if (table_->given.load(std::memory_order_relaxed) > most) return 0;
+  for (std::size_t i = place_of(name, entries);; i = (i + 1) % entries) {
+    entry& e = table_->all[i];
+    std::uint64_t its = e.name.load(std::memory_order_relaxed);
+    if (its == 0 && e.name.compare_exchange_strong(its, name, std::memory_order_relaxed)) return number_of(e, true);
+    if (its == name) return number_of(e, false);
+  }
+}
+
+}  // namespace models::instrumented

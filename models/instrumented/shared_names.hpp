@@ -1,0 +1,42 @@
+// Numbers for what has other names: the same in all processes that a process forks, whichever asks first.
+//
+// One process that is alone gives them in the order in which it asks, from 1 on.
+//
+// May touch: scheduler.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "../checker/process/shared_memory.hpp"
+
+namespace models::instrumented {
+
+class shared_names {
+ public:
+  /// How many there can be.
+  static constexpr std::uint32_t most = 1u << 19;
+
+  shared_names() : table_(checker::make_shared_with_children<table>()) {}
+
+  /// The number of what is not 0; 0: there are too many. Lock-free, but for a process that is stopped on its way.
+  std::uint32_t of(std::uint64_t name);
+
+ private:
+  struct entry {
+    std::atomic<std::uint64_t> name{0};
+    std::atomic<std::uint32_t> number{0};
+  };
+  static constexpr std::size_t entries = std::size_t{2} * most;
+  struct table {
+    std::atomic<std::uint32_t> given{0};
+    entry all[entries];
+  };
+
+  std::uint32_t number_of(entry& e, bool is_new);
+
+  checker::shared<table> table_;
+};
+
+}  // namespace models::instrumented
