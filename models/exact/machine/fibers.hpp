@@ -4,7 +4,7 @@
 // that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed. The
 // exceptions that a fiber is handling are its own, and its thread_local variables, where it is given a place for them.
 //
-// May touch: standard error, processes, shared memory.
+// May touch: standard error, processes.
 #pragma once
 
 #include <setjmp.h>

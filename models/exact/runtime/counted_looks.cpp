@@ -11,9 +11,9 @@ void counted_looks::clear() {
 }
 
 std::size_t counted_looks::place_of(look const& l) {
-  auto const p = std::find(places_.begin(), places_.end(), l);
-  if (p == places_.end()) places_.push_back(l);
-  return static_cast<std::size_t>(p - places_.begin());
+  auto const place = static_cast<std::size_t>(std::find(places_.begin(), places_.end(), l) - places_.begin());
+  if (place == places_.size()) places_.push_back(l);
+  return place;
 }
 
 std::optional<std::size_t> counted_looks::last_before(std::size_t end, std::size_t place) const {
