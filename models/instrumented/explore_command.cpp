@@ -18,6 +18,7 @@
 
 #include "../checker/bad_argument.hpp"
 #include "../checker/commands/commands.hpp"
+#include "../checker/commands/search_arguments.hpp"
 #include "../checker/process/runner.hpp"
 #include "../checker/report/report_outputs.hpp"
 #include "../checker/report/table.hpp"
@@ -38,7 +39,8 @@ struct explore_request {
   sources what{{}, {}, "g++"};
   int threads = 4;
   double budget = 0;
-  std::string model = "cpp20";
+  search_arguments asked;
+  search_options search{};            // by these
   std::optional<std::string> repeat;  // a schedule
   std::vector<std::string> weaken;    // as in other_order_from()
   bool audit = false;
@@ -62,7 +64,7 @@ native_request native(explore_request const& request) {
           .counted_loops = request.counted_loops,
           .allow_leaks = request.allow_leaks,
           .reuse = reuse_by(request.reuse),
-          .model = request.model == "sc" ? memory_model_name::sequential_consistency : memory_model_name::cpp20,
+          .search = request.search,
           .budget = request.budget,
           .jobs = request.jobs};
 }
@@ -239,9 +241,7 @@ command explore_command(std::string const& program, std::vector<std::string> arg
         app.add_option("--budget", request->budget,
                        "How long it may take; a search that is cut short is not exhaustive")
             ->type_name("SECONDS");
-        app.add_option("--model", request->model, "The memory model: cpp20, or sc, sequential consistency")
-            ->check(CLI::IsMember({"cpp20", "sc"}))
-            ->capture_default_str();
+        add_search_by_graphs(app, request->asked);
         app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
         app.add_option("--weaken", request->weaken,
                        "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
@@ -271,6 +271,9 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->capture_default_str();
         return [request] {
           request->first_file = std::filesystem::absolute(request->what.files.front());
+          request->search = search_from(request->asked);
+          if (request->audit && request->search.mode != search::exact)
+            throw bad_argument("--audit belongs to --search exact");
           return explore(*request);
         };
       },

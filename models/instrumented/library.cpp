@@ -3,9 +3,13 @@
 #include "library.hpp"
 
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -46,6 +50,8 @@ struct result_access {
 
 namespace {
 
+constexpr std::uint64_t usual_executions = 10'000;  // by chance
+
 using namespace models;
 using namespace models::checker;
 using models::instrumented::front;
@@ -64,15 +70,21 @@ double budget_of(options const& how) {
   return seconds;
 }
 
+/// Nothing: the environment does not have it.
+std::optional<std::uint64_t> number_asked(char const* name, std::uint64_t least, std::uint64_t most) {
+  char const* const asked = std::getenv(name);
+  if (asked == nullptr) return std::nullopt;
+  std::uint64_t number = 0;
+  char const* const end = asked + std::strlen(asked);
+  auto const [behind, error] = std::from_chars(asked, end, number);
+  if (error != std::errc() || behind != end || number < least || number > most)
+    throw std::invalid_argument(fmt::format("{} is '{}', and not a number from {} to {}", name, asked, least, most));
+  return number;
+}
+
 unsigned jobs_of(options const& how) {
-  char const* const asked = std::getenv("MODELCHECK_JOBS");
-  if (how.jobs != 0 || asked == nullptr) return std::max(1u, how.jobs);
-  char* end = nullptr;
-  long const jobs = std::strtol(asked, &end, 10);
-  if (end == asked || *end != '\0' || jobs < 1 || jobs > checker::most_jobs)
-    throw std::invalid_argument(
-        fmt::format("MODELCHECK_JOBS is '{}', and not a number from 1 to {}", asked, checker::most_jobs));
-  return static_cast<unsigned>(jobs);
+  if (how.jobs != 0) return how.jobs;
+  return static_cast<unsigned>(number_asked("MODELCHECK_JOBS", 1, checker::most_jobs).value_or(1));
 }
 
 void expect_good(options const& how) {
@@ -82,6 +94,8 @@ void expect_good(options const& how) {
   if (how.jobs > checker::most_jobs)
     throw std::invalid_argument(fmt::format("options::jobs is {}, and not 0 to {}", how.jobs, checker::most_jobs));
   if (!(how.budget.count() >= 0)) throw std::invalid_argument("options::budget is below 0");
+  if (how.preemptions < 0) throw std::invalid_argument("options::preemptions is below 0");
+  if (how.depth < 1) throw std::invalid_argument("options::depth is below 1");
   if (is_exploring()) throw std::logic_error("modelcheck::explore is called in what is explored");
 }
 
@@ -118,14 +132,55 @@ models::memory_reuse reuse_by(modelcheck::memory_reuse whom) {
   }
 }
 
-instrumented::native_request request_of(options const& how, std::string const& name) {
+std::map<std::string, modelcheck::search, std::less<>> const searches = {{"exact", modelcheck::search::exact},
+                                                                         {"bounded", modelcheck::search::bounded},
+                                                                         {"random", modelcheck::search::random},
+                                                                         {"pct", modelcheck::search::pct}};
+
+modelcheck::search asked_search(options const& how) {
+  char const* const asked = std::getenv("MODELCHECK_SEARCH");
+  if (how.by != modelcheck::search::exact || asked == nullptr) return how.by;
+  auto const found = searches.find(asked);
+  if (found == searches.end())
+    throw std::invalid_argument(fmt::format("MODELCHECK_SEARCH is '{}', and not exact, bounded, random or pct", asked));
+  return found->second;
+}
+
+std::uint64_t seed_of(options const& how) {
+  return how.seed != 0 ? how.seed
+                       : number_asked("MODELCHECK_SEED", 0, std::numeric_limits<std::uint64_t>::max()).value_or(1);
+}
+
+search_options search_of(options const& how) {
+  search_options all;
   bool const weak = how.model != memory_model::sequential_consistency;
+  all.model = weak ? memory_model_name::cpp20 : memory_model_name::sequential_consistency;
+  all.executions = how.executions;
+  switch (asked_search(how)) {
+    case modelcheck::search::bounded:
+      all.mode = models::search::bounded;
+      all.within.preemptions = how.preemptions;
+      break;
+    case modelcheck::search::random: all.mode = models::search::random; break;
+    case modelcheck::search::pct:
+      all.mode = models::search::pct;
+      all.depth = how.depth;
+      break;
+    default: return all;
+  }
+  if (!goes_by_chance(all.mode)) return all;
+  all.seed = seed_of(how);
+  if (all.executions == 0) all.executions = usual_executions;
+  return all;
+}
+
+instrumented::native_request request_of(options const& how, std::string const& name) {
   return {.name = name,
           .threads = how.threads,
           .counted_loops = how.counted_loops,
           .allow_leaks = how.allow_leaks,
           .reuse = reuse_by(how.reuse),
-          .model = weak ? memory_model_name::cpp20 : memory_model_name::sequential_consistency,
+          .search = search_of(how),
           .budget = budget_of(how),
           .jobs = jobs_of(how)};
 }

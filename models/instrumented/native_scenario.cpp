@@ -22,8 +22,8 @@ scenario scenario_of(native_request const& request, std::function<std::unique_pt
 
 checker::run_settings settings_of(native_request const& request) {
   checker::run_settings settings;
+  settings.how = request.search;
   settings.how.by = performed_on::graph;
-  settings.how.model = request.model;
   settings.budget = request.budget;
   settings.jobs = request.jobs;
   return settings;

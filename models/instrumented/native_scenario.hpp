@@ -18,8 +18,8 @@ struct native_request {
   bool counted_loops = false;
   bool allow_leaks = false;
   memory_reuse reuse = memory_reuse::own;
-  memory_model_name model = memory_model_name::cpp20;
-  double budget = 0;  // seconds; 0: none
+  search_options search{};  // by graphs, whatever it says
+  double budget = 0;        // seconds; 0: none
   unsigned jobs = 1;
 };
 

@@ -46,29 +46,28 @@ void expect(bool fits, bool given, char const* option, std::string const& mode) 
   if (given && !fits) throw bad_argument(fmt::format("{} does not belong to --search {}", option, mode));
 }
 
-}  // namespace
-
-void add_search(CLI::App& command, search_arguments& given) {
+void add_mode(CLI::App& command, search_arguments& given, bool by_relacy_too) {
   std::vector<std::string> names;
-  for (auto const& mode : modes) names.push_back(mode.first);
+  for (auto const& [name, mode] : modes) {
+    if (by_relacy_too || mode != search::stock) names.push_back(name);
+  }
+  std::string const words =
+      "exact: one execution of those that differ in nothing that matters; unreduced: all; bounded: those with few "
+      "preemptions; random; pct: random by priorities";
   command
-      .add_option("--search", given.mode,
-                  "exact: one execution of those that differ in nothing that matters; unreduced: all; bounded: "
-                  "those with few preemptions; random; pct: random by priorities; stock: all, by Relacy's own full "
-                  "search")
+      .add_option("--search", given.mode, words + (by_relacy_too ? "; stock: all, by Relacy's own full search" : ""))
       ->check(CLI::IsMember(names))
       ->capture_default_str();
-  command.add_flag("--estimate", given.estimate,
-                   "Instead of a search: how many executions the exact one would make, from a sample of them");
+}
+
+void add_model(CLI::App& command, search_arguments& given, std::string const& and_more) {
   command
       .add_option("--model", given.model,
-                  "Which executions there are, cpp20 if not given; sc: those of sequential consistency; not for stock")
+                  "Which executions there are, cpp20 if not given; sc: those of sequential consistency" + and_more)
       ->check(CLI::IsMember({"cpp20", "sc"}));
-  command
-      .add_option("--machine", given.machine,
-                  "Who performs the executions, both if not given: graphs, and Relacy again, which must agree; graph:\n"
-                  "only graphs; relacy: as both, and it alone looks for races; not for stock")
-      ->check(CLI::IsMember({"graph", "relacy", "both"}));
+}
+
+void add_bounds(CLI::App& command, search_arguments& given, char const* of_what, std::string const& unless_given) {
   command
       .add_option("--preemptions", given.preemptions,
                   fmt::format("bounded: how many at most in one execution, {} if not given", usual_preemptions))
@@ -79,16 +78,38 @@ void add_search(CLI::App& command, search_arguments& given) {
                   fmt::format("pct: of the bugs that it is to find, {} if not given", usual_depth))
       ->type_name("D")
       ->check(CLI::Range(1, 1000));
-  command.add_option("--seed", given.seed, "random, pct, --estimate: the same seed gives the same executions")
+  command.add_option("--seed", given.seed, fmt::format("{}: the same seed gives the same executions", of_what))
       ->type_name("S")
       ->check(any_seed);
   command
       .add_option("--executions", given.executions,
-                  fmt::format("How many of each scenario: random, pct: {} if not given; --estimate: {} at most, and\n"
-                              "what is begun then; the others stop after so many, and are not exhaustive then",
-                              usual_executions, usual_sample))
+                  fmt::format("How many: random, pct: {} if not given; {}the others stop after so many, and are not\n"
+                              "exhaustive then",
+                              usual_executions, unless_given))
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+}
+
+}  // namespace
+
+void add_search(CLI::App& command, search_arguments& given) {
+  add_mode(command, given, true);
+  command.add_flag("--estimate", given.estimate,
+                   "Instead of a search: how many executions the exact one would make, from a sample of them");
+  add_model(command, given, "; not for stock");
+  command
+      .add_option("--machine", given.machine,
+                  "Who performs the executions, both if not given: graphs, and Relacy again, which must agree; graph:\n"
+                  "only graphs; relacy: as both, and it alone looks for races; not for stock")
+      ->check(CLI::IsMember({"graph", "relacy", "both"}));
+  add_bounds(command, given, "random, pct, --estimate",
+             fmt::format("--estimate: {} at most, and what is begun then; ", usual_sample));
+}
+
+void add_search_by_graphs(CLI::App& command, search_arguments& given) {
+  add_mode(command, given, false);
+  add_model(command, given, "");
+  add_bounds(command, given, "random, pct", "");
 }
 
 search_options search_from(search_arguments const& given) {

@@ -25,6 +25,8 @@ struct search_arguments {
 };
 
 void add_search(CLI::App& command, search_arguments& given);
+/// Of a program that is performed by graphs alone.
+void add_search_by_graphs(CLI::App& command, search_arguments& given);
 
 /// As many processes as there are processors, unless --jobs says otherwise.
 unsigned processors();

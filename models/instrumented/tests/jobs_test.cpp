@@ -138,7 +138,7 @@ void lock_by_thread_local_nodes() {
   std::atomic<waiter*> last{nullptr};
   int shared = 0;
   by_threads(3, [&](int i) {
-    for (int n = 0; n != 2 - i / 2; ++n) {
+    for (int n = 0; n != (i == 0 ? 2 : 1); ++n) {
       mine.next = nullptr;
       mine.waits = true;
       if (waiter* const before = last.exchange(&mine)) {
@@ -181,14 +181,12 @@ TEST(Jobs, MutexesAndConditionVariables) { expect_the_same_by_many(mutex_and_con
 
 void waits_and_wakes() {
   std::atomic<int> turn{0};
-  std::atomic<int> seen{0};
   by_threads(3, [&](int i) {
     for (int now = turn.load(); now < i / 2; now = turn.load()) turn.wait(now);
-    seen.fetch_add(i + 1);
     turn.fetch_add(1);
     turn.notify_all();
   });
-  modelcheck::outcome(std::to_string(seen));
+  modelcheck::outcome(std::to_string(turn));
 }
 
 TEST(Jobs, Futexes) { expect_the_same_by_many(waits_and_wakes); }

@@ -51,6 +51,28 @@ TEST(Explore, TellsEachOutcome) {
   EXPECT_EQ(r.replay(), "");
 }
 
+TEST(Explore, SearchesByChance) {
+  modelcheck::options how;
+  how.by = modelcheck::search::random;
+  how.executions = 50;
+  how.seed = 3;
+  modelcheck::result const r = modelcheck::explore(store_buffering, how);
+  EXPECT_TRUE(r.passed()) << r;
+  EXPECT_FALSE(r.exhaustive());
+  EXPECT_FALSE(r) << "it is not all of them";
+  EXPECT_EQ(r.executions(), 50u);
+  EXPECT_NE(r.text().find("NOT exhaustive (random, seed 3, 50 executions)"), std::string::npos) << r;
+}
+
+TEST(Explore, SearchesWithFewPreemptions) {
+  modelcheck::options how;
+  how.by = modelcheck::search::bounded;
+  how.preemptions = 0;
+  modelcheck::result const r = modelcheck::explore(store_buffering, how);
+  EXPECT_NE(r.text().find("NOT exhaustive (at most 0 preemptions)"), std::string::npos) << r;
+  EXPECT_GE(r.outcomes().size(), 1u);
+}
+
 TEST(Explore, KnowsInterleavingsOnly) {
   modelcheck::options how;
   how.model = modelcheck::memory_model::sequential_consistency;
@@ -86,6 +108,23 @@ modelcheck::result explore_two_in_turn() {
     EXPECT_EQ(count.load(), 0);
     other.join();
   });
+}
+
+TEST(Explore, SearchesAsTheEnvironmentSays) {
+  environment const search("MODELCHECK_SEARCH", "pct");
+  environment const seed("MODELCHECK_SEED", "18446744073709551615");
+  std::string const text = modelcheck::explore(store_buffering).text();
+  EXPECT_NE(text.find("pct of depth 2, seed 18446744073709551615, 10000"), std::string::npos) << text;
+  environment const none("MODELCHECK_SEARCH", "often");
+  EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument);
+}
+
+TEST(Explore, TellsASeedThatIsNone) {
+  environment const search("MODELCHECK_SEARCH", "random");
+  for (char const* const seed : {"", "-1", "18446744073709551616", "3 4"}) {
+    environment const its("MODELCHECK_SEED", seed);
+    EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument) << seed;
+  }
 }
 
 TEST(Explore, RepeatsOneExecution) {

@@ -42,6 +42,14 @@ enum class memory_reuse : std::uint8_t {
   none  ///< nobody
 };
 
+/// Which of them are explored, one after the other.
+enum class search : std::uint8_t {
+  exact,    ///< one of those that differ in nothing that matters: all that there are
+  bounded,  ///< those with few preemptions
+  random,   ///< some, at random
+  pct       ///< some, at random by priorities: probabilistic concurrency testing
+};
+
 struct options {
   /// As many threads as run at most, the one that runs the function among them: 1 to 64.
   int threads = 4;
@@ -54,6 +62,16 @@ struct options {
   /// Memory that is left at the end is no failure.
   bool allow_leaks = false;
   memory_reuse reuse = memory_reuse::own;
+  /// Whatever is not exact is not exhaustive, and explored by one process.
+  search by = search::exact;
+  /// random, pct: the same seed gives the same executions; 0: MODELCHECK_SEED, or 1.
+  std::uint64_t seed = 0;
+  /// It ends after so many; 0: random and pct after 10,000, the others when there are no more.
+  std::uint64_t executions = 0;
+  /// bounded: of one execution at most.
+  int preemptions = 2;
+  /// pct: of the faults that it is to find.
+  int depth = 2;
   /// How many processes explore; 0: as many as MODELCHECK_JOBS says, or one. What is found is the same; of executions
   /// that fail it may be another one that is shown.
   unsigned jobs = 0;
@@ -122,7 +140,8 @@ result explore(std::function<void()> const& body, options const& how, call const
 /// execution, as is a thread that was not joined, or memory that was not given back.
 ///
 /// The environment: MODELCHECK_REPLAY, one execution only (result::replay()); MODELCHECK_BUDGET, seconds, and
-/// MODELCHECK_JOBS, processes, for all that have no other.
+/// MODELCHECK_JOBS, processes, for all that have no other; MODELCHECK_SEARCH (exact, bounded, random, pct) and
+/// MODELCHECK_SEED for all that are exact and have no seed.
 ///
 /// Throws std::invalid_argument if the options are not as they say, or an environment variable is not; and
 /// std::logic_error when it is called while it explores.
