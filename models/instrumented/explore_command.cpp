@@ -1,10 +1,12 @@
 #include "explore_command.hpp"
 
+#include <sys/personality.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -19,6 +21,7 @@
 #include "../checker/bad_argument.hpp"
 #include "../checker/commands/commands.hpp"
 #include "../checker/commands/search_arguments.hpp"
+#include "../checker/process/checkpoint.hpp"
 #include "../checker/process/runner.hpp"
 #include "../checker/report/report_outputs.hpp"
 #include "../checker/report/table.hpp"
@@ -48,6 +51,9 @@ struct explore_request {
   bool allow_leaks = false;
   std::string reuse = "own";
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  std::optional<std::string> checkpoint;  // a file
+  std::optional<std::string> resume;      // the same
+  double checkpoint_interval = 1;        // seconds
   report_options reports;
   std::string first_file;              // with its whole path
   std::string program;                 // how this one was called
@@ -83,9 +89,17 @@ std::string again(explore_request const& request, std::string const& schedule) {
   return joined(request, arguments);
 }
 
+/// What decides which graphs there are, but for the program and the memory model.
+std::string search_space(explore_request const& request) {
+  return fmt::format("{} {} {} {} {}", request.threads, request.counted_loops, request.allow_leaks, request.reuse,
+                     fmt::join(request.weaken, " "));
+}
+
 scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
-  scenario s = scenario_of(native(request), [library, orders, threads = request.threads] {
-    return std::make_unique<native_program>(library, threads, orders);
+  scenario s = scenario_of(native(request), [&request, library, orders] {
+    auto p = std::make_unique<native_program>(library, request.threads, orders);
+    p->is_explored_with(search_space(request));
+    return p;
   });
   s.is_a_file = true;
   s.where = site::current(request.first_file.c_str(), "", 0);
@@ -179,11 +193,53 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, s
   return found;
 }
 
+bool is_kept(explore_request const& request) { return request.checkpoint || request.resume; }
+
+/// The program is loaded at the same addresses whenever this one is run so: a checkpoint has addresses in it.
+void run_where_addresses_stay(std::string const& program, std::vector<std::string> const& arguments) {
+  int const now = personality(0xffffffff);
+  if (now >= 0 && (now & ADDR_NO_RANDOMIZE) != 0) return;
+  std::vector<char*> words = {const_cast<char*>(program.c_str())};
+  for (std::string const& a : arguments) words.push_back(const_cast<char*>(a.c_str()));
+  words.push_back(nullptr);
+  if (now >= 0 && personality(static_cast<unsigned long>(now) | ADDR_NO_RANDOMIZE) >= 0)
+    execv("/proc/self/exe", words.data());
+  throw bad_argument(
+      "--checkpoint and --resume need addresses that stay the same from run to run, and this system does not let them: "
+      "a container may have to be allowed the system call 'personality'");
+}
+
+std::optional<continuation> kept_by(explore_request const& request, scenario const& s) {
+  if (!is_kept(request)) return std::nullopt;
+  std::optional<checkpoint> earlier;
+  if (request.resume) earlier = load_checkpoint(*request.resume);
+  if (earlier && earlier->scenario != s.what.name)
+    throw bad_argument(
+        fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, s.what.name));
+  search_kind const kind{request.search.model};
+  if (earlier && earlier->how != kind)
+    throw bad_argument(fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume,
+                                   describe(earlier->how), describe(kind)));
+  return continuation{std::move(earlier), checkpoint_file(request.checkpoint ? *request.checkpoint : *request.resume),
+                      request.checkpoint_interval};
+}
+
 row row_of(explore_request const& request, scenario const& s, signals& arriving) {
   row found;
-  int const stop = explore_or_repeat(s, settings_of(native(request)), request.repeat, arriving, found);
+  run_settings settings = settings_of(native(request));
+  settings.kept = kept_by(request, s);
+  int const stop = explore_or_repeat(s, settings, request.repeat, arriving, found);
+  if (stop != 0 && is_kept(request))
+    fmt::print("Interrupted. It goes on with --resume '{}'\n",
+               request.checkpoint ? *request.checkpoint : *request.resume);
   if (stop != 0) throw stopped{128 + stop};
   return found;
+}
+
+void expect_kept(explore_request const& request, row const& r) {
+  if (is_kept(request) && r.seen.checkpoint_error != 0)
+    throw std::runtime_error(
+        fmt::format("the checkpoint could not be written: {}", std::strerror(r.seen.checkpoint_error)));
 }
 
 void report(explore_request const& request, report_outputs const& reports, scenario const& s, explored const& all) {
@@ -198,7 +254,8 @@ void report(explore_request const& request, report_outputs const& reports, scena
 
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
-  report_outputs const reports(request.reports, {});
+  if (is_kept(request)) run_where_addresses_stay(request.program, request.arguments);
+  report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   scratch_folder const folder;
   std::string const library = compile(request.what, folder.path());
   expect_usable(library);
@@ -211,6 +268,7 @@ int explore(explore_request const& request) {
     std::optional<std::vector<line_finding>> orders;
     if (request.audit) orders = audit(request, library, notes, r, arriving);
     report(request, reports, s, {r, unseen_libraries(library), orders});
+    expect_kept(request, r);
     return r.as_expected() ? as_expected : not_as_expected;
   } catch (stopped const& by) {
     return by.exit_code;
@@ -264,6 +322,21 @@ command explore_command(std::string const& program, std::vector<std::string> arg
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");
+        app.add_option("--checkpoint", request->checkpoint,
+                       "Keeps in this file what it takes to go on after whatever ends the exploration")
+            ->type_name("FILE")
+            ->excludes("--repeat")
+            ->excludes("--audit");
+        app.add_option("--checkpoint-every", request->checkpoint_interval,
+                       "How much work can be lost; a large state is written less often")
+            ->type_name("SECONDS")
+            ->check(CLI::PositiveNumber)
+            ->capture_default_str();
+        app.add_option("--resume", request->resume,
+                       "Goes on from a checkpoint of the same program with the same options, and keeps it up to date")
+            ->type_name("FILE")
+            ->excludes("--repeat")
+            ->excludes("--audit");
         add_report_options(app, request->reports);
         app.add_option("--jobs", request->jobs, "On how many cores it explores")
             ->type_name("N")
@@ -274,6 +347,8 @@ command explore_command(std::string const& program, std::vector<std::string> arg
           request->search = search_from(request->asked);
           if (request->audit && request->search.mode != search::exact)
             throw bad_argument("--audit belongs to --search exact");
+          if (is_kept(*request) && request->search.mode != search::exact)
+            throw bad_argument("--checkpoint and --resume are for the exact search");
           return explore(*request);
         };
       },

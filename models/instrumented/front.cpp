@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "../exact/machine/apart.hpp"
+#include "../graph/bytes.hpp"
 #include "../program/host.hpp"
 
 namespace models::instrumented {
@@ -75,6 +76,37 @@ void front::restart() {
   for (image::block const& b : image_.constructed()) {
     constructed_[b.begin] = b.size;
     memory_.begins(b.begin, b.size);
+  }
+}
+
+// Processes that go on with each other's graphs.
+
+std::string front::places_of_all(std::string const& layout) const {
+  byte_writer out;
+  out.text(layout);
+  for (void* const each : thread_data_.pointers()) out.word(reinterpret_cast<std::uintptr_t>(each));
+  for (char* const each : thread_data_.variables()) out.word(reinterpret_cast<std::uintptr_t>(each));
+  return out.bytes();
+}
+
+std::string front::in_common(std::string const& layout) const {
+  byte_writer out;
+  out.text(places_of_all(layout));
+  memory_.names().write(out);
+  own_words_.names().write(out);
+  return out.bytes();
+}
+
+bool front::goes_on_with(std::string_view in_common, std::string const& layout) {
+  try {
+    byte_reader in(in_common);
+    if (in.text() != places_of_all(layout)) return false;
+    memory_.names().read(in);
+    own_words_.names().read(in);
+    in.expect_end();
+    return true;
+  } catch (unreadable const&) {
+    return false;
   }
 }
 

@@ -41,6 +41,10 @@ class front {
   /// Another execution begins.
   void restart();
 
+  /// As program::in_common(), and what its image adds to it.
+  [[nodiscard]] std::string in_common(std::string const& layout) const;
+  [[nodiscard]] bool goes_on_with(std::string_view in_common, std::string const& layout);
+
   // Functions of the program, for its places.
   void enters(std::uintptr_t caller, void const* frame);
   void leaves(void const* frame);
@@ -108,6 +112,7 @@ class front {
   [[noreturn]] void fail_at(char const* verdict, std::string const& message, site const& where);
 
  private:
+  [[nodiscard]] std::string places_of_all(std::string const& layout) const;
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
   void expect_living(void const* p, site const& where);
   void end_variables(frames::left const& function);

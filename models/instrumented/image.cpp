@@ -10,6 +10,8 @@
 #include <optional>
 #include <utility>
 
+#include "../graph/bytes.hpp"
+
 namespace models::instrumented {
 
 namespace {
@@ -130,6 +132,20 @@ void image::keep(char* begin, std::size_t size) { data_.push_back({begin, std::v
 
 void image::restore() const {
   for (piece const& p : data_) std::memcpy(p.begin, p.as_loaded.data(), p.as_loaded.size());
+}
+
+std::string image::layout() const {
+  byte_writer out;
+  auto const add = [&out](void const* begin, std::size_t size, std::string_view what) {
+    out.word(reinterpret_cast<std::uintptr_t>(begin));
+    out.number(size);
+    out.word(checksum(what));
+  };
+  auto const* const code = reinterpret_cast<char const*>(code_begin_);
+  add(code, code_end_ - code_begin_, {code, code_end_ - code_begin_});
+  for (piece const& p : data_) add(p.begin, p.as_loaded.size(), {p.as_loaded.data(), p.as_loaded.size()});
+  for (block const& b : constructed_) add(b.begin, b.size, {});
+  return out.bytes();
 }
 
 bool image::has(std::uintptr_t address) const {

@@ -53,6 +53,8 @@ class image {
   void initialise_thread_variables(char* at, bool of_main) const;
   /// What static constructors have allocated, and not given back.
   [[nodiscard]] std::vector<block> const& constructed() const { return constructed_; }
+  /// What it is, and where it lies.
+  [[nodiscard]] std::string layout() const;
   /// Calls `with` for each word of static data.
   template <class F>
   void for_each_word(F with) const {

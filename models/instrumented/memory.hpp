@@ -47,6 +47,8 @@ class memory {
   /// Has memory hold what its atomics have at the end of an execution.
   void write_back(exact::graph_machine& m);
   void call(void const* p, std::string name);
+  [[nodiscard]] shared_names& names() { return names_; }
+  [[nodiscard]] shared_names const& names() const { return names_; }
   /// A block begins, or has ended: what is there afterwards is another location.
   /// ... of a thread that had made so many events by then.
   void begins(void const* p, std::size_t size, int maker = exact::nobody_yet, int events = -1);

@@ -22,6 +22,13 @@ class native_program final : public program {
   /// A function of this executable, called with the caller's stack from there upwards. Throws unusable_image.
   native_program(std::function<void()> const& body, char* from, int threads, access_orders orders = access_orders());
 
+  /// What else must be the same for whoever goes on with its graphs, such as the options of the search.
+  void is_explored_with(std::string options) { options_ = std::move(options); }
+  [[nodiscard]] std::string in_common() const override { return front_.in_common(layout()); }
+  [[nodiscard]] bool goes_on_with(std::string_view in_common) override {
+    return front_.goes_on_with(in_common, layout());
+  }
+
   void construct() override;
   void thread(int index) override;
   void finish() override { leaks_are_allowed_ ? front_.release_all() : front_.release_what_is_reachable(); }
@@ -39,11 +46,13 @@ class native_program final : public program {
     front& front_;
   };
 
+  [[nodiscard]] std::string layout() const { return options_ + '\n' + image_.layout(); }
   void run_first();
   void leave_out_what_it_prints();
 
   bool prints_nowhere_ = false;
   bool leaks_are_allowed_ = false;
+  std::string options_;
   image image_;
   std::function<int()> first_;  // what thread 0 runs; another result than 0: it has failed
   front front_;

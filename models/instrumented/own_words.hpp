@@ -18,6 +18,8 @@ class own_words {
 
   own_words() : memory_(fixed_place::words, 0, (shared_names::most + 1) * sizeof(row)) {}
 
+  [[nodiscard]] shared_names& names() { return names_; }
+  [[nodiscard]] shared_names const& names() const { return names_; }
   /// Null: there are too many.
   row* of(std::uint64_t name) {
     std::uint32_t const number = names_.of(name);

@@ -2,6 +2,12 @@
 
 #include <sched.h>
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "../graph/bytes.hpp"
+
 namespace models::instrumented {
 
 namespace {
@@ -36,6 +42,40 @@ std::uint32_t shared_names::of(std::uint64_t name) {
     if (its == 0 && e.name.compare_exchange_strong(its, name, std::memory_order_relaxed)) return number_of(e, true);
     if (its == name) return number_of(e, false);
   }
+}
+
+void shared_names::write(byte_writer& out) const {
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> all;
+  for (entry const& e : table_->all) {
+    std::uint32_t const number = e.number.load(std::memory_order_acquire);
+    if (number != 0) all.emplace_back(number, e.name.load(std::memory_order_relaxed));
+  }
+  std::sort(all.begin(), all.end());
+  out.number(all.size());
+  for (auto const& [number, name] : all) {
+    out.number(number);
+    out.word(name);
+  }
+}
+
+shared_names::entry& shared_names::free_entry_for(std::uint64_t name) {
+  std::size_t i = place_of(name, entries);
+  while (table_->all[i].number.load(std::memory_order_relaxed) != 0) i = (i + 1) % entries;
+  return table_->all[i];
+}
+
+void shared_names::read(byte_reader& in) {
+  std::uint64_t last = 0;
+  for (auto left = in.count(9); left != 0; --left) {
+    std::uint64_t const number = in.number();
+    std::uint64_t const name = in.word();
+    if (number <= last || number > most || name == 0) throw unreadable("its locations have no names");
+    last = number;
+    entry& e = free_entry_for(name);
+    e.name.store(name, std::memory_order_relaxed);
+    e.number.store(static_cast<std::uint32_t>(number), std::memory_order_release);
+  }
+  table_->given.store(static_cast<std::uint32_t>(last), std::memory_order_relaxed);
 }
 
 }  // namespace models::instrumented

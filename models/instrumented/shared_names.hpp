@@ -11,6 +11,13 @@
 
 #include "../checker/process/shared_memory.hpp"
 
+namespace models {
+
+class byte_reader;
+class byte_writer;
+
+}  // namespace models
+
 namespace models::instrumented {
 
 class shared_names {
@@ -22,6 +29,11 @@ class shared_names {
 
   /// The number of what is not 0; 0: there are too many. Lock-free, but for a process that is stopped on its way.
   std::uint32_t of(std::uint64_t name);
+
+  /// All that there are.
+  void write(byte_writer& out) const;
+  /// Takes those that another one has written, before it has any. Throws unreadable.
+  void read(byte_reader& in);
 
  private:
   struct entry {
@@ -35,6 +47,7 @@ class shared_names {
   };
 
   std::uint32_t number_of(entry& e, bool is_new);
+  entry& free_entry_for(std::uint64_t name);
 
   checker::shared<table> table_;
 };

@@ -24,6 +24,8 @@ class thread_data {
   void restore() const;
   /// By which the code of each thread finds its variables.
   [[nodiscard]] std::vector<void*> const& pointers() const { return pointers_; }
+  /// Where each thread's begin; null: the program has none.
+  [[nodiscard]] std::vector<char*> const& variables() const { return variables_; }
   /// Where a thread's are; of size 0 where the program has none.
   [[nodiscard]] image::block of(int thread) const;
 

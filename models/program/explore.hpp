@@ -34,6 +34,11 @@ class program {
   virtual void destroy() = 0;  // must be safe after an execution that was cut off
   /// Where its own data lie, as far as that is one piece.
   [[nodiscard]] virtual memory_range memory() const { return {}; }
+  /// What a process must have in common with this one to go on with its graphs, beside the program itself: where things
+  /// lie, and what locations are called.
+  [[nodiscard]] virtual std::string in_common() const { return {}; }
+  /// Goes on with another one's graphs. False: it has not that in common.
+  [[nodiscard]] virtual bool goes_on_with(std::string_view /*in_common*/) { return true; }
 };
 
 /// Who is given memory again that a thread has freed: the thread itself, with its next allocation of that size; or any

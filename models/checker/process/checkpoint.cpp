@@ -20,6 +20,7 @@ std::string to_bytes(checkpoint const& state, std::uint64_t program) {
   put(out, state.how);
   out.real(state.seconds);
   out.text(state.done_and_left.bytes());
+  out.text(state.in_common);
   return sealed("checkpoint", program, out.bytes());
 }
 
@@ -29,6 +30,7 @@ checkpoint checkpoint_from(std::string_view bytes, std::uint64_t program) {
   search_kind const how = search_kind_from(in);
   double const seconds = in.real();
   checkpoint state{std::move(scenario), how, seconds, work(in.text())};
+  state.in_common = in.text();
   in.expect_end();
   return state;
 }

@@ -21,6 +21,7 @@ struct checkpoint {
   search_kind how;
   double seconds = 0;  // spent so far
   work done_and_left;
+  std::string in_common{};  // program::in_common()
 };
 
 /// Throws bad_argument, which says what is wrong with the file.

@@ -31,8 +31,17 @@ bool write_all(int descriptor, std::string_view text) {
   return true;
 }
 
+exploration_result cannot_go_on() {
+  exploration_result r;
+  r.verdict = "not explored";
+  r.message =
+      "its checkpoint is of another program, of other options, or of a process in which things lie at other addresses";
+  return r;
+}
+
 exploration_result explored(scenario const& s, program& p, exploration_options const& options, progress& seen,
                             std::optional<continuation>&& kept) {
+  if (kept && kept->earlier && !p.goes_on_with(kept->earlier->in_common)) return cannot_go_on();
   if (options.repeat) return exact::explore(p, s.threads, options, seen);
   switch (options.how.mode) {
     case search::exact: return explore_together(s.what.name, p, s.threads, options, seen, std::move(kept));

@@ -78,7 +78,7 @@ class coordinator {
   static checkpoint begin(std::string_view scenario, piece whole, search_options const& search,
                           std::optional<continuation>& kept) {
     if (kept && kept->earlier) return std::move(*kept->earlier);
-    return {std::string(scenario), {search.model}, 0, checker::work(std::move(whole))};
+    return {std::string(scenario), {search.model}, 0, checker::work(std::move(whole)), {}};
   }
 
   checker::work& work() { return state_.done_and_left; }
@@ -172,6 +172,7 @@ class coordinator {
     state_.seconds = seconds_before_ + clock_.passed();
     if (!file_ || work().failed()) return;
     last_save_ = {};
+    state_.in_common = program_.in_common();
     seen_.checkpoint_error.store(file_->write(state_), std::memory_order_relaxed);
     until_next_save_ = std::max(interval_, last_save_.passed() / time_for_checkpoints);
   }

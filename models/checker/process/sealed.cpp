@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t version = 7006;
+constexpr std::uint64_t version = 7007;
 
 std::string magic_of(std::string_view kind) { return fmt::format("modelcheck {}\n", kind); }
 
