@@ -15,7 +15,8 @@ with mutant_is() in rendezvous/mutant_is.hpp, and the table of the mutants in mu
 are asked one after the other; a mutant within another one's text is woven into what that one leaves as it is. Line
 numbers stay those of the originals. A file is written only if its text has changed, so that nothing is compiled twice.
 
-A catalogue is what selfcheck/mutants/weaving.py reads, with a line more, and reasons for one algorithm alone:
+A catalogue is what selfcheck/mutants/weaving.py reads, with a line more for an original, and for a mutant reasons that
+are those of one algorithm alone:
 
     algorithms: slot stamped                                         (optional: others have the code but never run it)
     equivalent hashed: why no execution of that algorithm can tell it from the original
@@ -46,36 +47,38 @@ RUN_BY = {
 }
 
 
-class LibraryMutant(weaving.Mutant):
-    """A mutant of the library: which algorithms run it, and in which of them nothing can tell it from the original."""
+class LibraryOriginal(weaving.Original):
+    """A text of the library: which algorithms run it."""
 
-    def __init__(self, name, where):
-        super().__init__(name, where)
-        self.algorithms = None
+    KEYS = ("in", "algorithms")
+
+    def __init__(self, file, where):
+        super().__init__(file, where)
+        self.algorithms = RUN_BY.get(file, ALGORITHMS)
+
+    def set(self, key, value):
+        if key == "algorithms":
+            self.algorithms = value.split()
+            for name in self.algorithms:
+                if name not in ALGORITHMS:
+                    self.refuse(f"there is no algorithm '{name}'; there are {' '.join(ALGORITHMS)}")
+        else:
+            super().set(key, value)
+
+
+class LibraryMutant(weaving.Mutant):
+    """A mutant of the library: in which algorithms nothing can tell it from the original."""
+
+    ORIGINAL = LibraryOriginal
+    KEYS = ("equivalent", *(f"equivalent {algorithm}" for algorithm in ALGORITHMS))
+
+    def __init__(self, name, of, where):
+        super().__init__(name, of, where)
+        self.algorithms = of.algorithms
         self.equivalent = {}  # by algorithm; "": in all
 
     def set(self, key, value):
-        words = key.split()
-        if key == "algorithms":
-            self.algorithms = value.split()
-            self.known(self.algorithms)
-        elif words[0] == "equivalent" and len(words) <= 2:
-            self.known(words[1:])
-            self.equivalent[words[1] if len(words) == 2 else ""] = value
-        elif key in ("file", "in", "why"):
-            super().set(key, value)
-        else:
-            self.refuse(f"'{key}:' is not known here; there are file, in, why, algorithms and equivalent")
-
-    def known(self, names):
-        for name in names:
-            if name not in ALGORITHMS:
-                self.refuse(f"there is no algorithm '{name}'; there are {' '.join(ALGORITHMS)}")
-
-    def close(self):
-        super().close()
-        if self.algorithms is None:
-            self.algorithms = RUN_BY.get(self.file, ALGORITHMS)
+        self.equivalent[key.removeprefix("equivalent").strip()] = value
 
     def reason(self, algorithm):
         return self.equivalent.get(algorithm, self.equivalent.get("", ""))
@@ -122,8 +125,8 @@ def table(mutants, lines):
     rows = ["// The mutants, in the order of their numbers. Written by weave.py."]
     for mutant, line in zip(mutants, lines):
         of = ", ".join("{%s, %s}" % (quoted(a), quoted(mutant.reason(a))) for a in mutant.algorithms)
-        rows.append("{%s, %s, %d, %s, %s, %s, {%s}}," % (quoted(mutant.name), quoted(mutant.file), line,
-                                                        quoted(mutant.why), quoted(mutant.original),
+        rows.append("{%s, %s, %d, %s, %s, %s, {%s}}," % (quoted(mutant.name), quoted(mutant.of.file), line,
+                                                        quoted(mutant.why), quoted(mutant.of.text),
                                                         quoted(mutant.replacement), of))
     return "\n".join(rows) + "\n"
 
@@ -149,11 +152,12 @@ def main():
             name = os.path.relpath(path, os.path.join(how.headers, "rendezvous"))
             headers[name] = open(path, encoding="utf-8").read()
     for number, mutant in enumerate(mutants, 1):
-        if mutant.file not in headers:
-            mutant.refuse(f"there is no header {mutant.file} in {how.headers}/rendezvous")
-        begin, end = place_of(mutant, headers[mutant.file])
-        lines.append(headers[mutant.file].count("\n", 0, begin) + 1)
-        found.setdefault(mutant.file, []).append((number, mutant, begin, end))
+        file = mutant.of.file
+        if file not in headers:
+            mutant.of.refuse(f"there is no header {file} in {how.headers}/rendezvous")
+        begin, end = place_of(mutant.of, headers[file])
+        lines.append(headers[file].count("\n", 0, begin) + 1)
+        found.setdefault(file, []).append((number, mutant, begin, end))
 
     for name, text in sorted(headers.items()):
         if name in found:

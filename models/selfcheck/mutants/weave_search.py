@@ -36,11 +36,11 @@ def woven(mutants, models):
     """The text of each file that has mutants, by its path in `models`."""
     found = {}
     for number, mutant in enumerate(mutants, 1):
-        path = pathlib.Path("exact") / mutant.file
+        path = pathlib.Path("exact") / mutant.of.file
         if not (models / path).is_file():
-            mutant.refuse(f"there is no file {path} in {models}")
+            mutant.of.refuse(f"there is no file {path} in {models}")
         text = (models / path).read_text(encoding="utf-8")
-        found.setdefault(path, (text, []))[1].append((number, mutant, *place_of(mutant, text)))
+        found.setdefault(path, (text, []))[1].append((number, mutant, *place_of(mutant.of, text)))
     return {path: weave(text, all, "::models::exact::mutant_is") for path, (text, all) in found.items()}
 
 

@@ -12,17 +12,19 @@ where IS is a function that knows which mutant is awake, and 17 the mutant's num
 one after the other; a mutant within another one's text is woven into what that one leaves as it is. Line numbers stay
 those of the originals.
 
-A catalogue (*.mutants) is text. '#' at the beginning of a line: a comment. A mutant is
+A catalogue (*.mutants) is text. '#' at the beginning of a line: a comment. An original stands once, with its mutants
+below:
 
-    [name-with-dashes]
-    file: single_slot.hpp
-    in: what the function begins with, found once in the file        (optional: the text is searched in there)
+    file: single_slot.hpp             of all originals down to the next such line
+
     - the original text: an expression, or whole statements, with the ';' or '}' that they end in
-    + what is there instead (no such line: nothing)
-    why: one sentence: what goes wrong
+    in: what the function begins with, found once in the file        (optional: the text is searched in there)
+    [name-with-dashes] one sentence: what goes wrong
+    + what is there instead, in which @ stands for the original      (no such line: nothing)
     equivalent: why no execution can tell it from the original       (optional)
+    [another-name] ...
 
-Texts and values go on in lines that are indented. White space counts as one blank.
+Texts, sentences and values go on in lines that are indented. White space counts as one blank.
 """
 import os
 import re
@@ -32,42 +34,61 @@ class Refused(Exception):
     pass
 
 
+class Original:
+    """A text of a file, of which there are mutants."""
+
+    KEYS = ("in",)
+
+    def __init__(self, file, where):
+        self.file, self.where = file, where
+        self.text, self.anchor = [], None
+
+    def refuse(self, what):
+        raise Refused(f"{self.where}: {what}")
+
+    def set(self, key, value):
+        self.anchor = value
+
+    def close(self):
+        self.text = " ".join(" ".join(self.text).split())
+        if not self.text:
+            self.refuse("has no text after '-'")
+        if not self.is_statement() and not is_expression(self.text):
+            self.refuse("the original is no expression that can stand in parentheses: it has a comma outside of brackets, or "
+                        "a bracket without the other one")
+
+    def is_statement(self):
+        return self.text[-1] == ";" or (self.text[-1] == "}" and ";" in self.text)
+
+
 class Mutant:
-    def __init__(self, name, where):
-        self.name, self.where = name, where
-        self.file = self.anchor = self.why = None
-        self.original, self.replacement = [], []
+    """What stands in the place of an original."""
+
+    ORIGINAL = Original  # the class of what it is a mutant of
+    KEYS = ("equivalent",)
+
+    def __init__(self, name, of, where):
+        self.name, self.of, self.where = name, of, where
+        self.why, self.replacement = [], []
         self.equivalent = None
 
     def refuse(self, what):
         raise Refused(f"{self.where}: {self.name}: {what}")
 
     def set(self, key, value):
-        if key not in ("file", "in", "why", "equivalent"):
-            self.refuse(f"'{key}:' is not known here; there are file, in, why and equivalent")
-        name = "anchor" if key == "in" else key
-        if getattr(self, name) is not None:
-            self.refuse(f"says '{key}:' twice")
-        setattr(self, name, value)
+        self.equivalent = value
 
     def close(self):
-        self.original = "\n".join(self.original).strip()
-        self.replacement = " ".join(" ".join(self.replacement).split())
-        for key, value in (("file:", self.file), ("why:", self.why), ("- the original text", self.original)):
-            if not value:
-                self.refuse(f"has no '{key}'")
-        if " ".join(self.original.split()) == self.replacement:
+        self.why = " ".join(" ".join(self.why).split())
+        self.replacement = " ".join(" ".join(self.replacement).split()).replace("@", self.of.text)
+        if not self.why:
+            self.refuse("does not say behind its name what goes wrong")
+        if self.of.text == self.replacement:
             self.refuse("changes nothing: what is there instead is the original")
-        if not self.is_statement() and not self.replacement:
+        if not self.of.is_statement() and not self.replacement:
             self.refuse("an expression cannot be replaced by nothing; end the original in ';' or '}' if it is a statement")
-        if self.is_statement() and self.replacement and self.replacement[-1] not in ";}":
+        if self.of.is_statement() and self.replacement and self.replacement[-1] not in ";}":
             self.refuse("the original is a statement, so what is there instead ends in ';' or '}', too")
-        if not self.is_statement() and not is_expression(self.original):
-            self.refuse("the original is no expression that can stand in parentheses: it has a comma outside of brackets, or "
-                        "a bracket without the other one")
-
-    def is_statement(self):
-        return self.original[-1] == ";" or (self.original[-1] == "}" and ";" in self.original)
 
 
 def is_expression(text):
@@ -78,46 +99,100 @@ def is_expression(text):
     return not re.search(r"[(){}\[\],]", text)
 
 
+class Reader:
+    """Takes the lines of a catalogue one by one."""
+
+    def __init__(self, kind):
+        self.kind = kind
+        self.file = self.original = self.mutant = None
+        self.mutants = []
+        self.lines = None   # that an indented line goes on with
+        self.key = None     # of the value that these are
+        self.said = set()   # by the original or mutant that comes last
+
+    def take(self, line, where):
+        if line[:1].isspace() and line.strip():
+            if self.lines is None:
+                raise Refused(f"{where}: is indented, and nothing stands above that it goes on with")
+            self.lines.append(line)
+            return
+        self.end_value()
+        if line.startswith("-"):
+            self.begin_original(where)
+            self.lines = self.original.text
+            self.lines.append(line[1:])
+        elif line.startswith("["):
+            self.begin_mutant(line, where)
+        elif line.startswith("+"):
+            if self.mutant is None or self.mutant.replacement:
+                raise Refused(f"{where}: '+' comes once after the name of a mutant")
+            self.lines = self.mutant.replacement
+            self.lines.append(line[1:])
+        elif line.strip() and not line.startswith("#"):
+            self.begin_value(line, where)
+
+    def begin_original(self, where):
+        self.end_original()
+        if self.file is None:
+            raise Refused(f"{where}: comes before the first 'file:'")
+        self.original, self.mutant = self.kind.ORIGINAL(self.file, where), None
+        self.said.clear()
+
+    def begin_mutant(self, line, where):
+        found = re.fullmatch(r"\[([a-z0-9]+(?:-[a-z0-9]+)*)\](.*)", line)
+        if not found:
+            raise Refused(f"{where}: a name is words with dashes, in brackets: [claim-result-ignored]")
+        if self.original is None:
+            raise Refused(f"{where}: comes before the first original, '- text'")
+        if self.mutant is None:
+            self.original.close()
+        self.mutant = self.kind(found[1], self.original, where)
+        self.mutants.append(self.mutant)
+        self.said.clear()
+        self.lines = self.mutant.why
+        self.lines.append(found[2])
+
+    def begin_value(self, line, where):
+        found = re.match(r"([a-z]+(?: [a-z]+)?):\s*(.*)", line)
+        if not found:
+            raise Refused(f"{where}: neither 'key: value' nor text after '-', '+' or a name in brackets")
+        if found[1] == "file":
+            self.end_original()
+            self.file, self.original, self.mutant = found[2], None, None
+            return
+        whose = self.mutant or self.original
+        if whose is None or found[1] not in whose.KEYS:
+            raise Refused(f"{where}: '{found[1]}:' is not known here; there are file, after an original "
+                          f"{', '.join(self.kind.ORIGINAL.KEYS)}, and after a mutant {', '.join(self.kind.KEYS)}")
+        if found[1] in self.said:
+            whose.refuse(f"says '{found[1]}:' twice")
+        self.said.add(found[1])
+        self.key, self.lines = found[1], [found[2]]
+
+    def end_value(self):
+        if self.key:
+            (self.mutant or self.original).set(self.key, " ".join(" ".join(self.lines).split()))
+        self.key = self.lines = None
+
+    def end_original(self):
+        if self.original is not None and self.mutant is None:
+            self.original.refuse("there is no mutant of this original")
+
+    def end(self):
+        self.end_value()
+        self.end_original()
+        for mutant in self.mutants:
+            mutant.close()
+        return self.mutants
+
+
 def read_catalogue(path, kind=Mutant):
     """The mutants of the file, which are of that class."""
-    mutants, key, value, text = [], None, [], None
-
-    def end_value():
-        nonlocal key, value, text
-        if key:
-            mutants[-1].set(key, " ".join(value))
-        key, value, text = None, [], None
-
+    reader = Reader(kind)
     with open(path, encoding="utf-8") as lines:
         for number, line in enumerate(lines, 1):
-            line = line.rstrip("\n")
-            where = f"{os.path.basename(path)}:{number}"
-            if line.startswith("#") or not line.strip():
-                end_value()
-            elif line.startswith("["):
-                end_value()
-                found = re.fullmatch(r"\[([a-z0-9]+(-[a-z0-9]+)*)\]", line.strip())
-                if not found:
-                    raise Refused(f"{where}: a name is words with dashes, in brackets: [claim-result-ignored]")
-                mutants.append(kind(found[1], where))
-            elif not mutants:
-                raise Refused(f"{where}: comes before the first name in brackets")
-            elif line[0] in "-+":
-                end_value()
-                text = mutants[-1].original if line[0] == "-" else mutants[-1].replacement
-                text.append(line[1:])
-            elif line[0].isspace() and (key or text is not None):
-                (value if key else text).append(line.strip())
-            else:
-                end_value()
-                found = re.match(r"([a-z]+(?: [a-z]+)?):\s*(.*)", line)
-                if not found:
-                    raise Refused(f"{where}: neither 'key: value' nor a line of text after '-' or '+'")
-                key, value = found[1], [found[2]]
-    end_value()
-    for mutant in mutants:
-        mutant.close()
-    return mutants
+            reader.take(line.rstrip("\n"), f"{os.path.basename(path)}:{number}")
+    return reader.end()
 
 
 def places(text, wanted, begin=0, end=None):
@@ -136,22 +211,22 @@ def end_of_block(text, begin):
     return len(text)
 
 
-def place_of(mutant, text):
-    begin, end, there = 0, len(text), mutant.file
-    if mutant.anchor:
-        anchors = places(text, mutant.anchor)
+def place_of(original, text):
+    begin, end, there = 0, len(text), original.file
+    if original.anchor:
+        anchors = places(text, original.anchor)
         if len(anchors) != 1:
-            mutant.refuse(f"'in: {mutant.anchor}' is found {len(anchors)} times in {mutant.file}, and must be found once; "
-                          "copy more of the line that the function begins with")
+            original.refuse(f"'in: {original.anchor}' is found {len(anchors)} times in {original.file}, and must be found "
+                            "once; copy more of the line that the function begins with")
         begin = anchors[0][0]
-        end, there = end_of_block(text, begin), f"'{mutant.anchor}' in {mutant.file}"
-    found = places(text, mutant.original, begin, end)
+        end, there = end_of_block(text, begin), f"'{original.anchor}' in {original.file}"
+    found = places(text, original.text, begin, end)
     if not found:
-        mutant.refuse(f"the original text is not found in {there}; if the header has changed, change it here as well, or "
-                      "take the mutant out if there is no such step any more:\n    " + mutant.original)
+        original.refuse(f"the original text is not found in {there}; if the header has changed, change it here as well, or "
+                        "take its mutants out if there is no such step any more:\n    " + original.text)
     if len(found) > 1:
-        mutant.refuse(f"the original text is found {len(found)} times in {there}; copy more of it, or name the function "
-                      "with 'in:':\n    " + mutant.original)
+        original.refuse(f"the original text is found {len(found)} times in {there}; copy more of it, or name the function "
+                        "with 'in:':\n    " + original.text)
     return found[0]
 
 
@@ -165,13 +240,16 @@ def weave(text, mutants, asks):
         while inside:
             _, first, b, e = inside[0]
             same = [m for m in inside if m[2] == b and m[3] == e]
+            for m in same:
+                if m[1].of is not first.of:
+                    m[1].of.refuse(f"this original stands already at {first.of.where}; its mutants belong there")
             within = [m for m in inside if m[2] >= b and m[3] <= e and m not in same]
             for m in inside:
                 if m[2] < e and m[3] > e:
                     m[1].refuse(f"overlaps {first.name} in part; make one of the two texts contain the other")
             body = woven(b, e, within)
             for number, mutant, _, _ in reversed(same):
-                if mutant.is_statement():
+                if mutant.of.is_statement():
                     body = f"{{ if ({asks}({number})) {{ {mutant.replacement} }} else {{ {body} }} }}"
                 else:
                     body = f"({asks}({number}) ? ({mutant.replacement}) : ({body}))"

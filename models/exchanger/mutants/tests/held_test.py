@@ -26,20 +26,18 @@ HEADER = """\
 """
 
 CATALOGUE = """\
-[stays]
 file: header.hpp
+
 - a
-+ b
-why: it never ends
 algorithms: slot arena
+[stays] it never ends
++ b
 equivalent arena: a reason
 
-[climbs]
-file: header.hpp
-- a
-+ c
-why: it goes up
+- d
 algorithms: slot
+[climbs] it goes up
++ c
 """
 
 PAGE = """\

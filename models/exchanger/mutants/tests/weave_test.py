@@ -43,54 +43,42 @@ struct steps {
 CATALOGUE = """\
 # Mutants of it.
 
-[stays-at-one]
 file: header.hpp
+
 - i / 2
+[stays-at-one] rounded up,
+  which never ends
 + (i + 1)
   / 2
-why: rounded up,
-  which never ends
-
-[by-one]
-file: header.hpp
-- i / 2
+[by-one] slower
 + i - 1
-why: slower
 equivalent: a reason "in quotes"
 equivalent slot: another one
 
-[first-is-one]
-file: header.hpp
-in: static constexpr bool first
 - i
   == 0
-+ i == 1
-why: ends early
+in: static constexpr bool first
 algorithms: slot arena
+[first-is-one] ends early
++ i == 1
 
-[no-step]
-file: header.hpp
 - path += "d";
-why: a statement forgotten
+[no-step] a statement forgotten
 
-[not-five]
-file: header.hpp
 - i == 5
+[not-five] within another one's text
 + false
-why: within another one's text
 
-[says-nothing]
-file: header.hpp
 - if (i == 5) path += "five";
       else path += "other";
+[says-nothing] around another one's text
 + path += "nothing";
-why: around another one's text
 
-[two-swapped]
-file: header.hpp
 - path += "five";
+[two-instead] within both
 + path += "six"; path += "seven";
-why: within both
+[twice] the original, once more
++ @ @
 """
 
 PROGRAM = """\
@@ -154,7 +142,8 @@ class Weaving(unittest.TestCase):
         self.assertEqual(says(5), "dotherdotherdothere")
         self.assertEqual(says(6), "dnothingdnothingdnothinge")
         self.assertEqual(says(7), "dsixsevendotherdothere")
-        self.assertEqual(says(8), "dfivedotherdothere unreached")
+        self.assertEqual(says(8), "dfivefivedotherdothere")
+        self.assertEqual(says(9), "dfivedotherdothere unreached")
         with self.assertRaises(subprocess.TimeoutExpired):
             subprocess.run([program, "1"], capture_output=True, timeout=1)
 
@@ -196,57 +185,72 @@ class Weaving(unittest.TestCase):
         self.assertEqual(done.stdout, "")
 
     def test_text_not_found(self):
-        self.refuses("all.mutants:3: by-three: the original text is not found in header.hpp; if the header has changed",
-                     "\n\n[by-three]\nfile: header.hpp\n- i / 3\n+ i / 2\nwhy: it\n")
+        self.refuses("all.mutants:5: the original text is not found in header.hpp; if the header has changed",
+                     "\n\nfile: header.hpp\n\n- i / 3\n[by-three] it\n+ i / 2\n")
         self.refuses("not found in 'static constexpr bool first' in header.hpp",
-                     "[nine]\nfile: header.hpp\nin: static constexpr bool first\n- i == 9\n+ i == 8\nwhy: it\n")
+                     "file: header.hpp\n- i == 9\nin: static constexpr bool first\n[nine] it\n+ i == 8\n")
 
     def test_text_found_twice(self):
         self.refuses("the original text is found 2 times in header.hpp; copy more of it, or name the function with 'in:'",
-                     "[e]\nfile: header.hpp\n- bool\n+ int\nwhy: it\n")
+                     "file: header.hpp\n- bool\n[e] it\n+ int\n")
 
     def test_anchor(self):
         self.refuses("'in: static' is found 4 times in header.hpp, and must be found once",
-                     "[e]\nfile: header.hpp\nin: static\n- i == 0\n+ i == 1\nwhy: it\n")
-        self.refuses("'in: dynamic' is found 0 times", "[e]\nfile: header.hpp\nin: dynamic\n- i == 0\n+ i == 1\nwhy: it\n")
+                     "file: header.hpp\n- i == 0\nin: static\n[e] it\n+ i == 1\n")
+        self.refuses("'in: dynamic' is found 0 times", "file: header.hpp\n- i == 0\nin: dynamic\n[e] it\n+ i == 1\n")
+
+    def test_one_original_stands_once(self):
+        one = "file: header.hpp\n- i / 2\n[e] it\n+ i - 1\n"
+        self.refuses("all.mutants:6: this original stands already at all.mutants:2; its mutants belong there",
+                     one + "\n- i /  2\nin: static constexpr int half\n[f] it\n+ i - 2\n")
 
     def test_names(self):
-        one = "[by-one]\nfile: header.hpp\n- i / 2\n+ i - 1\nwhy: it\n"
-        self.refuses("all.mutants:6: by-one: there is a mutant of that name already, in all.mutants:1", one + one)
-        self.refuses("all.mutants:1: a name is words with dashes", one.replace("by-one", "By one"))
-        self.refuses("all.mutants:1: comes before the first name", "file: header.hpp\n" + one)
+        one = "file: header.hpp\n- i / 2\n[by-one] it\n+ i - 1\n"
+        self.refuses("all.mutants:5: by-one: there is a mutant of that name already, in all.mutants:3",
+                     one + "[by-one] it\n+ i - 2\n")
+        self.refuses("all.mutants:3: a name is words with dashes", one.replace("by-one", "By one"))
+        self.refuses("all.mutants:1: comes before the first original", "[by-two] it\n" + one)
+        self.refuses("all.mutants:6: comes before the first original", one + "file: header.hpp\n[by-two] it\n")
 
     def test_nothing_changed(self):
-        self.refuses("changes nothing", "[e]\nfile: header.hpp\n- i / 2\n+ i /  2\nwhy: it\n")
+        for same in ("i /  2", "@"):
+            self.refuses("all.mutants:3: e: changes nothing", f"file: header.hpp\n- i / 2\n[e] it\n+ {same}\n")
 
     def test_keys(self):
-        one = "[e]\nfile: header.hpp\n- i / 2\n+ i - 1\nwhy: it\n"
-        self.refuses("has no 'why:'", one.replace("why: it\n", ""))
-        self.refuses("has no 'file:'", one.replace("file: header.hpp\n", ""))
-        self.refuses("has no '- the original text'", one.replace("- i / 2\n", ""))
-        self.refuses("says 'why:' twice", one + "why: that\n")
+        one = "file: header.hpp\n- i / 2\nalgorithms: slot\n[e] it\n+ i - 1\n"
+        self.refuses("does not say behind its name what goes wrong", one.replace(" it\n", "\n"))
+        self.refuses("all.mutants:1: comes before the first 'file:'", one.replace("file: header.hpp\n", ""))
+        self.refuses("all.mutants:2: has no text after '-'", one.replace("- i / 2\n", "-\n"))
+        for more in ("- i == 9\n", "- i == 9\nfile: header.hpp\n", "- i == 9\n" + one):
+            self.refuses("all.mutants:6: there is no mutant of this original", one + more)
+        self.refuses("all.mutants:6: '+' comes once", one + "+ i - 2\n")
+        self.refuses("all.mutants:2: says 'algorithms:' twice", one.replace("[e]", "algorithms: slot\n[e]"))
+        self.refuses("all.mutants:4: e: says 'equivalent slot:' twice", one + 2 * "equivalent slot: that\n")
         self.refuses("'reason:' is not known here", one + "reason: that\n")
-        self.refuses("there is no algorithm 'slots'", one + "algorithms: slots\n")
-        self.refuses("there is no algorithm 'slots'", one + "equivalent slots: that\n")
+        self.refuses("all.mutants:6: 'algorithms:' is not known here", one + "algorithms: slot\n")
+        self.refuses("all.mutants:4: 'equivalent:' is not known here", one.replace("[e]", "equivalent: that\n[e]"))
+        self.refuses("there is no algorithm 'slots'", one.replace(" slot", " slots"))
+        self.refuses("'equivalent slots:' is not known here", one + "equivalent slots: that\n")
         self.refuses("there is no header heather.hpp", one.replace("header", "heather"))
-        self.refuses("neither 'key: value' nor a line of text", one + "What else\n")
+        self.refuses("neither 'key: value' nor text", one + "What else\n")
+        self.refuses("all.mutants:7: is indented, and nothing stands above", one + "\n  what else\n")
 
     def test_expressions_and_statements(self):
-        self.refuses("an expression cannot be replaced by nothing", "[e]\nfile: header.hpp\n- i / 2\nwhy: it\n")
+        self.refuses("an expression cannot be replaced by nothing", "file: header.hpp\n- i / 2\n[e] it\n")
         self.refuses("the original is a statement, so what is there instead ends in",
-                     "[e]\nfile: header.hpp\n- return path;\n+ path\nwhy: it\n")
-        self.refuses("no expression that can stand in parentheses", "[e]\nfile: header.hpp\n- half(i\n+ first(i\nwhy: it\n")
-        self.refuses("no expression that can stand in parentheses", "[e]\nfile: header.hpp\n- i, 2\n+ 1, 2\nwhy: it\n",
+                     "file: header.hpp\n- return path;\n[e] it\n+ path\n")
+        self.refuses("no expression that can stand in parentheses", "file: header.hpp\n- half(i\n[e] it\n+ first(i\n")
+        self.refuses("no expression that can stand in parentheses", "file: header.hpp\n- i, 2\n[e] it\n+ 1, 2\n",
                      HEADER.replace("i / 2", "min(i, 2)"))
 
     def test_overlap(self):
         self.refuses("around: overlaps within in part; make one of the two texts contain the other",
-                     "[within]\nfile: header.hpp\n- !first(i)\n+ first(i)\nwhy: it\n"
-                     "[around]\nfile: header.hpp\n- first(i); i = half(i)\n+ true; i = 0\nwhy: it\n")
+                     "file: header.hpp\n- !first(i)\n[within] it\n+ first(i)\n"
+                     "- first(i); i = half(i)\n[around] it\n+ true; i = 0\n")
 
     def test_header_without_a_place_for_the_include(self):
         self.refuses("has no '#pragma once' with an empty line after it",
-                     "[e]\nfile: header.hpp\n- i / 2\n+ i - 1\nwhy: it\n", HEADER.replace("#pragma once\n\n", "#pragma once\n"))
+                     "file: header.hpp\n- i / 2\n[e] it\n+ i - 1\n", HEADER.replace("#pragma once\n\n", "#pragma once\n"))
 
     def test_no_such_catalogue(self):
         self.refuses("gone.mutants", CATALOGUE, more=(os.path.join(self.folder, "gone.mutants"),))
