@@ -29,16 +29,9 @@ BODY = {
 
 
 def translation_unit(entries):
-    """A function for each kind of access, width and order; what was read from the contract is held against it."""
-    lines = ["#include <cstdint>", "#include <string_view>", "#include <rendezvous/orders.hpp>",
-             "#include <rendezvous/platform/native.hpp>", "namespace order = rendezvous::order;",
-             "template <class T> using atomic = rendezvous::native_platform::atomic<T>;",
-             f"static_assert(order::contract.size() == {len(entries)});"]
-    for each in entries:
-        entry = f"order::{each['name']}"
-        lines.append(f"static_assert({entry}.number == {each['number']});")
-        lines.append(f"static_assert({entry}.order == std::memory_order_{each['order']});")
-        lines.append(f"static_assert(std::string_view({entry}.location) == \"{each['location']}\");")
+    """A function for each kind of access, width and order."""
+    lines = ["#include <cstdint>", "#include <rendezvous/platform/native.hpp>",
+             "template <class T> using atomic = rendezvous::native_platform::atomic<T>;"]
     keys = {}
     for width in sorted({each["bytes"] for each in entries}):
         kind_of_word = {4: "std::uint32_t", 8: "std::uintptr_t"}[width]

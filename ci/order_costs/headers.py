@@ -1,6 +1,7 @@
 """The entries of the contract, and how the headers use them: as which accesses, with which orders beside them."""
 import re
 
+from contract import Unreadable, code_of, read_contract
 from order_costs import fail
 
 # Orders, from weak to strong.
@@ -18,22 +19,13 @@ MEMBERS = {"slot_": "slot", "content_": "slot", "entry": "slot", "pointer": "pla
 WIDTHS = {"std::uint32_t": 4, "std::uintptr_t": 8}  # on every target here; a pointer has 8, too
 
 
-def code_of(path):
-    """The file without its comments and the words in its strings, at the same places."""
-    blank = lambda match: re.sub(r"[^\n]", " ", match[0])
-    return re.sub(r'//[^\n]*|/\*.*?\*/|"([^"\\\n]|\\.)*"', blank, path.read_text(encoding="utf-8"), flags=re.DOTALL)
-
-
-def read_contract(path):
-    text = path.read_text(encoding="utf-8")
-    line = r'constexpr entry (\w+)\{\s*(\d+),\s*"\w+",\s*"(\w+)",\s*std::memory_order_(\w+),'
-    entries = {
-        name: {"number": int(number), "name": name, "location": location, "order": order}
-        for name, number, location, order in re.findall(line, text)
-    }
-    if not entries or len(entries) != len(re.findall(r"constexpr entry \w+\{", text)):
-        fail(f"{path.name}: some entries cannot be read")
-    return entries
+def entries_of(include):
+    try:
+        contract = read_contract(include)
+    except Unreadable as problem:
+        fail(problem)
+    return {entry["name"]: {key: entry[key] for key in ("number", "name", "location", "order")}
+            for entry in contract["entries"]}
 
 
 def read_widths(headers):
@@ -163,7 +155,7 @@ def read_headers(folder):
     if not (root / "orders.hpp").is_file():
         fail(f"{folder} has no rendezvous/orders.hpp")
     headers = {str(path.relative_to(root)): code_of(path) for path in sorted(root.rglob("*.hpp"))}
-    entries = read_contract(root / "orders.hpp")
+    entries = entries_of(folder)
     del headers["orders.hpp"]
     widths = read_widths(headers)
     for entry in entries.values():
