@@ -82,7 +82,7 @@ class Programs:
                 if line.endswith(" long")]
 
     def searched(self, scenario, search, long):
-        """The row of a search by itself; those that run long are left there by their tests (models/scenario_tests.cmake)."""
+        """The row of a search by itself; those that run long are left there by their tests (scenario_tests.cmake)."""
         path = self.build / "figures" / f"{search}-{scenario.replace('/', '+')}.json"
         if not self.is_made(path, self.modelcheck) or not self.json(path)["complete"]:
             self.expect_time(long, path)

@@ -1,7 +1,7 @@
 // A program of one's own under the checker, in one file: message passing, right and wrong.
 //
 // It is linked with the checker alone; no file of the exchanger's library or models is part of it (check.sh looks).
-// Build it as models/CMakeLists.txt does, then:
+// Build it as models/selfcheck/CMakeLists.txt does, then:
 //
 //   message_passing run                       explores both
 //   message_passing replay passing/relaxed    shows the execution that fails
