@@ -41,7 +41,7 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/table $(BUILD)/modelcheck
 
-models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: slot, stamped, hashed, arena or cells
+models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: make models-single_slot
 	@cmake --build $(BUILD) --target modelcheck_$*
 	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
 

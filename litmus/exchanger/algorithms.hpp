@@ -14,12 +14,12 @@
 namespace litmus {
 
 struct slot {
-  static constexpr std::string_view name = "slot";
+  static constexpr std::string_view name = "single_slot";
   using type = rendezvous::single_slot;
 };
 
 struct stamped {
-  static constexpr std::string_view name = "stamped";
+  static constexpr std::string_view name = "stamped_slot";
   using type = rendezvous::stamped_slot;
 };
 
@@ -37,73 +37,73 @@ using arena_slots = rendezvous::testing::small_arena<Slots, First>;
 
 /// Threads with an even number start at slot 0, the others at slot 1.
 struct hashed {
-  static constexpr std::string_view name = "hashed";
+  static constexpr std::string_view name = "hashed_arena";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 2>>;
 };
 
 /// All start at slot 0, and grow from there.
 struct hashed_growing {
-  static constexpr std::string_view name = "hashed-growing";
+  static constexpr std::string_view name = "hashed_arena-growing";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 1>>;
 };
 
 /// All start at slot 1, which is not made yet, and come down from there.
 struct hashed_together {
-  static constexpr std::string_view name = "hashed-together";
+  static constexpr std::string_view name = "hashed_arena-together";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 2, all_at<1>>>;
 };
 
 /// One slot, and no other: where to go on after a failure is where it was.
 struct hashed_alone {
-  static constexpr std::string_view name = "hashed-alone";
+  static constexpr std::string_view name = "hashed_arena-alone";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<1, 1>>;
 };
 
 /// Two of three slots in use. Threads with an even number start at slot 0, the others at slot 1.
 struct hashed_growing_on {
-  static constexpr std::string_view name = "hashed-growing-on";
+  static constexpr std::string_view name = "hashed_arena-growing-on";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<3, 2>>;
 };
 
 /// As above, but all start at slot 1.
 struct hashed_growing_from_one {
-  static constexpr std::string_view name = "hashed-growing-from-one";
+  static constexpr std::string_view name = "hashed_arena-growing-from-one";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<3, 2, all_at<1>>>;
 };
 
 /// As above, but all start at slot 0.
 struct hashed_crowded {
-  static constexpr std::string_view name = "hashed-crowded";
+  static constexpr std::string_view name = "hashed_arena-crowded";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<3, 2, all_at<0>>>;
 };
 
 /// An arena from the start. A thread starts where its hints say, in the explorer at slot 0.
 struct arena {
-  static constexpr std::string_view name = "arena";
+  static constexpr std::string_view name = "slot_then_arena";
   using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<2, 2>>;
 };
 
 /// One slot until two get in each other's way.
 struct arena_opening {
-  static constexpr std::string_view name = "arena-opening";
+  static constexpr std::string_view name = "slot_then_arena-opening";
   using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<2, 1>>;
 };
 
 /// Two of three slots in use.
 struct arena_growing {
-  static constexpr std::string_view name = "arena-growing";
+  static constexpr std::string_view name = "slot_then_arena-growing";
   using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<3, 2>>;
 };
 
 /// One cell beside the slot.
 struct cells {
-  static constexpr std::string_view name = "cells";
+  static constexpr std::string_view name = "slot_with_cells";
   using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<1>>;
 };
 
 /// Two, so that two can have offered at the same time.
 struct cells_two {
-  static constexpr std::string_view name = "cells-two";
+  static constexpr std::string_view name = "slot_with_cells-two";
   using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<2>>;
 };
 
@@ -114,25 +114,25 @@ using tree_lines = rendezvous::testing::small_tree<Leaves, Cells, Planted>;
 /// A line of one cell until two get in each other's way, then a tree: two leaves, lines 2 and 3, below the root,
 /// line 1.
 struct tree {
-  static constexpr std::string_view name = "tree";
+  static constexpr std::string_view name = "tree_of_cells";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 1, false>>;
 };
 
 /// The tree from the start. A thread enters it where its hints say, in the explorer at leaf 2.
 struct tree_planted {
-  static constexpr std::string_view name = "tree-planted";
+  static constexpr std::string_view name = "tree_of_cells-planted";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 1, true>>;
 };
 
 /// As above, with two cells in each line, so that two can have offered at the same time.
 struct tree_two {
-  static constexpr std::string_view name = "tree-two";
+  static constexpr std::string_view name = "tree_of_cells-two";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 2, true>>;
 };
 
 /// With a slot for nodes in each line instead.
 struct tree_nodes {
-  static constexpr std::string_view name = "tree-nodes";
+  static constexpr std::string_view name = "tree_of_cells-nodes";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 0, true>>;
 };
 

@@ -68,7 +68,7 @@ values timed_and_stoppable(Exchanger& point, int item, stop_token const& stop) {
   return {s, item};
 }
 
-/// Registers a test once for each algorithm: litmus/exchanger/slot/NAME, and so on.
+/// Registers a test once for each algorithm: litmus/exchanger/single_slot/NAME, and so on.
 template <template <class> class Test, class Algorithms = algorithms>
 class exchanger_test;
 

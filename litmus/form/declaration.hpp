@@ -66,7 +66,7 @@ struct test_info {
   [[nodiscard]] outcome const* failure() const;
 };
 
-/// `inner` comes between group and name: litmus/exchanger/slot/..., for the algorithm "slot".
+/// `inner` comes between group and name: litmus/exchanger/single_slot/..., for the algorithm "single_slot".
 /// Ends the program with a message when the declaration contradicts itself.
 test_info describe(std::string_view file, std::string_view inner, int threads, declaration what);
 

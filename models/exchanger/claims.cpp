@@ -53,7 +53,7 @@ int print_claims(checker::audited const& of) {
 checker::command claims_command() {
   auto const prepare = [](CLI::App& app) {
     auto const algorithm = std::make_shared<std::string>();
-    app.add_option("--algorithm", *algorithm, "Which, named as its header: single_slot")->required()->type_name("NAME");
+    app.add_option("--algorithm", *algorithm, "Which: single_slot")->required()->type_name("NAME");
     app.footer("'make docs' puts it into the pages in exchanger/docs. Exit code: 1 when an order is not necessary.");
     return [algorithm] { return print_claims(checker::find_audited(*algorithm)); };
   };

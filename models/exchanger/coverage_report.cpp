@@ -13,7 +13,7 @@ using json = nlohmann::ordered_json;
 bool covers(scenario const& s, machine const& m) {
   std::string_view const name = s.what.name;
   return s.what.expected == "pass" && s.what.weakened.empty() && s.what.challenged.empty() &&
-         name.substr(0, name.find('/')) == m.group;
+         name.substr(0, name.find('/')) == m.algorithm;
 }
 
 std::set<std::string> seen_by(observer const& who, checker::shown const& row) {
@@ -55,7 +55,7 @@ json object(listed_location const& where, coverage const& c) {
 json object(coverage const& c) {
   json o;
   o["algorithm"] = c.of->algorithm;
-  o["group"] = c.of->group;
+  o["group"] = c.of->algorithm;  // of scenarios
   o["transitions"] = object(c.transitions);
   o["states"] = object(c.states);
   o["pairs"] = object(c.pairs);

@@ -36,7 +36,7 @@ order::entry const& entry_named(std::string const& name) {
   return order::contract[static_cast<std::size_t>(number) - 1];
 }
 
-/// The algorithms that use it, as their scenarios are called.
+/// The algorithms that use it.
 std::vector<checker::audited const*> users_of(order::entry const& e) {
   std::vector<checker::audited const*> all;
   for (checker::audited const& a : checker::this_project().audited) {
@@ -45,11 +45,11 @@ std::vector<checker::audited const*> users_of(order::entry const& e) {
   return all;
 }
 
-machine const& machine_of(checker::audited const& a) { return machines().at(a.other_name); }
+machine const& machine_of(checker::audited const& a) { return machines().at(a.name); }
 
 order::algorithms algorithm_of(checker::audited const& a) {
   for (order::named_algorithm const& n : order::named_algorithms) {
-    if (n.name == a.other_name) return n.one;
+    if (n.name == a.name) return n.one;
   }
   return order::algorithms{};
 }
@@ -164,7 +164,7 @@ checker::command explain_command(std::string const& program) {
     auto const only = std::make_shared<std::vector<std::string>>();
     auto const jobs = std::make_shared<unsigned>(checker::processors());
     app.add_option("entry", *name, "The entry of the contract: claim")->required()->type_name("");
-    app.add_option("--algorithm", *only, "Only this one, as its scenarios are called: slot")
+    app.add_option("--algorithm", *only, "Only this one: single_slot")
         ->type_name("NAME")
         ->type_size(1)
         ->allow_extra_args(false)

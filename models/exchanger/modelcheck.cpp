@@ -29,8 +29,7 @@ std::vector<checker::audited> algorithms() {
   std::vector<checker::audited> all;
   for (auto const& [name, m] : machines()) {
     checker::audited& one = all.emplace_back();
-    one.name = m.group;
-    one.other_name = name;
+    one.name = name;
     one.scenarios = {one.name + "/*", "litmus/exchanger/" + one.name + "*/*"};
     for (rendezvous::order::named_algorithm const& a : rendezvous::order::named_algorithms) {
       for (rendezvous::order::entry const& e : rendezvous::order::contract) {

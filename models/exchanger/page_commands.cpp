@@ -37,7 +37,7 @@ int print(page of, std::optional<std::string> const& algorithm) {
 checker::command shows(page of, char const* name, char const* description) {
   auto const prepare = [of](CLI::App& app) {
     auto const algorithm = std::make_shared<std::optional<std::string>>();
-    app.add_option("--algorithm", *algorithm, "Only this one, named as its header: single_slot")->type_name("NAME");
+    app.add_option("--algorithm", *algorithm, "Only this one: single_slot")->type_name("NAME");
     app.footer("'make docs' puts it into the pages in exchanger/docs.");
     return [of, algorithm] { return print(of, *algorithm); };
   };

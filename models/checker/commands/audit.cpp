@@ -112,7 +112,7 @@ command audit_command(std::string const& program, std::vector<std::string> const
         auto const names = [&app](char const* option, std::vector<std::string>& into, char const* words) {
           app.add_option(option, into, words)->type_name("NAME")->type_size(1)->allow_extra_args(false)->delimiter(',');
         };
-        names("--algorithm", request->algorithms, "Only this one, as its scenarios are called: slot");
+        names("--algorithm", request->algorithms, "Only this one: single_slot");
         names("--only", request->only, "Only this access: claim");
         app.add_option("--weaken", request->weaken, "Audits the algorithms with these orders instead of their own")
             ->type_name("NAME=ORDER")

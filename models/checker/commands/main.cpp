@@ -36,7 +36,7 @@ void add_filter(CLI::App& command, std::vector<std::string>& filters) {
   command
       .add_option("--filter", filters,
                   "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
-                  "What follows ':-' is left out: 'slot/*:-slot/both*'")
+                  "What follows ':-' is left out: 'single_slot/*:-single_slot/both*'")
       ->type_name("GLOB")
       ->type_size(1)
       ->allow_extra_args(false);

@@ -281,7 +281,7 @@ command relaxations_command(std::vector<std::string> const& arguments) {
       "relaxations", "Finds every weakest assignment of memory orders with which an algorithm passes",
       [arguments](CLI::App& app) {
         auto const request = std::make_shared<relaxations_request>();
-        app.add_option("--algorithm", request->algorithms, "Which, as its scenarios are called: slot")
+        app.add_option("--algorithm", request->algorithms, "Which: single_slot")
             ->required()
             ->type_name("NAME")
             ->type_size(1)

@@ -21,7 +21,7 @@ bool weaker(std::memory_order a, std::memory_order b) { return a != b && at_leas
 audited const& find_audited(std::string_view name) {
   std::vector<std::string> known;
   for (audited const& a : this_project().audited) {
-    if (a.name == name || a.other_name == name) return a;
+    if (a.name == name) return a;
     known.push_back(a.name);
   }
   throw bad_argument(fmt::format("there is no algorithm '{}'.{} There are: {}", name, did_you_mean(name, known),

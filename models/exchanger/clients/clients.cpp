@@ -103,12 +103,12 @@ bool add_all(std::string const& name) {
   return true;
 }
 
-bool const slot = add_all<rendezvous::single_slot>("slot");
-bool const stamped = add_all<rendezvous::stamped_slot>("stamped");
-bool const hashed_of_two = add_all<hashed<2>>("hashed");
-bool const arena = add_all<slot_then_arena<2>>("arena");
-bool const cells = add_all<slot_with_cells<1>>("cells");
-bool const tree = add_all<tree_of_cells<2>>("tree");
+bool const slot = add_all<rendezvous::single_slot>("single_slot");
+bool const stamped = add_all<rendezvous::stamped_slot>("stamped_slot");
+bool const hashed_of_two = add_all<hashed<2>>("hashed_arena");
+bool const arena = add_all<slot_then_arena<2>>("slot_then_arena");
+bool const cells = add_all<slot_with_cells<1>>("slot_with_cells");
+bool const tree = add_all<tree_of_cells<2>>("tree_of_cells");
 
 }  // namespace
 

@@ -37,7 +37,6 @@ bool const
         add_machine(
             {
                 .algorithm = "hashed_arena",
-                .group = "hashed",
                 .locations =
                     {
                         {"slot",

@@ -110,9 +110,8 @@ std::string to_text(coverage const& c) {
   auto const of = [](tally const& n, char const* what) {
     return std::to_string(n.reached) + " of " + std::to_string(n.listed) + " " + what;
   };
-  std::string const group(c.of->group);
-  std::string text = "coverage " + group + ": " + of(c.transitions, "transitions") + ", " + of(c.states, "states") +
-                     ", " + of(c.pairs, "pairs");
+  std::string text = "coverage " + std::string(c.of->algorithm) + ": " + of(c.transitions, "transitions") + ", " +
+                     of(c.states, "states") + ", " + of(c.pairs, "pairs");
   if (!c.open.empty()) text += "; not judged: " + c.open;
   text += '\n';
   if (c.open.empty()) {

@@ -87,8 +87,7 @@ inline unneeded_pair unneeded(rendezvous::order::entry const& release, rendezvou
 }
 
 struct machine {
-  std::string_view algorithm;  // as its header and its page are named
-  std::string_view group;      // scenarios GROUP/... must reach all of it
+  std::string_view algorithm;  // whose scenarios, ALGORITHM/..., must reach all of it
   std::vector<listed_location> locations{};
   std::vector<listed_transition> transitions{};
   std::vector<exclusion> excluded{};

@@ -15,7 +15,6 @@ std::vector<exclusion> const excluded = {
 
 bool const added = add_with_waiters_word({
     .algorithm = "single_slot",
-    .group = "slot",
     .locations =
         {
             {"slot",

@@ -87,7 +87,7 @@ std::vector<unneeded_pair> unneeded_pairs() {
 }  // namespace
 
 bool add_with_slot_and_cells(machine m, words_of_cells const& w) {
-  machine all{m.algorithm, m.group, slot_and_cells(), transitions(w), exclusions(), unneeded_pairs()};
+  machine all{m.algorithm, slot_and_cells(), transitions(w), exclusions(), unneeded_pairs()};
   append(all.locations, m.locations);
   append(all.transitions, m.transitions);
   append(all.excluded, m.excluded);

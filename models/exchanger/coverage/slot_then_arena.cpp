@@ -17,7 +17,6 @@ std::vector<exclusion> const excluded = {
 
 bool const added = add_with_waiters_word({
     .algorithm = "slot_then_arena",
-    .group = "arena",
     .locations =
         {
             {"slot",

@@ -16,7 +16,6 @@ std::vector<exclusion> const excluded = {
 
 bool const added = add_with_waiters_word({
     .algorithm = "stamped_slot",
-    .group = "stamped",
     .locations =
         {
             {"slot",

@@ -10,7 +10,6 @@ namespace order = rendezvous::order;
 bool const added = add_with_slot_and_cells(
     {
         .algorithm = "tree_of_cells",
-        .group = "tree",
         .locations =
             {
                 {"tree",

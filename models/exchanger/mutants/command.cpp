@@ -214,9 +214,7 @@ checker::command mutants_command() {
     asked->settings.patience = 10;
     asked->settings.is_failure = is_caught;
     app.add_option("--only", asked->only, "Only this mutant; repeat it for several")->type_name("NAME");
-    app.add_option("--algorithm", asked->algorithms,
-                   "Only in this algorithm: slot, stamped, hashed, arena, cells or tree")
-        ->type_name("GROUP");
+    app.add_option("--algorithm", asked->algorithms, "Only in this algorithm: single_slot")->type_name("NAME");
     app.add_option("--pairs", asked->pairs,
                    "Only what this file says: a mutant and the scenario that catches it in each line")
         ->type_name("FILE")

@@ -10,8 +10,8 @@ namespace models::exchanger {
 
 namespace {
 
-constexpr char const* row_form = "{:<36}  {:<8}  {:<52}  {:<24}  {:>12}\n";
-constexpr char const* score_form = "{:<10}  {:>8}  {:>8}  {:>10}  {:>10}  {:>22}\n";
+constexpr char const* row_form = "{:<36}  {:<15}  {:<62}  {:<24}  {:>12}\n";
+constexpr char const* score_form = "{:<15}  {:>8}  {:>8}  {:>10}  {:>10}  {:>22}\n";
 
 void count(score& s, fate f) {
   ++s.mutants;

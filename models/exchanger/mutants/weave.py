@@ -18,33 +18,34 @@ numbers stay those of the originals. A file is written only if its text has chan
 A catalogue is what selfcheck/mutants/weaving.py reads, with a line more for an original, and for a mutant reasons that
 are those of one algorithm alone:
 
-    algorithms: slot stamped                                         (optional: others have the code but never run it)
-    equivalent hashed: why no execution of that algorithm can tell it from the original
+    algorithms: single_slot tree_of_cells                              (optional: others have the code but never run it)
+    equivalent hashed_arena: why no execution of that algorithm can tell it from the original
 """
 import argparse
+import functools
 import os
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "selfcheck" / "mutants"))
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+HEADERS = ROOT / "exchanger" / "include" / "rendezvous"
+SCENARIOS = ROOT / "models" / "exchanger" / "scenarios"
+sys.path += [str(ROOT / "models" / "selfcheck" / "mutants"), str(ROOT / "ci")]
 import weaving  # noqa: E402
+from contract import included_by  # noqa: E402
 from weaving import Refused, place_of, write  # noqa: E402
 
-# The scenarios that run a header: those of the algorithm, or of all.
-ALGORITHMS = ["slot", "stamped", "hashed", "arena", "cells", "tree"]
-RUN_BY = {
-    "single_slot.hpp": ["slot"],
-    "stamped_slot.hpp": ["stamped"],
-    "hashed_arena.hpp": ["hashed"],
-    "slot_then_arena.hpp": ["arena"],
-    "slot_with_cells.hpp": ["cells"],
-    "tree_of_cells.hpp": ["tree"],
-    "tree_line.hpp": ["tree"],
-    "cells.hpp": ["cells", "tree"],
-    "node_slot.hpp": ["cells", "tree"],
-    "arena.hpp": ["hashed", "arena"],
-}
+ALGORITHMS = sorted(file.stem for file in SCENARIOS.glob("*.cpp") if file.stem != "family")
+
+
+@functools.cache
+def run_by(header):
+    """The algorithms that run it, as far as what they include tells: one that is an algorithm's is run by that alone."""
+    if pathlib.Path(header).stem in ALGORITHMS:
+        return [pathlib.Path(header).stem]
+    texts = {str(file.relative_to(HEADERS)): file.read_text(encoding="utf-8") for file in HEADERS.rglob("*.hpp")}
+    return [name for name in ALGORITHMS if header in included_by(f"{name}.hpp", texts)] or ALGORITHMS
 
 
 class LibraryOriginal(weaving.Original):
@@ -54,7 +55,7 @@ class LibraryOriginal(weaving.Original):
 
     def __init__(self, file, where):
         super().__init__(file, where)
-        self.algorithms = RUN_BY.get(file, ALGORITHMS)
+        self.algorithms = run_by(file)
 
     def set(self, key, value):
         if key == "algorithms":

@@ -31,17 +31,17 @@ using noting_place_of_growing_later =
 
 // Why variants leave scenarios out.
 constexpr char const* apart_already =
-    "where a caller's nodes stand has nothing to do with slots: see hashed/two-in-a-row-apart";
+    "where a caller's nodes stand has nothing to do with slots: see hashed_arena/two-in-a-row-apart";
 constexpr char const* offers_move_down =
     "an offer off slot zero moves down, and a try may look where it was and where it will be; see "
-    "hashed/try-after-standing-offer";
+    "hashed_arena/try-after-standing-offer";
 
 constexpr char const* looks_for_the_match =
     "a waiter whose item is taken sleeps no more: it looks until it is matched, for the claimer's next few steps";
 
 // As on a machine with two or three cores.
 contract<hashed<1>> const with_one_slot({
-    .group = "hashed",
+    .group = "hashed_arena",
     .variant = "-with-one-slot",
     .long_running = {"three-meet", "two-timed-in-a-row"},
     .for_many_machines = {"four-meet", "one-twice", "three-twice"},
@@ -51,7 +51,7 @@ contract<hashed<1>> const with_one_slot({
 });
 // With one more to come.
 contract<hashed<2>> const from_one_slot({
-    .group = "hashed",
+    .group = "hashed_arena",
     .starts = {0, 1},
     .long_running = {"two-pairs", "two-timed-in-a-row"},
     .for_many_machines = {"four-meet", "one-twice", "three-meet", "three-twice"},
@@ -60,7 +60,7 @@ contract<hashed<2>> const from_one_slot({
     .left_out = {{"sleeps-when-too-late", looks_for_the_match}},
 });
 contract<two_slots> const from_two_slots({
-    .group = "hashed",
+    .group = "hashed_arena",
     .variant = "-on-two-slots",
     .starts = {0, 1},
     .long_running = {"cancelled-between", "two-timed-and-a-try"},
@@ -78,52 +78,52 @@ contract<two_slots> const from_two_slots({
 bool const added[] = {
     // Slots that are made.
     add_scenario<offer_and_match<both_at_last_of_two>>({
-        .name = "hashed/both-make-the-slot",
+        .name = "hashed_arena/both-make-the-slot",
         .story = "both come first to a slot that is not there; one of them makes it, and they meet",
         .outcomes = {"exchanged exchanged"},
         .spurious_wake_ups = false,
     }),
     add_scenario<without_memory<offer_and_match<two_slots>>>({
-        .name = "hashed/no-memory-for-a-slot",
+        .name = "hashed_arena/no-memory-for-a-slot",
         .story = "a slot cannot be made, so slot zero does; they meet",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<without_memory<both_time_out<impatient>>>({
-        .name = "hashed/no-memory-to-grow",
+        .name = "hashed_arena/no-memory-to-grow",
         .story = "a slot more is in use, but cannot be made",
         .outcomes = {"exchanged exchanged", "timed_out timed_out"},
     }),
 
     // Growing and shrinking while others wait.
     add_scenario<offer_and_match<impatient>>({
-        .name = "hashed/grows",
+        .name = "hashed_arena/grows",
         .story = "whoever comes second adds a slot while the first one waits; they meet all the same",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<offer_and_match<impatient_on_two_of_three>>({
-        .name = "hashed/grows-while-it-shrinks",
+        .name = "hashed_arena/grows-while-it-shrinks",
         .story = "one adds a slot while the other one gives one up; they meet",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<offer_and_match<three_slots>>({
-        .name = "hashed/shrinks",
+        .name = "hashed_arena/shrinks",
         .story = "from the last slot and the one below both come down, giving up slots under each other; they meet",
         .outcomes = {"exchanged exchanged"},
         .spurious_wake_ups = false,
     }),
     add_scenario<offer_and_match<impatient_at_zero_of_two>>({
-        .name = "hashed/round-and-round",
+        .name = "hashed_arena/round-and-round",
         .story = "a failure at slot zero leads to the last slot, and back down; they meet",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<two_rivals<impatient>>({
-        .name = "hashed/two-rivals",
+        .name = "hashed_arena/two-rivals",
         .story = "two claim one offer; the other one adds a slot, waits in vain and comes down until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
     add_scenario<without_memory<three_rivals<impatient_at_zero_of_three>>>({
-        .name = "hashed/both-grow-to-three",
+        .name = "hashed_arena/both-grow-to-three",
         .story = "three claim one offer; the other two both want a third slot, which cannot be made, and meet at zero",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
         .spurious_wake_ups = false,
@@ -131,32 +131,32 @@ bool const added[] = {
 
     // An offer that stands is not missed, wherever it is.
     add_scenario<try_after_standing_offer<two_slots>>({
-        .name = "hashed/try-after-standing-offer",
+        .name = "hashed_arena/try-after-standing-offer",
         .story = "an offer stands off slot zero; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<timed_after_standing_offer<two_slots>>({
-        .name = "hashed/timed-after-standing-offer",
+        .name = "hashed_arena/timed-after-standing-offer",
         .story = "an offer stands off slot zero; a timed call that begins elsewhere takes it before it gives up",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<timed_after_standing_offer<three_slots>>({
-        .name = "hashed/timed-after-standing-offer-in-the-last-of-three",
+        .name = "hashed_arena/timed-after-standing-offer-in-the-last-of-three",
         .story = "as above, with the offer in the last slot and the call beginning one below",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<timed_after_standing_offer<hashed<2>>>({
-        .name = "hashed/timed-after-standing-offer-at-zero",
+        .name = "hashed_arena/timed-after-standing-offer-at-zero",
         .story = "an offer stands at slot zero; a timed call takes it",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<two_after_standing_offer<two_slots>>({
-        .name = "hashed/two-after-standing-offer",
+        .name = "hashed_arena/two-after-standing-offer",
         .story = "a try and a timed call sweep for one offer that stands off slot zero",
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged"},
     }),
     add_scenario<without_memory<three_rivals<impatient>>>({
-        .name = "hashed/three-rivals-without-memory",
+        .name = "hashed_arena/three-rivals-without-memory",
         .story =
             "three claim one offer; the other two both want a slot more, which cannot be made, and meet at slot zero",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
@@ -165,29 +165,29 @@ bool const added[] = {
 
     // Whatever happens, an index has a place.
     add_scenario<offer_and_match<above_two>>({
-        .name = "hashed/hash-above-the-last-slot",
+        .name = "hashed_arena/hash-above-the-last-slot",
         .story = "the threads have a hash larger than the number of slots; they meet all the same",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<two_rivals<impatient_at_last_of_two>>({
-        .name = "hashed/two-rivals-at-the-last-slot",
+        .name = "hashed_arena/two-rivals-at-the-last-slot",
         .story = "two claim one offer in the last slot; the other one goes elsewhere, until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
     // The sweep goes on where it came too late.
     add_scenario<tries_beside_cancelled<two_slots>>({
-        .name = "hashed/tries-beside-cancelled",
+        .name = "hashed_arena/tries-beside-cancelled",
         .story = "one offer is being cancelled off slot zero, and one stands at slot zero; a try takes one of them",
         .outcomes = {"exchanged exchanged exchanged exchanged", "cancelled exchanged exchanged timed_out"},
     }),
     add_scenario<two_tries_for_two_offers<two_slots>>({
-        .name = "hashed/two-tries-for-two-offers",
+        .name = "hashed_arena/two-tries-for-two-offers",
         .story = "an offer stands at either slot; two try, and each takes one",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),
     add_scenario<offers_again_to_the_same_try<hashed<1>>>({
-        .name = "hashed/offers-again-to-the-same-try",
+        .name = "hashed_arena/offers-again-to-the-same-try",
         .story = "a try claims an offer that was just cancelled, and looks again: it may find the next one there",
         .outcomes = {"exchanged exchanged", "cancelled timed_out", "cancelled timed_out timed_out",
                      "cancelled exchanged exchanged"},
@@ -195,103 +195,103 @@ bool const added[] = {
 
     // A stop at one slot, with an offer at the other.
     add_scenario<stopped_beside_offer<two_slots, 1>>({
-        .name = "hashed/stopped-off-slot-zero",
+        .name = "hashed_arena/stopped-off-slot-zero",
         .story =
             "a stop is requested in the spin off slot zero: the call does not go down to the offer that stands there",
         .outcomes = {"cancelled exchanged exchanged"},
     }),
     add_scenario<stopped_beside_offer<two_slots, 0>>({
-        .name = "hashed/stopped-at-slot-zero",
+        .name = "hashed_arena/stopped-at-slot-zero",
         .story = "a stop is requested in the spin at slot zero, and then time may be up: the call does not sweep",
         .outcomes = {"exchanged cancelled exchanged"},
     }),
 
     // Where they meet.
     add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<2>>>>>({
-        .name = "hashed/meets-on-the-way-down",
+        .name = "hashed_arena/meets-on-the-way-down",
         .story = "one comes down from slot 2 by slot 1, and a try meets it in one of these or at slot zero",
         .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
     add_scenario<saying_where<waits_for_a_try<noting_hashed_of_four>>>({
-        .name = "hashed/passes-over-slots-on-the-way-down",
+        .name = "hashed_arena/passes-over-slots-on-the-way-down",
         .story = "one comes down from slot 3 to slot 1, and is never met in the one between",
         .outcomes = {"exchanged exchanged at-3", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
     add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<3>>>>>({
-        .name = "hashed/meets-where-the-hash-folds-to",
+        .name = "hashed_arena/meets-where-the-hash-folds-to",
         .story =
             "a hash of more bits than there are slots is folded: one begins at slot zero, and a try meets it there",
         .outcomes = {"exchanged exchanged at-0", "timed_out timed_out"},
     }),
     add_scenario<saying_where<waits_for_a_try<noting_hashed<3, 3, all_at<0xffffffff>>>>>({
-        .name = "hashed/meets-where-all-bits-fold-to",
+        .name = "hashed_arena/meets-where-all-bits-fold-to",
         .story = "a hash of nothing but ones is folded, too",
         .outcomes = {"exchanged exchanged at-2", "exchanged exchanged at-1", "exchanged exchanged at-0",
                      "timed_out timed_out"},
     }),
     add_scenario<saying_where<late_for_an_offer<noting_hashed<2, 1, at_own_number, 0>>>>({
-        .name = "hashed/meets-in-the-added-slot",
+        .name = "hashed_arena/meets-in-the-added-slot",
         .story = "one claims too late and adds a slot; a try can meet it there",
         .outcomes = {"exchanged timed_out exchanged at-0", "exchanged timed_out exchanged at-1",
                      "timed_out exchanged exchanged at-0", "timed_out exchanged exchanged at-1",
                      "timed_out timed_out timed_out"},
     }),
     add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 0>>>>({
-        .name = "hashed/rival-met-in-the-added-slot",
+        .name = "hashed_arena/rival-met-in-the-added-slot",
         .story = "two claim one offer; the other one adds a slot, and its owner can meet it there",
         .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-1",
                      "exchanged exchanged exchanged exchanged at-0 at-0",
                      "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
     }),
     add_scenario<saying_where<rivals_and_a_try<noting_hashed<2, 1, at_own_number, 1>>>>({
-        .name = "hashed/rival-met-in-the-only-slot",
+        .name = "hashed_arena/rival-met-in-the-only-slot",
         .story = "two claim one offer; that fails once for the other one, which is not enough to add a slot",
         .outcomes = {"exchanged exchanged exchanged exchanged at-0 at-0",
                      "exchanged timed_out exchanged timed_out at-0", "exchanged timed_out timed_out exchanged at-0"},
     }),
     add_scenario<saying_where<late_for_an_offer<noting_place_of_growing_later>>>({
-        .name = "hashed/moves-before-it-adds-a-slot",
+        .name = "hashed_arena/moves-before-it-adds-a-slot",
         .story = "one comes too late once or twice, which is enough to go elsewhere, and not to add a slot",
         .outcomes = {"exchanged timed_out exchanged at-0", "timed_out exchanged exchanged at-0",
                      "timed_out timed_out timed_out"},
     }),
     add_scenario<saying_where<late_for_an_offer<noting_hashed<2, 2, all_at<0>, 0>>>>({
-        .name = "hashed/goes-round-from-zero",
+        .name = "hashed_arena/goes-round-from-zero",
         .story = "one claims too late at slot zero, and goes on at the last slot; a try can meet it there",
         .outcomes = {"exchanged timed_out exchanged at-0", "exchanged timed_out exchanged at-1",
                      "timed_out exchanged exchanged at-0", "timed_out exchanged exchanged at-1",
                      "timed_out timed_out timed_out"},
     }),
     add_scenario<begins_where_one_waits<both_at_last_of_two>>({
-        .name = "hashed/begins-among-the-slots-in-use",
+        .name = "hashed_arena/begins-among-the-slots-in-use",
         .story = "one comes down and gives up its slot, so the other one does not begin there, and finds it at once",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<saying_where<a_try_for_two_offers<noting_hashed<2, 2, from_the_last<1>>>>>({
-        .name = "hashed/try-begins-at-the-last-slot",
+        .name = "hashed_arena/try-begins-at-the-last-slot",
         .story = "an offer stands at either slot, and a try takes the one in the last slot",
         .outcomes = {"exchanged cancelled exchanged at-1"},
     }),
     add_scenario<saying_where<begin_at_one_slot<noting_hashed<2, 2, all_at<1>>>>>({
-        .name = "hashed/meets-where-both-begin",
+        .name = "hashed_arena/meets-where-both-begin",
         .story =
             "both offer in the last slot; the one that comes too late tries again there, and takes the other offer",
         .outcomes = {"exchanged exchanged at-1"},
     }),
     add_scenario<saying_where<no_memory_for_the_last_slot<noting_hashed<3, 3, from_the_last<2>>>>>({
-        .name = "hashed/goes-to-zero-without-memory",
+        .name = "hashed_arena/goes-to-zero-without-memory",
         .story = "a slot cannot be made: its thread goes to slot zero, and not to the one below, where somebody waits",
         .outcomes = {"exchanged exchanged at-0"},
     }),
     add_scenario<two_changes_of_one_bound<rendezvous::hashed_steps, true>>({
-        .name = "hashed/one-of-two-adds-a-slot",
+        .name = "hashed_arena/one-of-two-adds-a-slot",
         .story = "two add a slot to the same number of them: one does, and the other one knows that it did not",
         .outcomes = {"added three"},
     }),
     add_scenario<two_changes_of_one_bound<rendezvous::hashed_steps, false>>({
-        .name = "hashed/adds-or-gives-up-a-slot",
+        .name = "hashed_arena/adds-or-gives-up-a-slot",
         .story = "one adds a slot to the same number of them from which another one takes one: one of both is done",
         .outcomes = {"added three", "one"},
     }),

@@ -8,7 +8,7 @@ namespace models::exchanger {
 namespace {
 
 contract<rendezvous::single_slot> const all({
-    .group = "slot",
+    .group = "single_slot",
     .long_running = {"three-twice"},
     .without_spurious_wake_ups = {"three-twice"},
 });

@@ -11,7 +11,7 @@ namespace {
 using stamped = rendezvous::stamped_slot;
 
 contract<stamped> const all({
-    .group = "stamped",
+    .group = "stamped_slot",
     .long_running = {"three-twice"},
     .without_spurious_wake_ups = {"three-twice"},
 });
@@ -68,7 +68,7 @@ struct try_at_busy_slot : busy_slot<3> {
   }
 };
 bool const added_try_at_busy_slot = add_scenario<try_at_busy_slot>({
-    .name = "stamped/try-at-busy-slot",
+    .name = "stamped_slot/try-at-busy-slot",
     .story = "a try finds the slot busy, and returns at once",
     .outcomes = {"exchanged exchanged timed_out"},
 });
@@ -82,7 +82,7 @@ struct timed_at_busy_slot : busy_slot<3> {
   }
 };
 bool const added_timed_at_busy_slot = add_scenario<timed_at_busy_slot>({
-    .name = "stamped/timed-at-busy-slot",
+    .name = "stamped_slot/timed-at-busy-slot",
     .story = "a timed call finds the slot busy, and returns when its time is up",
     .outcomes = {"exchanged exchanged timed_out"},
 });
@@ -103,7 +103,7 @@ struct stoppable_at_busy_slot : busy_slot<4> {
   stop_source stop_;
 };
 bool const added_stoppable_at_busy_slot = add_scenario<stoppable_at_busy_slot>({
-    .name = "stamped/stoppable-at-busy-slot",
+    .name = "stamped_slot/stoppable-at-busy-slot",
     .story = "a call finds the slot busy, and returns when it is told to stop",
     .outcomes = {"exchanged exchanged cancelled"},
 });
@@ -122,7 +122,7 @@ struct stopped_by_clock_at_busy_slot : busy_slot<3, stopping_platform> {
   stop_source stop_;
 };
 bool const added_stopped_by_clock_at_busy_slot = add_scenario<stopped_by_clock_at_busy_slot>({
-    .name = "stamped/stopped-by-clock-at-busy-slot",
+    .name = "stamped_slot/stopped-by-clock-at-busy-slot",
     .story = "a call finds the slot busy, and is told to stop just when its time is up: the stop counts",
     .outcomes = {"exchanged exchanged cancelled"},
 });
@@ -148,7 +148,7 @@ struct waits_for_busy_slot : busy_slot<4> {
   stop_source stop_;
 };
 bool const added_waits_for_busy_slot = add_scenario<waits_for_busy_slot>({
-    .name = "stamped/waits-for-busy-slot",
+    .name = "stamped_slot/waits-for-busy-slot",
     .story = "a call finds the slot busy, and offers when it has been cleared",
     .outcomes = {"exchanged exchanged cancelled"},
 });
@@ -175,19 +175,19 @@ struct cleared_before_the_match : meeting<rendezvous::basic_stamped_slot<noting_
   void thread(int me) { static_cast<void>(untimed(me)); }
 };
 bool const added_cleared_before_the_match = add_scenario<cleared_before_the_match>({
-    .name = "stamped/cleared-before-the-match",
+    .name = "stamped_slot/cleared-before-the-match",
     .story = "the slot is clear when the claimer matches the offer",
     .outcomes = {"exchanged exchanged"},
 });
 
 bool const rivals_added[] = {
     add_scenario<two_rivals<stamped>>({
-        .name = "stamped/two-rivals",
+        .name = "stamped_slot/two-rivals",
         .story = "two claim one offer; the other one waits for the slot to be cleared",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
     add_scenario<three_rivals<stamped>>({
-        .name = "stamped/three-rivals",
+        .name = "stamped_slot/three-rivals",
         .story = "three claim one offer; the other two meet in the slot when it has been cleared",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),

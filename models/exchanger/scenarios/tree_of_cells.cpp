@@ -27,7 +27,7 @@ using in_nodes = tree_of_cells<2, 0>;
 // Why variants leave scenarios out.
 constexpr char const* offers_move =
     "an offer in a line moves up, and a try may look where it was and where it will be; see "
-    "tree/try-after-standing-offer";
+    "tree_of_cells/try-after-standing-offer";
 constexpr char const* no_node_in_a_cell =
     "in a cell nobody has a node, and no answer is to be waited for; it is there with -when-nothing-fits";
 
@@ -53,14 +53,14 @@ reasons not_with_cells() {
 }
 
 contract<root_first> const from_the_root({
-    .group = "tree",
+    .group = "tree_of_cells",
     .long_running = {"two-in-a-row", "two-in-a-row-apart"},
     .for_many_machines = {"four-meet", "one-twice", "three-meet", "three-twice", "two-pairs", "two-timed-in-a-row"},
     .without_spurious_wake_ups = large(),
     .left_out = not_with_cells(),
 });
 contract<two_leaves> const from_a_leaf({
-    .group = "tree",
+    .group = "tree_of_cells",
     .variant = "-planted",
     .long_running = {"cancelled-between"},
     .for_many_machines = {"four-meet", "one-twice", "three-meet", "three-twice", "two-in-a-row", "two-in-a-row-apart",
@@ -69,7 +69,7 @@ contract<two_leaves> const from_a_leaf({
     .left_out = not_with_cells(),
 });
 contract<two_leaves, apart> const from_two_leaves({
-    .group = "tree",
+    .group = "tree_of_cells",
     .variant = "-from-two-leaves",
     .starts = {2, 3},
     .long_running = {"two-in-a-row", "two-in-a-row-apart"},
@@ -78,7 +78,7 @@ contract<two_leaves, apart> const from_two_leaves({
     .left_out = not_with_cells(),
 });
 contract<in_nodes, apart> const with_nodes({
-    .group = "tree",
+    .group = "tree_of_cells",
     .variant = "-in-nodes",
     .starts = {2, 3},
     .long_running = {"two-in-a-row", "two-in-a-row-apart"},
@@ -91,7 +91,7 @@ contract<in_nodes, apart> const with_nodes({
 /// of that.
 bool const added_when_nothing_fits = [] {
   using slot_alone = planted_with<nothing_fits<rendezvous::tree_steps>>;
-  enrolment variant({.group = "tree", .variant = "-when-nothing-fits"});
+  enrolment variant({.group = "tree_of_cells", .variant = "-when-nothing-fits"});
   static_cast<void>(thrift<slot_alone>{variant});
   static_cast<void>(slow_claimer<slot_alone>{variant});
   variant.close();
@@ -290,36 +290,36 @@ struct two_on_one_core : meeting<Algorithm, 2, 1, int, on_one_core> {
 bool const added[] = {
     // From the root to the tree.
     add_scenario<two_rivals<root_first>>({
-        .name = "tree/two-rivals",
+        .name = "tree_of_cells/two-rivals",
         .story = "two answer one offer; the other one makes the tree and waits there until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
     add_scenario<two_rivals_for_nothing<root_first>>({
-        .name = "tree/two-rivals-for-nothing",
+        .name = "tree_of_cells/two-rivals-for-nothing",
         .story = "two answer one offer and may both come too late; then both make the tree, and must meet",
         .outcomes = {"exchanged exchanged exchanged exchanged", "timed_out exchanged exchanged"},
         .for_many_machines = true,
         .spurious_wake_ups = false,
     }),
     add_scenario<three_rivals<root_first>>({
-        .name = "tree/three-rivals",
+        .name = "tree_of_cells/three-rivals",
         .story = "three answer one offer; the other two both make the tree, and meet in the one that counts",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
         .for_many_machines = true,
         .spurious_wake_ups = false,
     }),
     add_scenario<both_make_the_tree>({
-        .name = "tree/both-make-the-tree",
+        .name = "tree_of_cells/both-make-the-tree",
         .story = "two come too late for one offer, and both make the tree; one gives its lines back, and they meet",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),
     add_scenario<without_memory<two_rivals<root_first>>>({
-        .name = "tree/no-memory-for-the-tree",
+        .name = "tree_of_cells/no-memory-for-the-tree",
         .story = "two get in each other's way, but the tree cannot be made; the root goes on alone",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
     add_scenario<two_rivals<tree_of_cells<1, 1, false>>>({
-        .name = "tree/two-rivals-on-a-small-machine",
+        .name = "tree_of_cells/two-rivals-on-a-small-machine",
         .story =
             "two answer one offer where the machine is too small for a tree; the other one waits until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
@@ -327,102 +327,102 @@ bool const added[] = {
 
     // Where threads start.
     add_scenario<starting_at<offer_and_match<tree_of_cells<4>>, 4, 7>>({
-        .name = "tree/from-the-first-and-the-last-of-four-leaves",
+        .name = "tree_of_cells/from-the-first-and-the-last-of-four-leaves",
         .story = "each climbs on its own side; they meet at the root, or in the slot",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<offer_and_match<tree_of_cells<4>>, 4, 5>>({
-        .name = "tree/from-two-leaves-of-four-below-one-line",
+        .name = "tree_of_cells/from-two-leaves-of-four-below-one-line",
         .story = "both climb to the line above both; they meet there, or above",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<offer_and_match<two_leaves>, 200, 3>>({
-        .name = "tree/hint-of-a-larger-tree",
+        .name = "tree_of_cells/hint-of-a-larger-tree",
         .story = "one comes from an exchanger with more lines than there are here; they meet",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<two_rivals<two_leaves>, 2>>({
-        .name = "tree/two-rivals-in-a-leaf",
+        .name = "tree_of_cells/two-rivals-in-a-leaf",
         .story = "two answer one offer in a leaf; the other one goes to the other leaf, until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
     add_scenario<starting_at<two_rivals<in_nodes>, 2>>({
-        .name = "tree/two-rivals-for-a-node-in-a-leaf",
+        .name = "tree_of_cells/two-rivals-for-a-node-in-a-leaf",
         .story = "two claim one node in a leaf; the other one goes to the other leaf, until it is stopped",
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
     // An offer that stands is not missed, wherever it is.
     add_scenario<starting_at<try_after_standing_offer<two_leaves>, 2>>({
-        .name = "tree/try-after-standing-offer",
+        .name = "tree_of_cells/try-after-standing-offer",
         .story = "an offer stands in a leaf; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<try_after_standing_offer<two_leaves>, 3>>({
-        .name = "tree/try-after-standing-offer-in-the-last-leaf",
+        .name = "tree_of_cells/try-after-standing-offer-in-the-last-leaf",
         .story = "an offer stands in the last leaf; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<try_after_standing_offer<two_leaves, 2>, 3>>({
-        .name = "tree/try-after-standing-offer-in-the-root",
+        .name = "tree_of_cells/try-after-standing-offer-in-the-root",
         .story = "an offer has moved from a leaf to the root; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<try_after_standing_offer<two_leaves, 3>, 3>>({
-        .name = "tree/try-after-standing-offer-in-the-slot",
+        .name = "tree_of_cells/try-after-standing-offer-in-the-slot",
         .story = "an offer has moved from a leaf to the slot; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<try_after_standing_offer<in_nodes>, 3>>({
-        .name = "tree/try-after-standing-offer-in-nodes",
+        .name = "tree_of_cells/try-after-standing-offer-in-nodes",
         .story = "a node stands in the last leaf; a try takes it",
         .outcomes = {"exchanged exchanged"},
     }),
 
     // Lines, and the slot, in several states at a time. All begin at one leaf.
     add_scenario<looks_behind_an_empty_cell<tree_of_cells<2, 2>>>({
-        .name = "tree/looks-behind-an-empty-cell",
+        .name = "tree_of_cells/looks-behind-an-empty-cell",
         .story = "an offer stands in a leaf behind an empty cell; a try takes it",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),
     add_scenario<meet_beside_an_answer<two_leaves>>({
-        .name = "tree/meet-beside-an-answer",
+        .name = "tree_of_cells/meet-beside-an-answer",
         .story = "all cells of a leaf are answered and not cleared for long; two others do not wait for that, and meet",
         .outcomes = {"exchanged exchanged exchanged exchanged"},
         .spurious_wake_ups = false,
     }),
     add_scenario<sleeper_beside_a_cell<planted_with<one_does_not_fit<0, rendezvous::tree_steps>>>>({
-        .name = "tree/sleeper-beside-a-cell",
+        .name = "tree_of_cells/sleeper-beside-a-cell",
         .story = "an offer stands in a leaf and one in the slot; a try takes that in the slot",
         .outcomes = {"exchanged exchanged timed_out"},
     }),
     add_scenario<timed_comes_to_the_slot<planted_with<one_does_not_fit<0, rendezvous::tree_steps>>>>({
-        .name = "tree/timed-comes-to-the-slot",
+        .name = "tree_of_cells/timed-comes-to-the-slot",
         .story = "an offer stands in the slot when a timed call has waited in a leaf: it gives up nowhere below",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<unfit_try_beside_a_cell<planted_with<one_does_not_fit<1, rendezvous::tree_steps>>>>({
-        .name = "tree/unfit-try-beside-a-cell",
+        .name = "tree_of_cells/unfit-try-beside-a-cell",
         .story = "an item that does not fit is tried on an offer that stands in a leaf, and passes it over",
         .outcomes = {"timed_out timed_out"},
     }),
     add_scenario<leaves_its_cell_for_the_slot<planted_with, rendezvous::tree_steps>>({
-        .name = "tree/leaves-its-cell-for-the-slot",
+        .name = "tree_of_cells/leaves-its-cell-for-the-slot",
         .story = "one offers in a leaf just after another one in the slot: it leaves the leaf without a wait",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<unfit_beside_a_cell<planted_with<one_does_not_fit<1, rendezvous::tree_steps>>, 2>, 2>>({
-        .name = "tree/unfit-beside-a-cell-at-the-root",
+        .name = "tree_of_cells/unfit-beside-a-cell-at-the-root",
         .story = "an item that does not fit waits in the slot beside an offer that stands at the root",
         .outcomes = {"timed_out timed_out"},
     }),
     add_scenario<climbs_during_a_sweep>({
-        .name = "tree/climbs-during-a-sweep",
+        .name = "tree_of_cells/climbs-during-a-sweep",
         .story = "a waiter climbs while a try looks into one line after the other: it is not passed",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<starting_at<two_wait_and_a_try<in_nodes>, 2>>({
-        .name = "tree/two-nodes-in-one-leaf",
+        .name = "tree_of_cells/two-nodes-in-one-leaf",
         .story = "one after the other offers in a leaf, or both meet there; a try finds the one or the other, or none",
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged", "timed_out exchanged exchanged",
                      "timed_out timed_out timed_out"},
@@ -430,52 +430,52 @@ bool const added[] = {
     }),
 
     add_scenario<stopped_by_clock_before_the_sleep<two_leaves>>({
-        .name = "tree/stopped-by-clock-before-the-sleep",
+        .name = "tree_of_cells/stopped-by-clock-before-the-sleep",
         .story = "a stop is requested just when time is up after the polls and the spin: the stop counts",
         .outcomes = {"cancelled"},
     }),
 
     // Items that do not fit.
     add_scenario<mixed_pair<two_leaves>>({
-        .name = "tree/mixed-pair",
+        .name = "tree_of_cells/mixed-pair",
         .story = "an item that fits a cell meets one that does not, in the slot",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<try_of_unfit<two_leaves>>({
-        .name = "tree/try-of-unfit",
+        .name = "tree_of_cells/try-of-unfit",
         .story = "an item that does not fit is tried on one that waits in a cell, which it passes over, or in the slot",
         .outcomes = {"exchanged exchanged", "timed_out timed_out"},
     }),
 
     // Where they meet.
     add_scenario<saying_where<starting_at<waits_for_a_try<noting_tree<4>>, 7>>>({
-        .name = "tree/meets-on-the-way-up",
+        .name = "tree_of_cells/meets-on-the-way-up",
         .story = "one climbs from line 7 by 3 to the root, and a try meets it in one of these, or in the slot",
         .outcomes = {"exchanged exchanged at-7 at-7", "exchanged exchanged at-3 at-3", "exchanged exchanged at-1 at-1",
                      "exchanged exchanged", "timed_out timed_out"},
     }),
     add_scenario<saying_where<starting_at<offer_and_match<noting_tree<2>>, 2>>>({
-        .name = "tree/meets-in-a-leaf",
+        .name = "tree_of_cells/meets-in-a-leaf",
         .story = "both begin at one leaf, and meet there, or, when both have looked too early, above",
         .outcomes = {"exchanged exchanged at-2 at-2", "exchanged exchanged at-1 at-1", "exchanged exchanged"},
     }),
     add_scenario<saying_where<leaves_its_cell_for_one_before<two_noting_cells_with, rendezvous::tree_steps>>>({
-        .name = "tree/leaves-its-cell-for-one-before",
+        .name = "tree_of_cells/leaves-its-cell-for-one-before",
         .story = "two offer in two cells of a leaf: the one in the later place stays in the leaf and goes to the other",
         .outcomes = {"exchanged exchanged exchanged exchanged at-2 at-2 at-2 at-2"},
     }),
     add_scenario<saying_where<starting_at<begin_at_one_slot<noting_tree<2>>, 3>>>({
-        .name = "tree/meets-where-both-begin",
+        .name = "tree_of_cells/meets-where-both-begin",
         .story = "both offer in a leaf; the one that comes too late stays there and takes the other one's offer",
         .outcomes = {"exchanged exchanged at-3 at-3"},
     }),
     add_scenario<saying_where<starting_at<begin_at_one_slot<noting_tree<2, true, 0>>, 3>>>({
-        .name = "tree/meets-where-both-begin-in-nodes",
+        .name = "tree_of_cells/meets-where-both-begin-in-nodes",
         .story = "the same with nodes",
         .outcomes = {"exchanged exchanged at-3 at-3"},
     }),
     add_scenario<saying_where<late_rival_and_a_try<noting_tree<2, false>>>>({
-        .name = "tree/rival-met-below-the-root",
+        .name = "tree_of_cells/rival-met-below-the-root",
         .story = "two claim one offer; the other one makes the tree, and the offer's owner can meet it in a leaf",
         .outcomes = {"exchanged exchanged exchanged exchanged at-1 at-1 at-2 at-2",
                      "exchanged exchanged exchanged exchanged at-1 at-1 at-1 at-1",
@@ -485,7 +485,7 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
     add_scenario<saying_where<starting_at<late_rival_and_a_try<noting_tree<2>>, 2>>>({
-        .name = "tree/rival-met-in-the-other-leaf",
+        .name = "tree_of_cells/rival-met-in-the-other-leaf",
         .story = "two claim one offer in their leaf; the other one goes to the next leaf, if it has come too late",
         .outcomes = {"exchanged exchanged exchanged exchanged at-2 at-2 at-3 at-3",
                      "exchanged exchanged exchanged exchanged at-2 at-2 at-2 at-2",
@@ -496,7 +496,7 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
     add_scenario<saying_where<starting_at<late_rival_and_a_try<noting_tree<2, true, 0>>, 2>>>({
-        .name = "tree/rival-for-a-node-met-in-the-other-leaf",
+        .name = "tree_of_cells/rival-for-a-node-met-in-the-other-leaf",
         .story = "two claim one node in their leaf; the other one goes to the next leaf, if it has come too late",
         .outcomes = {"exchanged exchanged exchanged exchanged at-2 at-2 at-3 at-3",
                      "exchanged exchanged exchanged exchanged at-2 at-2 at-2 at-2",
@@ -507,7 +507,7 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
     add_scenario<saying_where<starting_at<late_rival_and_a_try<noting_tree<2>>, 3>>>({
-        .name = "tree/rival-met-in-its-own-leaf",
+        .name = "tree_of_cells/rival-met-in-its-own-leaf",
         .story =
             "two claim one offer in a leaf that is not theirs; the other one goes to its own, if it has come too late",
         .outcomes = {"exchanged exchanged exchanged exchanged at-2 at-2 at-3 at-3",
@@ -519,27 +519,27 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
     add_scenario<saying_where<neighbours_meet<noting_tree<4>>>>({
-        .name = "tree/neighbours-meet-in-their-leaf",
+        .name = "tree_of_cells/neighbours-meet-in-their-leaf",
         .story = "two run on processors 4 and 5: both begin at the third leaf",
         .outcomes = {"exchanged exchanged at-6 at-6"},
     }),
     add_scenario<pauses_alone<true>>({
-        .name = "tree/polls-on-the-way-up",
+        .name = "tree_of_cells/polls-on-the-way-up",
         .story = "alone, one polls once in a leaf and in the line above, twice at the root, and then in the slot",
         .outcomes = {"paused-70-ns paused-70-ns paused-70-ns paused-80-ns paused timed_out"},
     }),
     add_scenario<pauses_alone<false>>({
-        .name = "tree/polls-without-a-tree",
+        .name = "tree_of_cells/polls-without-a-tree",
         .story = "alone, one polls once at the root, and then in the slot",
         .outcomes = {"paused paused timed_out"},
     }),
     add_scenario<saying_where<two_on_one_core<noting_tree<2>>>>({
-        .name = "tree/two-on-one-core",
+        .name = "tree_of_cells/two-on-one-core",
         .story = "all who wait share a core, so two meet in the slot and nowhere else",
         .outcomes = {"exchanged exchanged"},
     }),
     add_scenario<saying_where<without_memory<late_rival_and_a_try<noting_tree<2, false>>>>>({
-        .name = "tree/rival-met-at-the-root-without-memory",
+        .name = "tree_of_cells/rival-met-at-the-root-without-memory",
         .story = "two claim one offer, and there is no memory for the tree; the other one stays at the root",
         .outcomes = {"exchanged exchanged exchanged exchanged at-1 at-1 at-1 at-1",
                      "exchanged exchanged exchanged exchanged at-1 at-1",
@@ -548,7 +548,7 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
     add_scenario<saying_where<without_memory<starting_at<late_rival_and_a_try<noting_tree<2>>, 2>>>>({
-        .name = "tree/rival-met-when-there-is-no-memory-left",
+        .name = "tree_of_cells/rival-met-when-there-is-no-memory-left",
         .story = "the same where there is a tree already: the other one goes to the next leaf, if it has come too late",
         .outcomes = {"exchanged exchanged exchanged exchanged at-2 at-2 at-3 at-3",
                      "exchanged exchanged exchanged exchanged at-2 at-2 at-2 at-2",
@@ -561,27 +561,27 @@ bool const added[] = {
 
     // Where they go on.
     add_scenario<goes_on_at<two_leaves, 3, 3, 0, 0>>({
-        .name = "tree/goes-on-in-a-leaf",
+        .name = "tree_of_cells/goes-on-in-a-leaf",
         .story = "they meet in a leaf that is not theirs, and stay there",
         .outcomes = {"exchanged exchanged then-3 then-3"},
     }),
     add_scenario<goes_on_at<two_leaves, 3, 1, 0, 0, 2>>({
-        .name = "tree/goes-on-at-the-root",
+        .name = "tree_of_cells/goes-on-at-the-root",
         .story = "one has climbed from a leaf to the root, and they meet there: it goes on there",
         .outcomes = {"exchanged exchanged then-1 then-1"},
     }),
     add_scenario<goes_on_at<root_first, 0, 0, 0, 0>>({
-        .name = "tree/goes-on-without-a-tree",
+        .name = "tree_of_cells/goes-on-without-a-tree",
         .story = "they meet at the root when there is no tree, and keep nothing in mind",
         .outcomes = {"exchanged exchanged then-0 then-0"},
     }),
     add_scenario<goes_on_at<two_leaves, 1, 1, 3, long_away - 1>>({
-        .name = "tree/away-for-one-exchange-less",
+        .name = "tree_of_cells/away-for-one-exchange-less",
         .story = "this is the last but one exchange before they go to their leaf again: they stay where they met",
         .outcomes = {"exchanged exchanged then-1 then-1"},
     }),
     add_scenario<goes_on_at<two_leaves, 1, 1, 3, long_away>>({
-        .name = "tree/away-for-long",
+        .name = "tree_of_cells/away-for-long",
         .story = "this is the last exchange before they go to their leaf again; after three collisions that is the "
                  "other one",
         .outcomes = {"exchanged exchanged then-3 anew then-3 anew"},

@@ -25,12 +25,12 @@ bool const offer_failure_ignored_caught[] = {
         .expected = "broken promise",
     }),
     add_scenario<offer_and_match<wrong_arena<offer_failure_ignored<arena_steps>, 1>>>({
-        .name = "wrong/arena-offer-failure-ignored",
+        .name = "wrong/slot_then_arena-offer-failure-ignored",
         .story = "as above, in the slot before it is an arena",
         .expected = "broken promise",
     }),
     add_scenario<offer_and_match<wrong_hashed<offer_failure_ignored<hashed_steps>>>>({
-        .name = "wrong/hashed-offer-failure-ignored",
+        .name = "wrong/hashed_arena-offer-failure-ignored",
         .story = "as above, where failures count",
         .expected = "deadlock",
     }),

@@ -70,35 +70,35 @@ struct twins_of<slot_steps> {
 
 template <>
 struct twins_of<stamped_steps> {
-  static constexpr std::string_view group = "wrong/stamped-";
+  static constexpr std::string_view group = "wrong/stamped_slot-";
   template <class Steps>
   using algorithm = wrong_stamped<Steps>;
 };
 
 template <>
 struct twins_of<hashed_steps> {
-  static constexpr std::string_view group = "wrong/hashed-";
+  static constexpr std::string_view group = "wrong/hashed_arena-";
   template <class Steps>
   using algorithm = wrong_hashed<Steps>;
 };
 
 template <>
 struct twins_of<arena_steps> {
-  static constexpr std::string_view group = "wrong/arena-";
+  static constexpr std::string_view group = "wrong/slot_then_arena-";
   template <class Steps>
   using algorithm = wrong_arena<Steps>;
 };
 
 template <>
 struct twins_of<cell_steps> {
-  static constexpr std::string_view group = "wrong/cells-";
+  static constexpr std::string_view group = "wrong/slot_with_cells-";
   template <class Steps>
   using algorithm = wrong_cells<Steps>;
 };
 
 template <>
 struct twins_of<tree_steps> {
-  static constexpr std::string_view group = "wrong/tree-";
+  static constexpr std::string_view group = "wrong/tree_of_cells-";
   template <class Steps>
   using algorithm = wrong_tree<Steps>;
 };

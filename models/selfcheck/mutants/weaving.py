@@ -153,7 +153,7 @@ class Reader:
         self.lines.append(found[2])
 
     def begin_value(self, line, where):
-        found = re.match(r"([a-z]+(?: [a-z]+)?):\s*(.*)", line)
+        found = re.match(r"([a-z]+(?: [a-z_]+)?):\s*(.*)", line)
         if not found:
             raise Refused(f"{where}: neither 'key: value' nor text after '-', '+' or a name in brackets")
         if found[1] == "file":

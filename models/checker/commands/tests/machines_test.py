@@ -143,7 +143,7 @@ def of_run():
     expect(check_sarif(pathlib.Path("none.sarif").read_text()) == [], "what is caught as declared is no problem")
 
     # With the order of the wrong program in the right ones.
-    weak = ["run", "--filter", "slot/offer-and-match,slot/two-tries", "--weaken", "claim=relaxed"]
+    weak = ["run", "--filter", "single_slot/offer-and-match,single_slot/two-tries", "--weaken", "claim=relaxed"]
     pathlib.Path("summary.md").write_text("an earlier step\n")
     said = run(*weak, "--sarif", "r.sarif", "--junit", "r.xml", "--html", "r.html", expect=1, GITHUB_ACTIONS="true",
                GITHUB_STEP_SUMMARY="summary.md")
@@ -151,13 +151,13 @@ def of_run():
     check_by_schema(text)
     found = check_sarif(text)
     expect(found and all(kind == "data-race" and at[1] for kind, at, _ in found), found)
-    expect(len(re.findall(r"^::error file=.*,line=\d+,title=data race::slot/", said, re.M)) == len(found), said)
+    expect(len(re.findall(r"^::error file=.*,line=\d+,title=data race::single_slot/", said, re.M)) == len(found), said)
     summary = pathlib.Path("summary.md").read_text()
     expect(summary.startswith("an earlier step\n") and "not as expected" in summary, summary)
     expect("::error" not in run(*weak, "--no-github", expect=1, GITHUB_ACTIONS="true"), "it was told not to")
     expect("::error" not in run(*weak, expect=1), "it does not run there")
     for case in xml.parse("r.xml").getroot().iter("testcase"):
-        expect(case.get("classname") == "slot" and not case.get("name").startswith("slot"), case.attrib)
+        expect(case.get("classname") == "single_slot" and not case.get("name").startswith("single_slot"), case.attrib)
         if case.find("failure") is not None:
             expect(case.get("file").endswith("pp") and int(case.get("line")) > 0, case.attrib)
     expect("not as expected" in pathlib.Path("r.html").read_text(), "the page does not say it")

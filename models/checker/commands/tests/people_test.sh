@@ -23,7 +23,7 @@ failures() {
   again=$(sed -n "s/^    replay .* replay '\(.*\)'$/\1/p" output.txt)
   expect 0 "$modelcheck" replay "$again"
   says '=> data race'
-  expect 0 "$modelcheck" replay slot/offer-and-match
+  expect 0 "$modelcheck" replay single_slot/offer-and-match
   says 'There is no execution to show. None failed'
   for whole in canary/asks-after-an-await canary/threads-one-differs-once; do
     expect 0 "$modelcheck" replay "$whole"
@@ -118,7 +118,7 @@ reports() {
   expect 2 "$modelcheck" merge no.json 1.json older.json
   says 'not made by the same program'
 
-  expect 2 "$modelcheck" run --filter slot/offer-and-match --json one --junit ./one
+  expect 2 "$modelcheck" run --filter single_slot/offer-and-match --json one --junit ./one
   says 'cannot be two files'
 }
 
@@ -156,19 +156,19 @@ words() {
   grep -Eq '^modelcheck [0-9]+\.[0-9]+\.[0-9]+ \(commit .*\)$' output.txt || fail "$(cat output.txt)"
   expect 2 "$modelcheck" rnu
   says "no command 'rnu'. Did you mean 'run'?"
-  expect 2 "$modelcheck" run --fliter 'slot/*'
+  expect 2 "$modelcheck" run --fliter 'single_slot/*'
   says "'run' has no option '--fliter'. Did you mean '--filter'?"
-  expect 2 "$modelcheck" run --filter slot/offer-and-mtach
-  says "Did you mean 'slot/offer-and-match'?"
+  expect 2 "$modelcheck" run --filter single_slot/offer-and-mtach
+  says "Did you mean 'single_slot/offer-and-match'?"
   expect 2 "$modelcheck" run --filter 'slto/*'
-  says "Did you mean 'slot/\*'?"
+  says "Did you mean 'single_slot/\*'?"
   expect 2 "$modelcheck" replay offer-and-match
-  says "Did you mean .*'cells/offer-and-match'"
-  expect 2 "$modelcheck" run --filter 'slot/*:-slot/bothh*'
+  says "Did you mean .*'slot_with_cells/offer-and-match'"
+  expect 2 "$modelcheck" run --filter 'single_slot/*:-single_slot/bothh*'
   says 'no scenario matches'
-  expect 0 "$modelcheck" list --filter 'slot/*:-slot/both*'
-  says '^  slot/offer-and-match'
-  says_not 'slot/both'
+  expect 0 "$modelcheck" list --filter 'single_slot/*:-single_slot/both*'
+  says '^  single_slot/offer-and-match'
+  says_not 'single_slot/both'
 
   expect 2 "$modelcheck" replay "wrong/claim-relaxed@0o100"
   says 'does not fit the scenario'

@@ -163,7 +163,7 @@ def look_at_a_thousand_rows(chromium, modelcheck, files, folder):
     """Of one mistake: its execution is shown once, and each row says how to repeat it."""
     whole = load(files["run"])
     failed = next(row for row in whole["rows"] if not row["as_expected"])
-    whole["rows"] = [{**failed, "scenario": f"slot/copy-{n}"} for n in range(1000)]
+    whole["rows"] = [{**failed, "scenario": f"single_slot/copy-{n}"} for n in range(1000)]
     many = folder / "many.json"
     many.write_text(json.dumps(whole), encoding="utf-8")
     text = make_page(modelcheck, {"run": many}, folder / "many.html")

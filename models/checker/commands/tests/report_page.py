@@ -31,9 +31,9 @@ def run(command, expected=(0,)):
 def make_inputs(modelcheck, folder):
     """A run in which rows fail in different ways, and an audit of two entries: their files."""
     files = {"run": folder / "run.json", "audit": folder / "audit.json"}
-    run([modelcheck, "run", "--filter", "slot/offer-and-match,slot/two-in-a-row,slot/stop-while-asleep",
+    run([modelcheck, "run", "--filter", "single_slot/offer-and-match,single_slot/two-in-a-row,single_slot/stop-while-asleep",
          "--weaken", "claim=relaxed", "--json", files["run"]], expected=(1,))
-    run([modelcheck, "audit", "--algorithm", "slot", "--only", "claim,publish", "--json", files["audit"]])
+    run([modelcheck, "audit", "--algorithm", "single_slot", "--only", "claim,publish", "--json", files["audit"]])
     return files
 
 

@@ -68,7 +68,7 @@ def steps_in(text):
 
 def look_at_execution(modelcheck, folder):
     """What is recorded is what `replay` prints: a step for each line, but for the last, which is the verdict."""
-    for name in ("wrong/claim-relaxed", "wrong/wake-forgotten", "wrong/arena-loser-destroyed-twice",
+    for name in ("wrong/claim-relaxed", "wrong/wake-forgotten", "wrong/slot_then_arena-loser-destroyed-twice",
                  "litmus/exchanger/match+wake-forgotten"):
         file = folder / "execution.json"
         text = run([modelcheck, "replay", name, "--json", file])
@@ -93,7 +93,7 @@ def look_at_execution(modelcheck, folder):
 def look_at_race(modelcheck, folder):
     """The edge that went wrong, from the write that releases to the read that no longer acquires."""
     file = folder / "race.json"
-    run([modelcheck, "replay", "slot/offer-and-match", "--weaken", "claim=relaxed", "--json", file], expected=(1,))
+    run([modelcheck, "replay", "single_slot/offer-and-match", "--weaken", "claim=relaxed", "--json", file], expected=(1,))
     recorded = load(file)["row"]["execution"]
     pairs = [fault for fault in recorded["faults"] if fault["kind"] == "pair"]
     expect(len(pairs) == 1, f"the edge is not there: {recorded['faults']}")
@@ -125,7 +125,7 @@ def look_at_page(modelcheck, files, folder):
 
 def look_at_coverage(modelcheck, folder):
     files = {"run": folder / "some.json"}
-    run([modelcheck, "run", "--filter", "slot/offer-and-match", "--json", files["run"]])
+    run([modelcheck, "run", "--filter", "single_slot/offer-and-match", "--json", files["run"]])
     page = Page(make_page(modelcheck, files, folder / "coverage.html"))
     for machine in load(files["run"])["coverage"]:
         reached = [t["reached"] for location in machine["locations"] for t in location["transitions"]]

@@ -86,10 +86,10 @@ resume() {
 }
 
 jobs_() {
-  compare_jobs slot/two-timed-in-a-row 2
+  compare_jobs single_slot/two-timed-in-a-row 2
   compare_jobs reference/3-threads-twice 5
-  compare_jobs litmus/exchanger/tree/plant+both 2
-  compare_jobs slot/three-meet 3
+  compare_jobs litmus/exchanger/tree_of_cells/plant+both 2
+  compare_jobs single_slot/three-meet 3
   grep -q 'each execution made again under all 5 other numberings' many.json || fail "not all of them are: $(cat many.json)"
 }
 
@@ -106,7 +106,7 @@ compare_jobs() {
 # parcels. What it has written is nothing to another memory model.
 exact() {
   for jobs in 2 7; do
-    compare_jobs slot/two-timed-in-a-row $jobs
+    compare_jobs single_slot/two-timed-in-a-row $jobs
     compare_jobs reference/4-threads $jobs --model sc
   done
   for jobs in 1 2 7; do
@@ -115,8 +115,8 @@ exact() {
   done
   exact_goes_on reference/3-threads-twice
   exact_is_told_apart
-  exact_by_parcels slot/two-timed-in-a-row
-  exact_by_parcels slot/three-meet
+  exact_by_parcels single_slot/two-timed-in-a-row
+  exact_by_parcels single_slot/three-meet
   grep -q 'each execution made again under all 5 other numberings' parts.json || fail "not all of them are: $(cat parts.json)"
 }
 
@@ -224,8 +224,8 @@ merge_rejects() {
 
 # The state machine of an algorithm is judged when all its scenarios have run, in one run or in its shards.
 coverage() {
-  local line='^coverage slot: \([0-9]*\) of \1 transitions, \([0-9]*\) of \2 states, 2 of 2 pairs$'
-  local filter='slot/*'
+  local line='^coverage single_slot: \([0-9]*\) of \1 transitions, \([0-9]*\) of \2 states, 2 of 2 pairs$'
+  local filter='single_slot/*'
   run --filter "$filter" --json whole.json
   grep -q "$line" output.txt || fail "no full coverage: $(cat output.txt)"
 
@@ -242,10 +242,10 @@ coverage() {
 
   sed 's/"offer_failed: node": /"offer_failed: empty": 1, &/' 1.json > more1.json
   merge_rejects 'a transition that is excluded' \
-    '^    excluded in .*single_slot.cpp: offer_failed: empty (slot/.*; the reason given was that it' more1.json 2.json
+    '^    excluded in .*single_slot.cpp: offer_failed: empty (single_slot/.*; the reason given was that it' more1.json 2.json
 
   sed 's/"offer_failed: node": /"offer: node -> node": 1, &/' 1.json > more1.json
-  merge_rejects 'a transition that is not listed' '^    not in .*single_slot.cpp: offer: node -> node (slot/' \
+  merge_rejects 'a transition that is not listed' '^    not in .*single_slot.cpp: offer: node -> node (single_slot/' \
     more1.json 2.json
 
   for i in 1 2; do sed '/"offer(2) -> claim(4)"/d' "$i.json" > "less$i.json"; done
@@ -254,9 +254,9 @@ coverage() {
 
   sed 's/"offer(2) -> claim(4)": /"offer(2) -> poll(8)": 1, &/' 1.json > more1.json
   merge_rejects 'a pair that is not stated' \
-    '^    synchronised, but neither stated .*single_slot.cpp: offer(2) -> poll(8) (slot/' more1.json 2.json
+    '^    synchronised, but neither stated .*single_slot.cpp: offer(2) -> poll(8) (single_slot/' more1.json 2.json
 
-  run --filter slot/offer-and-match
+  run --filter single_slot/offer-and-match
   grep -q '^coverage' output.txt && fail "a part of the scenarios is judged: $(cat output.txt)"
   return 0
 }

@@ -43,11 +43,12 @@ std::string summary(std::vector<coverage> const& covered) {
 class Covering : public ::testing::Test {
  protected:
   Covering() {
-    for (char const* const name : {"slot/a", "slot/b", "slot/huge", "slot/long", "reference/a"})
+    for (char const* const name :
+         {"single_slot/a", "single_slot/b", "single_slot/huge", "single_slot/long", "reference/a"})
       all[name] = checker::testing::example(name);
-    all["slot/long"].what.long_running = true;
-    all["slot/huge"].what.for_many_machines = true;
-    all["slot/wrong"] = checker::testing::example("slot/wrong", "data race");
+    all["single_slot/long"].what.long_running = true;
+    all["single_slot/huge"].what.for_many_machines = true;
+    all["single_slot/wrong"] = checker::testing::example("single_slot/wrong", "data race");
   }
 
   [[nodiscard]] std::vector<coverage> by(std::vector<seen_row> const& rows) const {
@@ -62,44 +63,47 @@ class Covering : public ::testing::Test {
 };
 
 TEST_F(Covering, IsJudgedOnceAllRightScenariosWereRunButForThoseThatRunLong) {
-  auto const covered = by({{"slot/a", everything}, {"slot/b", {}}});
+  auto const covered = by({{"single_slot/a", everything}, {"single_slot/b", {}}});
   ASSERT_EQ(covered.size(), 1u);
   EXPECT_TRUE(all_as_expected(covered));
   EXPECT_EQ(summary(covered), "coverage slot: 4 of 4 transitions, 2 of 2 states, 1 of 1 pairs\n");
 
-  auto const less = by({{"slot/a", {"look: empty"}}, {"slot/b", {}}});
+  auto const less = by({{"single_slot/a", {"look: empty"}}, {"single_slot/b", {}}});
   EXPECT_FALSE(all_as_expected(less));
   EXPECT_NE(summary(less).find("not reached: claim: node -> empty"), std::string::npos) << summary(less);
 }
 
 TEST_F(Covering, IsNotJudgedNorShownWhenSomeWereFilteredAwayOrAreInAnotherShard) {
-  auto const covered = by({{"slot/a", {"look: empty"}}});
+  auto const covered = by({{"single_slot/a", {"look: empty"}}});
   EXPECT_TRUE(all_as_expected(covered));
   EXPECT_EQ(summary(covered), "");
 }
 
 TEST_F(Covering, IsNotJudgedWhenASearchWasCutShort) {
-  auto const covered = by({{"slot/a", {"look: empty"}}, {"slot/b", {}, false}});
+  auto const covered = by({{"single_slot/a", {"look: empty"}}, {"single_slot/b", {}, false}});
   EXPECT_TRUE(all_as_expected(covered));
-  EXPECT_NE(summary(covered).find("not judged: slot/b"), std::string::npos) << summary(covered);
+  EXPECT_NE(summary(covered).find("not judged: single_slot/b"), std::string::npos) << summary(covered);
 }
 
 TEST_F(Covering, ShowsWhatIsUnlistedInAnyRun) {
-  auto const covered = by({{"slot/a", {"look: unknown"}}});
+  auto const covered = by({{"single_slot/a", {"look: unknown"}}});
   EXPECT_FALSE(all_as_expected(covered));
-  EXPECT_NE(summary(covered).find("single_slot.cpp: look: unknown (slot/a)"), std::string::npos) << summary(covered);
+  EXPECT_NE(summary(covered).find("single_slot.cpp: look: unknown (single_slot/a)"), std::string::npos)
+      << summary(covered);
 }
 
 TEST_F(Covering, TakesNothingFromWrongProgramsNorFromOtherGroups) {
-  auto const covered =
-      by({{"slot/a", {"look: empty"}}, {"slot/b", {}}, {"slot/wrong", everything}, {"reference/a", everything}});
+  auto const covered = by({{"single_slot/a", {"look: empty"}},
+                           {"single_slot/b", {}},
+                           {"single_slot/wrong", everything},
+                           {"reference/a", everything}});
   ASSERT_EQ(covered.size(), 1u);
   EXPECT_EQ(covered[0].transitions.reached, 1u);
   EXPECT_TRUE(by({{"reference/a", everything}}).empty());
 }
 
 TEST_F(Covering, TakesWhatLongScenariosShow) {
-  auto const covered = by({{"slot/a", {}}, {"slot/b", {}}, {"slot/long", everything, false}});
+  auto const covered = by({{"single_slot/a", {}}, {"single_slot/b", {}}, {"single_slot/long", everything, false}});
   EXPECT_TRUE(all_as_expected(covered));
   EXPECT_EQ(covered[0].transitions.reached, 4u);
 }
@@ -110,10 +114,10 @@ TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
     how.mode = mode;
     checker::observation seen = checker::testing::saw("pass");
     seen.result.observed["transitions"] = {{"look: empty", 1}};
-    checker::row const r = checker::judge(all.at("slot/a"), seen, 0, how);
+    checker::row const r = checker::judge(all.at("single_slot/a"), seen, 0, how);
     auto const shown = checker::shown_by({&r});
     ASSERT_EQ(shown.size(), 1u);
-    EXPECT_EQ(shown[0].scenario, "slot/a");
+    EXPECT_EQ(shown[0].scenario, "single_slot/a");
     EXPECT_EQ(shown[0].observed, seen.result.observed);
     EXPECT_EQ(shown[0].all, mode == search::exact);
   }
@@ -122,19 +126,18 @@ TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
 TEST(CoverageForPrograms, HoldsWhatTheStateMachinesAreCoveredTo) {
   machine m;
   m.algorithm = "single_slot";
-  m.group = "slot";
   coverage c;
   c.of = &m;
   c.transitions = {3, 2};
   c.states = {2, 1};
   c.pairs = {4, 3};
   c.missing = {{"look: node", "somebody waits"}};
-  c.refuted = {{"look: empty", "slot/a"}};
+  c.refuted = {{"look: empty", "single_slot/a"}};
   c.unpaired = {{"offer(2) -> claim(4)", "stated"}};
-  c.unstated = {{"offer(2) -> enter(16)", "slot/a"}};
+  c.unstated = {{"offer(2) -> enter(16)", "single_slot/a"}};
   auto const one = finding_of(c).json;
   EXPECT_EQ(one["algorithm"], "single_slot");
-  EXPECT_EQ(one["group"], "slot");
+  EXPECT_EQ(one["group"], "single_slot");
   EXPECT_EQ(one["transitions"], nlohmann::json({{"listed", 3}, {"reached", 2}}));
   EXPECT_EQ(one["states"], nlohmann::json({{"listed", 2}, {"reached", 1}}));
   EXPECT_EQ(one["missing"], nlohmann::json({"look: node"}));

@@ -29,13 +29,13 @@ CATALOGUE = """\
 file: header.hpp
 
 - a
-algorithms: slot arena
+algorithms: single_slot slot_then_arena
 [stays] it never ends
 + b
-equivalent arena: a reason
+equivalent slot_then_arena: a reason
 
 - d
-algorithms: slot
+algorithms: single_slot
 [climbs] it goes up
 + c
 """
@@ -47,16 +47,16 @@ PAGE = """\
 
 | what the head says | what breaks it | what sees it |
 | --- | --- | --- |
-| walk: down, until the first | `stays` | `slot/walks` `slot/ends` |
+| walk: down, until the first | `stays` | `single_slot/walks` `single_slot/ends` |
 | climb: never | `wrong/climbs` | |
 | climb ... It ends. | - | `tests/walk_test.cpp`, and nothing in the models |
 
 <!-- promises of header.hpp: end -->
 """
 
-RECORD = "climbs slot/walks\nstays slot/walks\n"
+RECORD = "climbs single_slot/walks\nstays single_slot/walks\n"
 
-SCENARIOS = {"slot/walks", "slot/ends", "arena/walks", "wrong/climbs"}
+SCENARIOS = {"single_slot/walks", "single_slot/ends", "slot_then_arena/walks", "wrong/climbs"}
 
 
 class Said(unittest.TestCase):
@@ -88,35 +88,35 @@ class Said(unittest.TestCase):
 
     def test_pairs_of_the_record_and_of_the_pages(self):
         self.assertEqual(self.held().pairs(),
-                         [("climbs", "slot/walks"), ("stays", "slot/ends"), ("stays", "slot/walks")])
+                         [("climbs", "single_slot/walks"), ("stays", "single_slot/ends"), ("stays", "single_slot/walks")])
 
     def test_pairs_of_some_algorithms(self):
-        self.write("mutants/all.mutants", CATALOGUE.replace("equivalent arena: a reason\n", ""))
-        self.write("mutants/caught_by.txt", RECORD + "stays arena/walks\n")
-        self.assertEqual(self.held().pairs_of(["arena"]), [("stays", "arena/walks")])
-        self.assertEqual(self.held().pairs_of(["slot", "arena"]), self.held().pairs())
-        with self.assertRaisesRegex(weave.Refused, "there is no mutant to be caught in cells"):
-            self.held().pairs_of(["arena", "cells"])
+        self.write("mutants/all.mutants", CATALOGUE.replace("equivalent slot_then_arena: a reason\n", ""))
+        self.write("mutants/caught_by.txt", RECORD + "stays slot_then_arena/walks\n")
+        self.assertEqual(self.held().pairs_of(["slot_then_arena"]), [("stays", "slot_then_arena/walks")])
+        self.assertEqual(self.held().pairs_of(["single_slot", "slot_then_arena"]), self.held().pairs())
+        with self.assertRaisesRegex(weave.Refused, "there is no mutant to be caught in slot_with_cells"):
+            self.held().pairs_of(["slot_then_arena", "slot_with_cells"])
 
     def test_record(self):
         advice = "; 'make mutants' tries all, and brings the record up to date"
-        self.refuses(f"caught_by.txt does not say what catches climbs in slot{advice}",
-                     "mutants/caught_by.txt", RECORD, "climbs slot/walks\n", "")
-        self.refuses(f"caught_by.txt says what catches stays in arena, where there is no such mutant to be caught{advice}",
-                     "mutants/caught_by.txt", RECORD, "climbs", "stays arena/walks\nclimbs")
-        self.refuses(f"caught_by.txt says what catches falls in slot, where there is no such mutant to be caught{advice}",
-                     "mutants/caught_by.txt", RECORD, "climbs", "falls slot/walks\nclimbs")
-        self.refuses(f"caught_by.txt names climbs in slot twice{advice}",
-                     "mutants/caught_by.txt", RECORD, "climbs", "climbs slot/ends\nclimbs")
+        self.refuses(f"caught_by.txt does not say what catches climbs in single_slot{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs single_slot/walks\n", "")
+        self.refuses(f"caught_by.txt says what catches stays in slot_then_arena, where there is no such mutant to be caught{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs", "stays slot_then_arena/walks\nclimbs")
+        self.refuses(f"caught_by.txt says what catches falls in single_slot, where there is no such mutant to be caught{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs", "falls single_slot/walks\nclimbs")
+        self.refuses(f"caught_by.txt names climbs in single_slot twice{advice}",
+                     "mutants/caught_by.txt", RECORD, "climbs", "climbs single_slot/ends\nclimbs")
 
     def test_rows(self):
         for old, new, words in (
                 ("until the first", "until the last", "page.md:7: header.hpp does not say 'walk: down, until the last'"),
                 ("climb ... It", "It ... climb", "page.md:9: header.hpp does not say 'It ... climb ends.'"),
-                ("`slot/ends`", "`slot/end`", "page.md:7: there is no scenario and no file 'slot/end'"),
-                ("`slot/ends`", "`arena/walks`", "page.md:7: stays is not to be caught in arena"),
+                ("`single_slot/ends`", "`single_slot/end`", "page.md:7: there is no scenario and no file 'single_slot/end'"),
+                ("`single_slot/ends`", "`slot_then_arena/walks`", "page.md:7: stays is not to be caught in slot_then_arena"),
                 ("`stays`", "`stands`", "page.md:7: there is no mutant 'stands'"),
-                ("`slot/walks` `slot/ends`", "the eye", "page.md:7: names no scenario that catches stays"),
+                ("`single_slot/walks` `single_slot/ends`", "the eye", "page.md:7: names no scenario that catches stays"),
                 ("`wrong/climbs`", "`wrong/falls`", "page.md:8: there is no wrong program `wrong/falls`"),
                 ("`wrong/climbs`", "climbing",
                  "page.md:8: 'climbing' is neither a mutant in backquotes nor a wrong program nor '-'"),
@@ -137,7 +137,7 @@ class Said(unittest.TestCase):
                 self.held()
 
     def test_record_of_a_score(self):
-        rows = [("stays", "slot/walks", "caught"), ("stays", None, "equivalent"), ("climbs", "slot/walks", "caught")]
+        rows = [("stays", "single_slot/walks", "caught"), ("stays", None, "equivalent"), ("climbs", "single_slot/walks", "caught")]
         score = {"mutants": [{"mutant": m, "scenario": s, "became": b} for m, s, b in rows]}
         path = self.root / "record.txt"
         held.write_record(path, json.loads(json.dumps(score)))

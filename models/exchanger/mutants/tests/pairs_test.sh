@@ -8,25 +8,25 @@ mutants=$1
 
 pairs() { printf '%s\n' "$@" > pairs.txt; }
 
-pairs 'tree-sweep-slot-last tree/sleeper-beside-a-cell' 'wake-forgotten slot/offer-and-match'
+pairs 'tree-sweep-slot-last tree_of_cells/sleeper-beside-a-cell' 'wake-forgotten single_slot/offer-and-match'
 expect 0 "$mutants" mutants --pairs pairs.txt
-says 'tree-sweep-slot-last .* tree/sleeper-beside-a-cell .* undeclared outcome'
+says 'tree-sweep-slot-last .* tree_of_cells/sleeper-beside-a-cell .* undeclared outcome'
 says '^all  *2  *2  *0  *0  *0$'
 
-pairs 'tree-sweep-slot-last tree/offer-and-match' 'wake-forgotten slot/offer-and-match'
+pairs 'tree-sweep-slot-last tree_of_cells/offer-and-match' 'wake-forgotten single_slot/offer-and-match'
 expect 1 "$mutants" mutants --pairs pairs.txt
 says 'tree-sweep-slot-last .* NOT CAUGHT'
 says '^all  *2  *1  *0  *1  *0$'
 
-pairs 'tree-sweep-slots-last tree/offer-and-match'
+pairs 'tree-sweep-slots-last tree_of_cells/offer-and-match'
 expect 2 "$mutants" mutants --pairs pairs.txt
 says "there is no mutant 'tree-sweep-slots-last'"
-pairs 'tree-sweep-slot-last tree/offer-and-mash'
+pairs 'tree-sweep-slot-last tree_of_cells/offer-and-mash'
 expect 2 "$mutants" mutants --pairs pairs.txt
-says "there is no scenario 'tree/offer-and-mash'"
-pairs 'tree-sweep-slot-last slot/offer-and-match'
+says "there is no scenario 'tree_of_cells/offer-and-mash'"
+pairs 'tree-sweep-slot-last single_slot/offer-and-match'
 expect 2 "$mutants" mutants --pairs pairs.txt
-says "'slot/offer-and-match' does not run what 'tree-sweep-slot-last' changes"
+says "'single_slot/offer-and-match' does not run what 'tree-sweep-slot-last' changes"
 pairs 'tree-sweep-slot-last'
 expect 2 "$mutants" mutants --pairs pairs.txt
 says "'tree-sweep-slot-last' is not a mutant and a scenario"

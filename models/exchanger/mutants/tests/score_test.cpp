@@ -12,7 +12,7 @@ mutant const one{"one-thing-wrong", "header.hpp", 7, "it fails", "a", "b", {}};
 
 mutant_row caught(std::string_view algorithm = "slot") {
   mutant_row r{&one, algorithm, "", true};
-  r.scenario = "slot/some-scenario";
+  r.scenario = "single_slot/some-scenario";
   r.verdict = "deadlock";
   r.executions = 12;
   return r;
@@ -48,8 +48,8 @@ TEST(Score, IsATable) {
   s.not_caught = 2;
   s.caught_equivalent = 1;
   EXPECT_EQ(text_of(std::vector<score>{s}),
-            "group        mutants    caught  equivalent  not caught   caught and equivalent\n"
-            "slot              10         4           3           2                       1\n");
+            "group             mutants    caught  equivalent  not caught   caught and equivalent\n"
+            "slot                   10         4           3           2                       1\n");
 }
 
 TEST(Score, IsAsExpectedWhenEachIsCaughtOrExplained) {
@@ -69,7 +69,7 @@ TEST(Score, IsNotWhenAReasonIsRefuted) {
 }
 
 TEST(Score, RowsSayWhatBecameOfAMutant) {
-  EXPECT_NE(text_of(caught()).find("slot/some-scenario"), std::string::npos);
+  EXPECT_NE(text_of(caught()).find("single_slot/some-scenario"), std::string::npos);
   EXPECT_NE(text_of(caught()).find("deadlock"), std::string::npos);
   mutant_row missed{&one, "slot", "", true};
   EXPECT_NE(text_of(missed).find("NOT CAUGHT"), std::string::npos);
@@ -89,7 +89,7 @@ TEST(Score, Json) {
   EXPECT_EQ(json["version"], 1);
   EXPECT_EQ(json["mutants"][0]["mutant"], "one-thing-wrong");
   EXPECT_EQ(json["mutants"][0]["became"], "caught");
-  EXPECT_EQ(json["mutants"][0]["scenario"], "slot/some-scenario");
+  EXPECT_EQ(json["mutants"][0]["scenario"], "single_slot/some-scenario");
   EXPECT_EQ(json["mutants"][0]["executions"], 12);
   EXPECT_FALSE(json["mutants"][0].contains("equivalent"));
   EXPECT_EQ(json["mutants"][1]["became"], "equivalent");

@@ -53,12 +53,12 @@ file: header.hpp
 [by-one] slower
 + i - 1
 equivalent: a reason "in quotes"
-equivalent slot: another one
+equivalent single_slot: another one
 
 - i
   == 0
 in: static constexpr bool first
-algorithms: slot arena
+algorithms: single_slot slot_then_arena
 [first-is-one] ends early
 + i == 1
 
@@ -151,12 +151,12 @@ class Weaving(unittest.TestCase):
         tree = Tree(self.folder)
         tree.woven()
         table = (tree.out / "mutant_table.inc").read_text()
-        self.assertIn('{"by-one", "header.hpp", 7, "slower", "i / 2", "i - 1", {{"slot", "another one"}, '
-                      '{"stamped", "a reason \\"in quotes\\""}, {"hashed", "a reason \\"in quotes\\""}, '
-                      '{"arena", "a reason \\"in quotes\\""}, {"cells", "a reason \\"in quotes\\""}, '
-                      '{"tree", "a reason \\"in quotes\\""}}},', table)
+        self.assertIn('{"by-one", "header.hpp", 7, "slower", "i / 2", "i - 1", {'
+                      '{"hashed_arena", "a reason \\"in quotes\\""}, {"single_slot", "another one"}, '
+                      '{"slot_then_arena", "a reason \\"in quotes\\""}, {"slot_with_cells", "a reason \\"in quotes\\""}, '
+                      '{"stamped_slot", "a reason \\"in quotes\\""}, {"tree_of_cells", "a reason \\"in quotes\\""}}},', table)
         self.assertIn('{"stays-at-one", "header.hpp", 7, "rounded up, which never ends", "i / 2", "(i + 1) / 2",', table)
-        self.assertIn('"i == 1", {{"slot", ""}, {"arena", ""}}},', table)
+        self.assertIn('"i == 1", {{"single_slot", ""}, {"slot_then_arena", ""}}},', table)
 
     def test_lines_stay_where_they_are(self):
         woven = Tree(self.folder).woven().split("\n")
@@ -217,19 +217,19 @@ class Weaving(unittest.TestCase):
             self.refuses("all.mutants:3: e: changes nothing", f"file: header.hpp\n- i / 2\n[e] it\n+ {same}\n")
 
     def test_keys(self):
-        one = "file: header.hpp\n- i / 2\nalgorithms: slot\n[e] it\n+ i - 1\n"
+        one = "file: header.hpp\n- i / 2\nalgorithms: single_slot\n[e] it\n+ i - 1\n"
         self.refuses("does not say behind its name what goes wrong", one.replace(" it\n", "\n"))
         self.refuses("all.mutants:1: comes before the first 'file:'", one.replace("file: header.hpp\n", ""))
         self.refuses("all.mutants:2: has no text after '-'", one.replace("- i / 2\n", "-\n"))
         for more in ("- i == 9\n", "- i == 9\nfile: header.hpp\n", "- i == 9\n" + one):
             self.refuses("all.mutants:6: there is no mutant of this original", one + more)
         self.refuses("all.mutants:6: '+' comes once", one + "+ i - 2\n")
-        self.refuses("all.mutants:2: says 'algorithms:' twice", one.replace("[e]", "algorithms: slot\n[e]"))
-        self.refuses("all.mutants:4: e: says 'equivalent slot:' twice", one + 2 * "equivalent slot: that\n")
+        self.refuses("all.mutants:2: says 'algorithms:' twice", one.replace("[e]", "algorithms: single_slot\n[e]"))
+        self.refuses("all.mutants:4: e: says 'equivalent single_slot:' twice", one + 2 * "equivalent single_slot: that\n")
         self.refuses("'reason:' is not known here", one + "reason: that\n")
-        self.refuses("all.mutants:6: 'algorithms:' is not known here", one + "algorithms: slot\n")
+        self.refuses("all.mutants:6: 'algorithms:' is not known here", one + "algorithms: single_slot\n")
         self.refuses("all.mutants:4: 'equivalent:' is not known here", one.replace("[e]", "equivalent: that\n[e]"))
-        self.refuses("there is no algorithm 'slots'", one.replace(" slot", " slots"))
+        self.refuses("there is no algorithm 'slots'", one.replace(" single_slot", " slots"))
         self.refuses("'equivalent slots:' is not known here", one + "equivalent slots: that\n")
         self.refuses("there is no header heather.hpp", one.replace("header", "heather"))
         self.refuses("neither 'key: value' nor text", one + "What else\n")
