@@ -291,11 +291,11 @@ class Sources:
 
     def next_simulated(self, profile, threads):
         """The most that any other than the default makes."""
-        others = [name for name in self._simulated(profile)["rows"] if name != "tree-of-cells" and not name.startswith("limit")]
+        others = [name for name in self._simulated(profile)["rows"] if name != "tree_of_cells" and not name.startswith("limit")]
         best = max(others, key=lambda name: self._swaps(profile, name, threads))
         return self.millions_simulated(profile, best, threads)
 
     def of_pairing(self, profile, threads):
         """The default's part of what as many pairs would make, each on a machine of its own, in percent."""
         perfect = self._simulated(profile)["pair"] * int(threads) / 2
-        return f"{100 * self._swaps(profile, 'tree-of-cells', threads) / perfect:.0f}"
+        return f"{100 * self._swaps(profile, 'tree_of_cells', threads) / perfect:.0f}"

@@ -97,16 +97,16 @@ struct contender {
 
 /// A new algorithm joins here. Those at the end have eight slots or four leaves, in use from the start, on any machine.
 constexpr std::array contenders{
-    contender{"single-slot", run<single_slot>},
-    contender{"stamped-slot", run<stamped_slot>},
-    contender{"hashed-arena", run<hashed_arena>},
-    contender{"slot-then-arena", run<slot_then_arena>},
-    contender{"slot-with-cells", run<slot_with_cells>},
-    contender{"tree-of-cells", run<tree_of_cells>},
-    contender{"hashed-arena-8", run<testing::hashed_arena_8>, &testing::eight_hashed_slots::pairs},
-    contender{"slot-then-arena-8", run<testing::slot_then_arena_8>, &testing::eight_arena_slots::pairs},
-    contender{"tree-of-cells-4", run<testing::tree_of_cells_4>, &testing::leaves_of_cells::pairs},
-    contender{"tree-of-nodes-4", run<testing::tree_of_nodes_4>, &testing::leaves_of_nodes::pairs},
+    contender{"single_slot", run<single_slot>},
+    contender{"stamped_slot", run<stamped_slot>},
+    contender{"hashed_arena", run<hashed_arena>},
+    contender{"slot_then_arena", run<slot_then_arena>},
+    contender{"slot_with_cells", run<slot_with_cells>},
+    contender{"tree_of_cells", run<tree_of_cells>},
+    contender{"hashed_arena_8", run<testing::hashed_arena_8>, &testing::eight_hashed_slots::pairs},
+    contender{"slot_then_arena_8", run<testing::slot_then_arena_8>, &testing::eight_arena_slots::pairs},
+    contender{"tree_of_cells_4", run<testing::tree_of_cells_4>, &testing::leaves_of_cells::pairs},
+    contender{"tree_of_nodes_4", run<testing::tree_of_nodes_4>, &testing::leaves_of_nodes::pairs},
 };
 
 /// The name that stands for all of them, one after the other.

@@ -31,12 +31,12 @@ bool two_swap_words(setup const& how) {
 bool two_swap_words_between_cores(setup const& how) { return two_swap_words(how) && how.where == placement::pinned; }
 
 constexpr entry entries[] = {
-    {"single-slot", meeting_by<single_slot>, all},
-    {"stamped-slot", meeting_by<stamped_slot>, all},
-    {"hashed-arena", meeting_by<hashed_arena>, all},
-    {"slot-then-arena", meeting_by<slot_then_arena>, all},
-    {"slot-with-cells", meeting_by<slot_with_cells>, all},
-    {"tree-of-cells", meeting_by<tree_of_cells>, all},
+    {"single_slot", meeting_by<single_slot>, all},
+    {"stamped_slot", meeting_by<stamped_slot>, all},
+    {"hashed_arena", meeting_by<hashed_arena>, all},
+    {"slot_then_arena", meeting_by<slot_then_arena>, all},
+    {"slot_with_cells", meeting_by<slot_with_cells>, all},
+    {"tree_of_cells", meeting_by<tree_of_cells>, all},
     {"mutex", meeting_by_mutex, all},
     {"mutex-each", meeting_by_mutex_each, all},
     {"atomic-wait", meeting_by_atomic_wait, untimed},

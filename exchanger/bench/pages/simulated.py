@@ -10,7 +10,7 @@ from pages.parts import table
 from pages.picture import Line, Panel, svg
 
 SCHEMA = {"name": "exchanger-simulation", "number": 1}
-DEFAULT, CELLS, LIMITS = "tree-of-cells", "slot-with-cells", ("limit-hop", "limit-futex")
+DEFAULT, CELLS, LIMITS = "tree_of_cells", "slot_with_cells", ("limit-hop", "limit-futex")
 HEADINGS = {"here": "here: one cache for all", "socket": "socket: 47 ns from any to any",
             "two-sockets": "two sockets: 51 and 108 ns", "chiplets": "chiplets: 23 and 107 ns"}
 LOOKS = {DEFAULT: "default", CELLS: "cells", "as-jdk8": "base", "as-jdk24": "rival"}
@@ -64,7 +64,7 @@ def rows(profile, threads, found):
 
 
 def line(of, name):
-    return Line(NAMES.get(name, name.replace("-", "_")), LOOKS.get(name, "other"),
+    return Line(NAMES.get(name, name), LOOKS.get(name, "other"),
                 [found and (found[0] / 1e6,) * 3 for found in of["rows"][name]])
 
 

@@ -43,12 +43,12 @@ bool two_swap_words_between_cores(setup const& how) { return two_swap_words(how)
 
 std::vector<contender> const& contenders() {
   static std::vector<contender> const entries{
-      {"single-slot", "single-slot", all, swap_items<on_the_machine<single_slot>::point>},
-      {"stamped-slot", "stamped-slot", all, swap_items<on_the_machine<stamped_slot>::point>},
-      {"hashed-arena", "hashed-arena", all, swap_items<on_the_machine<hashed_arena>::point>},
-      {"slot-then-arena", "slot-then-arena", all, swap_items<on_the_machine<slot_then_arena>::point>},
-      {"slot-with-cells", "slot-with-cells", all, swap_items<on_the_machine<slot_with_cells>::point>},
-      {"tree-of-cells", "tree-of-cells", all, swap_items<on_the_machine<tree_of_cells>::point>},
+      {"single_slot", "single_slot", all, swap_items<on_the_machine<single_slot>::point>},
+      {"stamped_slot", "stamped_slot", all, swap_items<on_the_machine<stamped_slot>::point>},
+      {"hashed_arena", "hashed_arena", all, swap_items<on_the_machine<hashed_arena>::point>},
+      {"slot_then_arena", "slot_then_arena", all, swap_items<on_the_machine<slot_then_arena>::point>},
+      {"slot_with_cells", "slot_with_cells", all, swap_items<on_the_machine<slot_with_cells>::point>},
+      {"tree_of_cells", "tree_of_cells", all, swap_items<on_the_machine<tree_of_cells>::point>},
       {"mutex", "mutex", words, swap_items<under_mutex<shared_by_all>::point>},
       {"mutex-each", "mutex-each", words, swap_items<under_mutex<one_for_each>::point>},
       {"as-jdk8", "jdk17", words, swap_references<java::jdk8>},

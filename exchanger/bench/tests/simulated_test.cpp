@@ -372,9 +372,9 @@ TEST(Contenders, LoseNoItemWhateverTheMachine) {
 
 TEST(Contenders, SwapLargerItemsInMoreLines) {
   setup how = two_threads;
-  double const words = measured("single-slot", here(), how).swaps_per_second;
+  double const words = measured("single_slot", here(), how).swaps_per_second;
   how.what = item::bytes64;
-  EXPECT_LT(measured("single-slot", here(), how).swaps_per_second, 0.95 * words);
+  EXPECT_LT(measured("single_slot", here(), how).swaps_per_second, 0.95 * words);
 }
 
 /// Of the first contender, on one core, so many of whose threads have learned not to yield.
