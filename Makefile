@@ -148,10 +148,10 @@ order-costs:  ## installs cross compilers, and compares what they emit with exch
 	@ci/setup --cross
 	@ci/order-costs --check exchanger/docs/order_costs.md
 
-format: setup  ## formats the sources
+format:  ## formats the sources; clang-format is that of Debian 12, which 'make setup' installs
 	@clang-format -i $(sources)
 
-format-check: setup  ## says where the sources are not formatted
+format-check:  ## says where the sources are not formatted
 	@clang-format --dry-run --Werror $(sources)
 
 clean:  ## removes everything that was built
