@@ -1,5 +1,4 @@
 // Prints the contract of memory orders as JSON, from its constexpr array: __init__.py reads it for the scripts.
-// May touch: standard output.
 #include <cstdio>
 #include <string>
 #include <string_view>

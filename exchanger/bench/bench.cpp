@@ -3,8 +3,6 @@
 // It does without Google Benchmark, which repeats one function until its time is known well enough. Here the unit is a
 // window of a team of threads, some of them in another process; what others used of the cores decides whether it
 // counts; and it is made up for if not. Nothing of an engine for functions would be left but its random order.
-//
-// May touch: files, standard output, standard error, terminal, processes.
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,6 +1,4 @@
 // The cores that this process may use: putting threads on them, and how much of them others use meanwhile.
-//
-// May touch: files, scheduler, clocks, machine.
 #pragma once
 
 #include <sys/types.h>

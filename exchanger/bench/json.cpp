@@ -1,4 +1,4 @@
-// The results as JSON. May touch: files, machine.
+// The results as JSON.
 #include <fmt/format.h>
 #include <sys/utsname.h>
 

@@ -1,6 +1,4 @@
 // The processes that load the cores: one for each, which never sleeps while it is wanted.
-//
-// May touch: processes, signals.
 #pragma once
 
 #include <sys/types.h>

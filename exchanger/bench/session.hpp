@@ -9,8 +9,6 @@
 //
 //   a window:  threads are put in place and start; a short while later their counts are noted, and again
 //              at the end; what lies between counts. Then they stop, and the items are checked.
-//
-// May touch: scheduler, clocks.
 #pragma once
 
 #include <functional>

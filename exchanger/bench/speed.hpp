@@ -4,8 +4,6 @@
 // What is compared is measured at one speed: a hop is timed before and after each window. Where it has changed
 // meanwhile, the window is dropped; in the end, all that was measured at another speed than the slowest is set aside:
 // at that one each thread had a core.
-//
-// May touch: threads, clocks.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The results as a table. May touch: standard output.
+// The results as a table.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,8 +1,6 @@
 // Two threads and two buffers. One thread fills a buffer while the other empties the other one; when both are
 // ready they swap. No buffer is copied, none is allocated on the way, and neither thread can run ahead of the
 // other by more than one buffer.
-//
-// May touch: standard output, threads.
 
 #include <cstdio>
 #include <thread>

@@ -4,8 +4,6 @@
 // The end of the stream: an empty batch says that no more will come. The other way round, the second stage
 // stops early when it has seen enough, and requests a stop, so the first one does not wait for a partner who
 // has gone.
-//
-// May touch: standard output, threads.
 
 #include <cstddef>
 #include <cstdio>

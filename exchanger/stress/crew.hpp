@@ -9,8 +9,6 @@
 // An item is a parcel of plain memory that its owner writes before a call and the partner reads after, so
 // ThreadSanitizer sees whether the exchange orders the two. The threads share nothing else that would order
 // them: no lock, and no atomic that is not relaxed. The foreman's stops are the one exception.
-//
-// May touch: standard output, threads, scheduler, clocks.
 #pragma once
 
 #include <fmt/format.h>

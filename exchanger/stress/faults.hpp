@@ -3,8 +3,6 @@
 //
 // The clock is one of the test's own: try_exchange_until takes any, and that of the machine is everybody's. Nothing
 // here orders two threads.
-//
-// May touch: signals, scheduler, clocks.
 #pragma once
 
 #include <sched.h>

@@ -5,8 +5,6 @@
 // UndefinedBehaviorSanitizer; what the threads do, and how it is judged, is in crew.hpp. The exit code is 1
 // when anything was wrong or the counts do not add up, or AddressSanitizer has something to report, 2 for
 // bad arguments, and 66 when ThreadSanitizer has.
-//
-// May touch: standard output, clocks, randomness.
 
 #include <fmt/format.h>
 

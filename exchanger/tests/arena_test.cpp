@@ -1,7 +1,5 @@
 // The arenas from the inside: where a thread goes, when there are more or fewer slots, and what happens when
 // there is no memory for one. On a machine of any size, and with events that are rare made to happen.
-//
-// May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 

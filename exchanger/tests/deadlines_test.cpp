@@ -1,4 +1,4 @@
-// Time-outs: of no time, of the past, of any length, and by any clock. May touch: threads, scheduler, clocks.
+// Time-outs: of no time, of the past, of any length, and by any clock.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// When an exchanger may be made and when it may be destroyed. May touch: processes, threads, scheduler.
+// When an exchanger may be made and when it may be destroyed.
 
 #include <gtest/gtest.h>
 

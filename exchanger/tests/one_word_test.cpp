@@ -1,6 +1,4 @@
 // Which items travel in one word, that they come back as they were, and which exchangers have cells for them.
-//
-// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -1,6 +1,4 @@
 // When a waiter does not poll, since all who wait share its core.
-//
-// May touch: threads, scheduler.
 #include <gtest/gtest.h>
 
 #include <atomic>

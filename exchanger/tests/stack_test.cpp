@@ -1,6 +1,4 @@
 // What a call takes of its caller's stack, as exchanger.hpp says it: measured on a stack that was painted before.
-//
-// May touch: threads, scheduler.
 #include <gtest/gtest.h>
 #include <pthread.h>
 

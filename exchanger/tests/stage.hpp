@@ -1,7 +1,5 @@
 // The stage on which the arenas and the tree are tested from the inside: the native platform, with events that are rare
 // made to happen, and two ways to use an exchanger there.
-//
-// May touch: scheduler.
 #pragma once
 
 #include <gtest/gtest.h>

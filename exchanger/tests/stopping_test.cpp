@@ -1,6 +1,4 @@
 // Stop requests: before the call, in its spin, in its sleep, and against a time-out or a partner.
-//
-// May touch: scheduler, clocks.
 
 #include <gtest/gtest.h>
 

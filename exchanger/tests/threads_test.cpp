@@ -1,4 +1,4 @@
-// Many threads: pairs, odd ones out, and what one partner sees of the other's past. May touch: threads, scheduler.
+// Many threads: pairs, odd ones out, and what one partner sees of the other's past.
 
 #include <gtest/gtest.h>
 

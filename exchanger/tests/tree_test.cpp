@@ -1,7 +1,5 @@
 // The tree of cells from the inside: when it is made and of what, where a thread enters, where it goes on, and who is
 // found where. With cells in its lines, and with slots for nodes.
-//
-// May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 

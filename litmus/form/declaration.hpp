@@ -1,6 +1,6 @@
 // What a litmus test declares about itself: one question, and every outcome with a verdict and a reason.
 //
-// May touch: standard error, processes. A declaration is the same for the explorer, the native runs and
+// A declaration is the same for the explorer, the native runs and
 // herd7.
 #pragma once
 

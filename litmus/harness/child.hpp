@@ -1,6 +1,4 @@
 // Runs one test in a process of its own, so that a crash, a hang or a report of ThreadSanitizer is one row.
-//
-// May touch: standard output, standard error, processes, pipes, clocks.
 #pragma once
 
 #include <cstdint>

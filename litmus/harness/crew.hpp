@@ -1,6 +1,4 @@
 // Runs one test natively, in this process, for some time.
-//
-// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <cstdint>

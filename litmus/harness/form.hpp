@@ -1,6 +1,6 @@
 // The form, compiled natively: std::atomic, and plain data that is nothing but an int.
 //
-// May touch: scheduler. Each variable has a cache line of its own, as in kernel and jcstress tests: two
+// Each variable has a cache line of its own, as in kernel and jcstress tests: two
 // on one line would travel together and show less.
 #pragma once
 

@@ -1,7 +1,5 @@
 // litmus_native and litmus_tsan: run litmus tests on this machine. Here are the arguments; whether
 // ThreadSanitizer watches is for child.cpp to say.
-//
-// May touch: files, standard output, standard error, randomness.
 #include <algorithm>
 #include <cstdio>
 #include <exception>

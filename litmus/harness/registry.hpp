@@ -1,6 +1,4 @@
 // The tests of a native program, each registered by the file that defines it.
-//
-// May touch: standard error, processes.
 #pragma once
 
 #include <map>

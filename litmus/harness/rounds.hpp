@@ -3,8 +3,6 @@
 // What makes rare outcomes likely is here: the threads of a round start together, but for a delay of a few
 // instructions that is different each time; and between two rounds there is neither a lock nor an allocation,
 // since instances are made a batch at a time.
-//
-// May touch: scheduler.
 #pragma once
 
 #include <algorithm>

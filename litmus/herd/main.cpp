@@ -1,6 +1,4 @@
 // litmus_herd: writes every test without library code as a file for herd7.
-//
-// May touch: files, standard output, standard error.
 #include <cstdio>
 #include <exception>
 #include <filesystem>

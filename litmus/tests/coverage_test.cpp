@@ -5,8 +5,6 @@
 //
 // Holds what they have reached together there against the lists in models/exchanger/coverage. A test that shows a
 // failure does not count: what a wrong program reaches is no part of an algorithm.
-//
-// May touch: files, standard output, standard error.
 #include <cstdio>
 #include <fstream>
 #include <string>

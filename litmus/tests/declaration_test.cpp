@@ -1,4 +1,4 @@
-// What a declaration becomes, and which ones are refused. May touch: processes.
+// What a declaration becomes, and which ones are refused.
 #include "../form/declaration.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // The scenarios that exist, each registered by the file that defines it.
 //
-// The scenarios' own code is behind `program`. May touch: standard error.
+// The scenarios' own code is behind `program`.
 #pragma once
 
 #include <cstddef>

@@ -3,8 +3,6 @@
 // The conventions are those of other test programs: --shard 2/3 is the second of three; GTEST_SHARD_INDEX,
 // which counts from 0, and GTEST_TOTAL_SHARDS say the same for whoever runs the program without knowing it,
 // and the file GTEST_SHARD_STATUS_FILE is made to show that it took notice.
-//
-// May touch: files, environment.
 #pragma once
 
 #include <cstddef>

@@ -2,8 +2,6 @@
 // mended with a version.
 //
 // Source: Treiber, "Systems Programming: Coping with Parallelism", 1986.
-//
-// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <modelcheck/modelcheck.hpp>

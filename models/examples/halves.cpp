@@ -1,6 +1,4 @@
 // A counter of two halves: each half is one, and the whole is not linearizable.
-//
-// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <modelcheck/clients.hpp>

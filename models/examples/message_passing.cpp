@@ -1,6 +1,4 @@
 // A message and a flag: the first program of the course.
-//
-// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <modelcheck/modelcheck.hpp>

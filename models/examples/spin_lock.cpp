@@ -1,6 +1,4 @@
 // A lock whose loop has no end of its own: it is seen to wait.
-//
-// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <modelcheck/modelcheck.hpp>

@@ -1,5 +1,5 @@
 // modelcheck claims: the table of the pages in exchanger/docs that says, of each order that is not relaxed, what fails
-// when it is weakened. May touch: standard output.
+// when it is weakened.
 #pragma once
 
 #include "../checker/project.hpp"

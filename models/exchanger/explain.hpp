@@ -1,4 +1,4 @@
-// modelcheck explain: one entry of the contract, with what there is to show for it. May touch: standard output.
+// modelcheck explain: one entry of the contract, with what there is to show for it.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// modelcheck states and orders: what the pages in exchanger/docs show. May touch: standard output.
+// modelcheck states and orders: what the pages in exchanger/docs show.
 #pragma once
 
 #include <vector>

@@ -3,8 +3,6 @@
 //
 // It lies where neither the loader nor the C library has anything of its own. Where somebody else is there, it is
 // anywhere; then the addresses differ, and a search that is divided between processes says so.
-//
-// May touch: shared memory.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,4 @@
 // Makes a shared library of C and C++ files, instrumented and linked for the front.
-//
-// May touch: files, processes.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,4 @@
 // modelcheck explore: compiles C and C++ files, and explores the program that they are.
-//
-// May touch: files, standard output, processes, pipes, machine.
 #pragma once
 
 #include <string>

@@ -2,8 +2,6 @@
 // and its static data, which every execution finds as they were when it was loaded, or when exploration began.
 //
 // What the library's static constructors allocate is part of that.
-//
-// May touch: machine.
 #pragma once
 
 #include <cstddef>

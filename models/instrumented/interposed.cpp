@@ -3,8 +3,6 @@
 // linker has the program call the others by names with a prefix (--wrap, in compile.cpp).
 //
 // What is not explored fails by its name, so that nothing waits in earnest, or goes unseen.
-//
-// May touch: threads, scheduler, clocks.
 #include <dlfcn.h>
 #include <malloc.h>
 #include <pthread.h>

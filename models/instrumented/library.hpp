@@ -1,7 +1,5 @@
 // What others link: <modelcheck/modelcheck.hpp>; and the command line of the checker by itself, for the executable that
 // is installed.
-//
-// May touch: files, standard error, environment.
 #pragma once
 
 /// Returns the exit code.

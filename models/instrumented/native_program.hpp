@@ -1,7 +1,5 @@
 // A whole program under test: thread 0 runs its main(), or a function that stands for one, and the threads that it
 // starts are the others.
-//
-// May touch: files, standard output, standard error, signals.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,5 @@
 // The memory orders of a program that nobody has labelled: an access is known by its line in the source and by what it
 // does. Which there are is written down as they come; some can be given others than the source has.
-//
-// May touch: files.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,6 @@
 // Numbers for what has other names: the same in all processes that a process forks, whichever asks first.
 //
 // One process that is alone gives them in the order in which it asks, from 1 on.
-//
-// May touch: scheduler.
 #pragma once
 
 #include <atomic>

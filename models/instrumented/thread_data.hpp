@@ -3,8 +3,6 @@
 // forked since there is no such thread, but its memory: so they have the same addresses there.
 //
 // Other libraries' variables come with them, so what a thread leaves in errno is its own, too.
-//
-// May touch: threads.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,4 @@
 // What of a program is not seen: the libraries that it is linked with. Nobody has instrumented them.
-//
-// May touch: files.
 #pragma once
 
 #include <string>

@@ -2,8 +2,6 @@
 // its result.
 //
 // Who performs is one of several machines, of which one runs in a process at a time: it hands in its functions.
-//
-// May touch: standard error, processes.
 #pragma once
 
 #include <cstddef>

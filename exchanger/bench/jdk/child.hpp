@@ -1,6 +1,4 @@
 // A child process that answers lines with lines.
-//
-// May touch: files, standard output, standard error, processes, pipes, signals, clocks.
 #pragma once
 
 #include <sys/types.h>

@@ -1,4 +1,4 @@
-// A JVM, and the contenders that take their windows in it. May touch: files.
+// A JVM, and the contenders that take their windows in it.
 #include <dirent.h>
 #include <fmt/format.h>
 

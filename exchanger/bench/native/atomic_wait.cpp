@@ -1,7 +1,5 @@
 // A slot as in rendezvous::single_slot, with what C++20 has for waiting: std::atomic::wait. That knows no time limit,
 // so this contender has no part in the timed windows, and polls when a window is drained.
-//
-// May touch: scheduler, clocks.
 #include <atomic>
 #include <chrono>
 #include <thread>

@@ -1,6 +1,4 @@
 // The threads of all native contenders: one crew, which takes part in one meeting at a time.
-//
-// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <atomic>

@@ -4,8 +4,6 @@
 //   then the first who is out exchanges with a time limit until nobody is left in an untimed call, which has no
 //   other end
 //   then each item must be there once, and whole
-//
-// May touch: scheduler, clocks.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What anybody would write first: an exchanger under a mutex. May touch: scheduler.
+// What anybody would write first: an exchanger under a mutex.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,4 @@
 // What a simulation of the profile `here` says, beside what the real benchmark has measured.
-//
-// May touch: files, standard output.
 #pragma once
 
 #include <filesystem>

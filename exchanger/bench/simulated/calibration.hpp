@@ -1,6 +1,4 @@
 // Measures on this machine what the profile `here` needs beyond the limits that the benchmark measures.
-//
-// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <string>

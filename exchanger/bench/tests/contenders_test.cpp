@@ -1,6 +1,4 @@
 // What a window relies on: lost items are seen, a hung or dead contender is told of, others' use of a core is known.
-//
-// May touch: files, processes, threads, scheduler, clocks.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -1,6 +1,4 @@
 // Windows of contenders that only pretend: what counts, what is dropped and made up for, and what is told.
-//
-// May touch: clocks.
 #include "../session.hpp"
 
 #include <gtest/gtest.h>

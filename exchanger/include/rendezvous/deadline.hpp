@@ -2,7 +2,7 @@
 //
 // `at_once()` asks whether the caller would not wait at all: such a call never makes an offer. `passed()`
 // asks whether time is up; it is asked only after the spin, since reading a clock costs as much as a
-// poll. May touch: clocks. The platform decides which of these a timed call gets.
+// poll. The platform decides which of these a timed call gets.
 #pragma once
 
 #include <chrono>

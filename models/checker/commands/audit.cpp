@@ -1,4 +1,4 @@
-// modelcheck audit: each memory order of each algorithm, weakened by a step. May touch: standard output, terminal.
+// modelcheck audit: each memory order of each algorithm, weakened by a step.
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,6 +1,4 @@
 // modelcheck gather: begins a search that others explore, puts together what they bring, and says what is left.
-//
-// May touch: files, standard output, standard error.
 #include <algorithm>
 #include <filesystem>
 #include <memory>

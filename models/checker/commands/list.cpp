@@ -1,4 +1,4 @@
-// modelcheck list: what there is to run, and what is left out. May touch: standard output.
+// modelcheck list: what there is to run, and what is left out.
 #include <algorithm>
 #include <map>
 #include <set>

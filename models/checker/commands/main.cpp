@@ -1,7 +1,5 @@
 // The program: explores scenarios and says what was seen. Here are its arguments; the rest is in commands.hpp, and in
 // the commands that the project adds.
-//
-// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <exception>

@@ -1,4 +1,4 @@
-// modelcheck merge: puts the JSON files of all shards together. May touch: files, standard output.
+// modelcheck merge: puts the JSON files of all shards together.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

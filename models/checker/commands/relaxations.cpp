@@ -1,7 +1,5 @@
 // modelcheck relaxations: every weakest assignment of memory orders with which an algorithm passes.
 //
-// May touch: standard output, clocks.
-//
 // An assignment says of each access whether it acquires, and whether it releases. One that passes keeps passing when
 // more accesses do, so the weakest ones are the minimal sets of a monotone predicate.
 #include <algorithm>

@@ -1,5 +1,4 @@
 // modelcheck replay: one execution again, from its string, with its trace; or the one that fails, which is looked for.
-// May touch: standard output.
 #include <optional>
 #include <utility>
 

@@ -1,6 +1,4 @@
 // modelcheck run: explores what was chosen, and reports.
-//
-// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

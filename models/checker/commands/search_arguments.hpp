@@ -1,6 +1,4 @@
 // How to search, as the command line says it.
-//
-// May touch: randomness, machine.
 #pragma once
 
 #include <cstdint>

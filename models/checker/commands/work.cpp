@@ -1,6 +1,4 @@
 // modelcheck work: explores a parcel of a search for a while, for whatever engine divides the search.
-//
-// May touch: standard output, standard error.
 #include <unistd.h>
 
 #include <cstdio>

@@ -3,8 +3,6 @@
 // It holds what was found, what is left, and what it belongs to: the scenario, the search, and this very program
 // (see sealed.hpp).
 // At every moment there is a whole one.
-//
-// May touch: files.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,4 @@
 // One exploration, in a process of its own: whatever becomes of it, the others go on.
-//
-// May touch: standard output, standard error, processes, signals, shared memory, clocks.
 #pragma once
 
 #include <sys/types.h>

@@ -2,8 +2,6 @@
 //
 // The same graphs are run, and each once, whoever runs them: all counts but the time are those of a single
 // worker. Only when an execution fails may there be more or fewer executions than there would be with one.
-//
-// May touch: processes, pipes, signals, clocks.
 #pragma once
 
 #include <optional>

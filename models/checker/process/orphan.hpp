@@ -1,6 +1,4 @@
 // A process that was forked does not outlive the one that forked it.
-//
-// May touch: processes.
 #pragma once
 
 #include <sys/prctl.h>

@@ -1,6 +1,4 @@
 // The exploration of a few pieces, for a while: what a machine does that knows nothing of the rest.
-//
-// May touch: pipes.
 #pragma once
 
 #include "parcel.hpp"

@@ -1,7 +1,5 @@
 // Bytes that leave the process, with what says of which kind they are, that they are whole, and that this very program
 // wrote them: the next build may number its locations differently.
-//
-// May touch: files.
 #pragma once
 
 #include <cstdint>

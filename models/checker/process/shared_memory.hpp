@@ -1,6 +1,4 @@
 // An object that a process shares with those that it forks.
-//
-// May touch: shared memory.
 #pragma once
 
 #include <sys/mman.h>

@@ -1,7 +1,5 @@
 // Makes the failing execution of a scenario short, and shows it: each search of the plan, and the execution
 // that is reported in the end, in a process of its own.
-//
-// May touch: clocks.
 #pragma once
 
 #include <chrono>

@@ -1,7 +1,5 @@
 // The signals that the program waits for: the end of a process of its own, and the wish to stop. And how signals are
 // called.
-//
-// May touch: signals.
 #pragma once
 
 #include <signal.h>

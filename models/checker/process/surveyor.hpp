@@ -2,8 +2,6 @@
 //
 // It makes few executions beside the many of the search, and more as these get more, so that the estimate gets better
 // as it matters more. What it meets on its way it keeps to itself: the search will meet it, too.
-//
-// May touch: processes, scheduler.
 #pragma once
 
 #include <sys/types.h>

@@ -2,8 +2,6 @@
 //
 // It has one explorer for all its life and is given one part after the other. It ends a batch when nothing is left,
 // when an execution fails, or when it is called back.
-//
-// May touch: processes, pipes, clocks.
 #pragma once
 
 #include <sys/types.h>

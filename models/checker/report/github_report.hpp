@@ -1,7 +1,7 @@
 // What a run has to complain of as GitHub's annotations: a line of output for each failure, which is shown at its line
 // of the source. The summary of a job is Markdown (page.hpp), which is added to a file that the environment names.
 //
-// May touch: environment. Only runs_on_github() and file_of_job_summary() do.
+// Only runs_on_github() and file_of_job_summary() do.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,4 @@
 // The rows of a run as JSON, and the file for it.
-//
-// May touch: files.
 #pragma once
 
 #include <filesystem>

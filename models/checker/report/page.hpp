@@ -1,6 +1,4 @@
 // What was shown, and how, for people: as one HTML page that needs nothing else, and as Markdown.
-//
-// May touch: clocks.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // What a run has to complain of, for every format alike: the rows that are not as expected, and the judgements on all.
 //
-// May touch: files, environment. Only source_root() and below() do.
+// Only source_root() and below() do.
 #pragma once
 
 #include <optional>

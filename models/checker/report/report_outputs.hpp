@@ -1,6 +1,4 @@
 // Where a command reports to besides the text for people: the options for it, and the files.
-//
-// May touch: files, standard output.
 #pragma once
 
 #include <functional>

@@ -2,8 +2,6 @@
 //
 // A few scenarios have a row each. Of many there is a line for each group; a row only of what was asked for,
 // and before the groups. What is not as expected comes last, by what went wrong.
-//
-// May touch: standard output, terminal.
 #pragma once
 
 #include <map>

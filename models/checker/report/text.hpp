@@ -1,6 +1,6 @@
 // Words for people: numbers, lines of a limited width, colours.
 //
-// May touch: environment. Only use_colours() does.
+// Only use_colours() does.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What may not be registered: the program ends at once, and says why. May touch: processes.
+// What may not be registered: the program ends at once, and says why.
 #include "../registry.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Which scenarios a shard gets, and whatever is wrong with how it was asked for. May touch: files, environment.
+// Which scenarios a shard gets, and whatever is wrong with how it was asked for.
 #include "../shard.hpp"
 
 #include <cstdlib>

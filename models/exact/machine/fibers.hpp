@@ -3,8 +3,6 @@
 // A fiber is begun by the C library's contexts, once; from then on fibers change places by a jump, and so does a fiber
 // that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed. The
 // exceptions that a fiber is handling are its own, and its thread_local variables, where it is given a place for them.
-//
-// May touch: standard error, processes.
 #pragma once
 
 #include <setjmp.h>

@@ -1,6 +1,4 @@
 // A sample of the exact search of a program: how many executions it would make in all (search/sampling.hpp).
-//
-// May touch: clocks.
 #pragma once
 
 #include <memory>

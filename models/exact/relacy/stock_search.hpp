@@ -3,8 +3,6 @@
 //
 // Relacy's scheduler knows of no thread that waits for a value, so one that could not go on is kept from its turn until
 // it can.
-//
-// May touch: standard error.
 #pragma once
 
 #include <memory>

@@ -11,8 +11,6 @@
 //
 // Which accesses synchronise is said by the contract: an entry names the one that it pairs with. A pair that
 // synchronises in some execution although nothing relies on it stands in the list, with the reason.
-//
-// May touch: standard error.
 #pragma once
 
 #include <initializer_list>

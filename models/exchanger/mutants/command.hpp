@@ -1,6 +1,4 @@
 // modelcheck_mutants mutants: tries every mutant on the scenarios of each algorithm that runs it.
-//
-// May touch: files, standard output, machine.
 #pragma once
 
 #include "../../checker/project.hpp"

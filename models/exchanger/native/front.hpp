@@ -9,8 +9,6 @@
 //                 calls a scenario where that one does, and has no patience; and an execution in which a round comes to
 //                 nothing is left out, since the one in which it comes to something is another one. All else is native:
 //                 atomics, futex, clock, stop_token, memory.
-//
-// May touch: standard error, threads, clocks.
 #pragma once
 
 #include <array>

@@ -2,8 +2,6 @@
 // of one of them (MODELS_SCENARIO); with the library it explores those that it is told, one after the other.
 //
 // For each it prints a line: name, platform, verdict, whether exhaustive, executions, graphs, and the outcomes.
-//
-// May touch: standard output.
 #include <cstdio>
 #include <string>
 #include <string_view>

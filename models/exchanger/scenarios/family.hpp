@@ -2,8 +2,6 @@
 //
 // A family is a class template over the algorithm. Each scenario in it is a struct and, right after it, its entry: what
 // there is to know about it, as a member that registers it. To make an object of the family is to register all of it.
-//
-// May touch: standard error, processes.
 #pragma once
 
 #include <optional>

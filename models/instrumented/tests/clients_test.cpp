@@ -1,7 +1,5 @@
 // <modelcheck/clients.hpp>: which clients there are, counted by hand; that all of them are explored, and the smallest
 // that fails is shown as a program, and repeated.
-//
-// May touch: environment.
 #include "../include/modelcheck/clients.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,5 @@
 // One exploration by several processes: the same executions, graphs and outcomes as by one, whatever the program has on
 // the heap, on stacks, in thread_local variables and in the checker's own words.
-//
-// May touch: environment, threads, scheduler.
 #include "../include/modelcheck/modelcheck.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,4 @@
 // <modelcheck/modelcheck.hpp>, as the tests of anybody's program use it.
-//
-// May touch: environment, threads.
 #include "../include/modelcheck/modelcheck.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,5 @@
 // <modelcheck/linearizable.hpp>: right structures pass, each fault is found, and its history is shown; what precedes
 // what is known, and neither more nor less; and the search for an order finds what trying every order finds.
-//
-// May touch: threads.
 #include "../include/modelcheck/linearizable.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,4 @@
 // A program that forgot modelcheck_instrument(): nothing is seen of it, and that does not pass.
-//
-// May touch: standard output, threads.
 #include <atomic>
 #include <iostream>
 #include <thread>

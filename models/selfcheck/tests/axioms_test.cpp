@@ -6,8 +6,6 @@
 // that fails, C++20 must have that failure, too.
 //
 // AXIOMS_PROGRAMS says how many programs, AXIOMS_SEED from which seed on. A seed makes the same program everywhere.
-//
-// May touch: standard output, standard error, processes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,8 +1,6 @@
 // Random programs some of whose objects die: the exact search finds somebody who touches the dead where the unreduced
 // one does. Whether an access comes too late, or might have, is judged by happens-before, and not by the order in which
 // an execution happens to be run; and Relacy, which performs each complete execution, too, must agree.
-//
-// May touch: standard output, processes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

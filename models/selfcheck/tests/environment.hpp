@@ -1,6 +1,4 @@
 // How many random programs a test is asked to try, and from which seed on.
-//
-// May touch: environment.
 #pragma once
 
 #include <cstdint>

@@ -3,8 +3,6 @@
 // repeat.
 //
 // MODES_PROGRAMS says how many random programs, MODES_SEED from which seed on.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <algorithm>

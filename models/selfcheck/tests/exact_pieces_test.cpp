@@ -1,8 +1,6 @@
 // The exact search stopped half-way, carried elsewhere as bytes, and gone on with.
 //
 // PIECES_PROGRAMS says how many random programs.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -3,8 +3,6 @@
 // axioms each has as many graphs as are explored, each once.
 //
 // EXACT_PROGRAMS / 10 random programs of each kind, from EXACT_SEED on.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>

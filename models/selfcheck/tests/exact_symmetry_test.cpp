@@ -2,8 +2,6 @@
 // renamed in every way, are those of the other.
 //
 // EXACT_SYMMETRY_PROGRAMS says how many random programs.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <algorithm>

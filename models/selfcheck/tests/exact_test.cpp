@@ -2,8 +2,6 @@
 // itself on programs whose graphs are known.
 //
 // EXACT_PROGRAMS says how many random programs, EXACT_SEED from which seed on.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -14,8 +14,6 @@
 //
 // LOOPS_PROGRAMS says how many programs that end must be compared, LOOPS_SEED from which seed on, and LOOPS_LARGEST how
 // many executions are too many. A seed makes the same program everywhere.
-//
-// May touch: standard output, processes, pipes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

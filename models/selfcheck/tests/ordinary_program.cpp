@@ -4,8 +4,6 @@
 // Which kind of program that is, is in ORDINARY_KIND.
 //
 // What waits for a value looks again and again, and so does what retries. Of a round in vain nothing is left.
-//
-// May touch: environment, threads.
 #include <array>
 #include <atomic>
 #include <cstdint>

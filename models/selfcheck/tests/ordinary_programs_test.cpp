@@ -3,8 +3,6 @@
 //
 // ORDINARY_PROGRAMS says how many, ORDINARY_SEED from which seed on, ORDINARY_COMPILER and ORDINARY_FLAG by which
 // compiler and with which flag.
-//
-// May touch: standard output, standard error, environment, processes.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

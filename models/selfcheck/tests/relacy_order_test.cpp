@@ -2,8 +2,6 @@
 // as its sources have them.
 //
 // ORDER_PROGRAMS says how many random programs.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -2,8 +2,6 @@
 // others and wait for their ends, plain data, fences, up to eight threads. The two agree on every value, and on races.
 //
 // RELACY_PROGRAMS says how many random programs.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -1,7 +1,5 @@
 // Relacy's own search on graphs: of random programs it finds the graphs that can be performed in an order in which each
 // write comes last in modification order, and no others.
-//
-// May touch: standard output.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -1,8 +1,6 @@
 // What the programs here have in common: how the clients of a structure are explored.
 //
 //   PROGRAM THREADS CALLS EACH    of each client so many threads at most, calls of each at most, and seconds
-//
-// May touch: standard output.
 #pragma once
 
 #include <modelcheck/clients.hpp>

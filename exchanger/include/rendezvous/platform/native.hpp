@@ -2,8 +2,6 @@
 //
 // A platform is everything an algorithm needs from outside. There are two: this one, and the one of the
 // model checker, which has the same members. Users never name either.
-//
-// May touch: scheduler, clocks, machine.
 #pragma once
 
 #if defined(__linux__)

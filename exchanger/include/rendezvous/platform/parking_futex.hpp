@@ -1,4 +1,4 @@
-// Sleeping and waking by Linux futexes. May touch: scheduler.
+// Sleeping and waking by Linux futexes.
 //
 // Source: Franke, Russell, Kirkwood, "Fuss, Futexes and Furwocks", OLS 2002; futex(2).
 #pragma once

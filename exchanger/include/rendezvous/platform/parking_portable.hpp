@@ -1,5 +1,5 @@
 // Sleeping and waking by standard C++ alone, where there is no futex, in a small table of mutexes and
-// condition variables that all exchangers share. May touch: scheduler.
+// condition variables that all exchangers share.
 //
 // Source: the "parking lot" of WebKit, with a fixed table: an address picks a bucket, and a wake-up wakes
 // everybody in it. Sleepers of another address look at their word and sleep again.

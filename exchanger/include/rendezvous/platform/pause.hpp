@@ -1,6 +1,4 @@
 // A moment in which a waiter leaves its core, and the line that it waits for, to others.
-//
-// May touch: clocks.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Explorations by several processes. May touch: scheduler, clocks.
+// Explorations by several processes.
 #include "../coordinator.hpp"
 
 #include <sys/wait.h>

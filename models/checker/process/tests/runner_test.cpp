@@ -1,6 +1,4 @@
 // Scenarios that misbehave: whatever one does to its process, it is one row, and the others go on.
-//
-// May touch: standard error, processes, signals.
 #include "../runner.hpp"
 
 #include <unistd.h>

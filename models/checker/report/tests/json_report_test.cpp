@@ -1,4 +1,4 @@
-// What the JSON report holds, and how it is written. May touch: files.
+// What the JSON report holds, and how it is written.
 #include "../json_report.hpp"
 
 #include <fcntl.h>

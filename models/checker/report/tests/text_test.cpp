@@ -1,4 +1,4 @@
-// Numbers, lines and colours. May touch: environment.
+// Numbers, lines and colours.
 #include "../text.hpp"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// What a family registers, and what of it is refused. May touch: processes.
+// What a family registers, and what of it is refused.
 #include "../family.hpp"
 
 #include <gtest/gtest.h>

@@ -9,8 +9,6 @@
 //           }).at_the_end()),
 //       {.threads = 3, .calls = 2, .budget = std::chrono::minutes(1)});
 //   EXPECT_TRUE(r) << r;
-//
-// May touch: threads, clocks.
 #pragma once
 
 #include <algorithm>
