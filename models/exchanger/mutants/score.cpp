@@ -18,6 +18,7 @@ void count(score& s, fate f) {
   switch (f) {
     case fate::caught: ++s.caught; break;
     case fate::equivalent: ++s.equivalent; break;
+    case fate::caught_otherwise:
     case fate::not_caught: ++s.not_caught; break;
     case fate::caught_equivalent: ++s.caught_equivalent; break;
   }
@@ -26,6 +27,7 @@ void count(score& s, fate f) {
 char const* name_of(fate f) {
   switch (f) {
     case fate::caught: return "caught";
+    case fate::caught_otherwise: return "caught otherwise";
     case fate::equivalent: return "equivalent";
     case fate::not_caught: return "not caught";
     case fate::caught_equivalent: return "caught, and said to be equivalent";
@@ -55,6 +57,7 @@ std::string text_of(mutant_row const& r) {
   std::string as = r.verdict;
   switch (r.became()) {
     case fate::caught: break;
+    case fate::caught_otherwise: as += fmt::format(", NOT {}", r.what->verdict); break;
     case fate::equivalent: as = "equivalent"; break;
     case fate::not_caught: as = r.reached ? "NOT CAUGHT" : "NOT CAUGHT, not reached"; break;
     case fate::caught_equivalent: as += ", NOT EQUIVALENT"; break;

@@ -15,6 +15,7 @@ namespace models::exchanger {
 
 enum class fate : std::uint8_t {
   caught,             // a scenario failed
+  caught_otherwise,   // one did, but not with the verdict that the catalogue gives
   equivalent,         // none did, nor can any, by the reason that the catalogue gives
   not_caught,         // none did
   caught_equivalent,  // one did, although the catalogue gives a reason why none can
@@ -34,7 +35,9 @@ struct mutant_row {
   double seconds = 0;
 
   [[nodiscard]] fate became() const {
-    if (reason.empty()) return scenario.empty() ? fate::not_caught : fate::caught;
+    bool const as_declared = what->verdict.empty() || what->verdict == verdict;
+    if (reason.empty())
+      return scenario.empty() ? fate::not_caught : as_declared ? fate::caught : fate::caught_otherwise;
     return scenario.empty() ? fate::equivalent : fate::caught_equivalent;
   }
 };
@@ -45,7 +48,7 @@ struct score {
   std::size_t mutants = 0;
   std::size_t caught = 0;
   std::size_t equivalent = 0;
-  std::size_t not_caught = 0;
+  std::size_t not_caught = 0;  // or otherwise than the catalogue says
   std::size_t caught_equivalent = 0;
 
   [[nodiscard]] bool as_expected() const { return not_caught == 0 && caught_equivalent == 0; }

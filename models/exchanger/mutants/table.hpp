@@ -25,6 +25,7 @@ struct mutant {
   std::string_view original;
   std::string_view replacement;
   std::vector<mutated_algorithm> algorithms;
+  std::string_view verdict{};  // that a scenario which catches it must get; empty: any failure will do
 };
 
 /// All of them. One's number is its place, from 1.

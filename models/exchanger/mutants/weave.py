@@ -16,10 +16,11 @@ are asked one after the other; a mutant within another one's text is woven into 
 numbers stay those of the originals. A file is written only if its text has changed, so that nothing is compiled twice.
 
 A catalogue is what selfcheck/mutants/weaving.py reads, with a line more for an original, and for a mutant reasons that
-are those of one algorithm alone:
+are those of one algorithm alone, and what it is to be caught as:
 
     algorithms: single_slot tree_of_cells                              (optional: others have the code but never run it)
     equivalent hashed_arena: why no execution of that algorithm can tell it from the original
+    as: data race                                                      (optional: any failure will do)
 """
 import argparse
 import functools
@@ -71,15 +72,19 @@ class LibraryMutant(weaving.Mutant):
     """A mutant of the library: in which algorithms nothing can tell it from the original."""
 
     ORIGINAL = LibraryOriginal
-    KEYS = ("equivalent", *(f"equivalent {algorithm}" for algorithm in ALGORITHMS))
+    KEYS = ("as", "equivalent", *(f"equivalent {algorithm}" for algorithm in ALGORITHMS))
 
     def __init__(self, name, of, where):
         super().__init__(name, of, where)
         self.algorithms = of.algorithms
         self.equivalent = {}  # by algorithm; "": in all
+        self.verdict = ""
 
     def set(self, key, value):
-        self.equivalent[key.removeprefix("equivalent").strip()] = value
+        if key == "as":
+            self.verdict = value
+        else:
+            self.equivalent[key.removeprefix("equivalent").strip()] = value
 
     def reason(self, algorithm):
         return self.equivalent.get(algorithm, self.equivalent.get("", ""))
@@ -126,9 +131,9 @@ def table(mutants, lines):
     rows = ["// The mutants, in the order of their numbers. Written by weave.py."]
     for mutant, line in zip(mutants, lines):
         of = ", ".join("{%s, %s}" % (quoted(a), quoted(mutant.reason(a))) for a in mutant.algorithms)
-        rows.append("{%s, %s, %d, %s, %s, %s, {%s}}," % (quoted(mutant.name), quoted(mutant.of.file), line,
+        rows.append("{%s, %s, %d, %s, %s, %s, {%s}, %s}," % (quoted(mutant.name), quoted(mutant.of.file), line,
                                                         quoted(mutant.why), quoted(mutant.of.text),
-                                                        quoted(mutant.replacement), of))
+                                                        quoted(mutant.replacement), of, quoted(mutant.verdict)))
     return "\n".join(rows) + "\n"
 
 

@@ -1,12 +1,13 @@
 // A wrong exchanger: the real one with one step done differently.
 //
-// This catalogue tests the scenarios and the search: it goes through the algorithms step by step and order by order,
-// and each twin must be caught, with the verdict declared. The broken twins among the litmus tests
-// (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is for.
+// This catalogue tests the scenarios and the search: each twin must be caught, with the verdict declared. The broken
+// twins among the litmus tests (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is
+// for.
 //
 // A twin derives from the real steps and hides one of them. It is registered with a scenario that shows what becomes of
 // it, and the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template
-// over the real steps; an algorithm's own steps have a folder of their own.
+// over the real steps; an algorithm's own steps have a folder of their own. What such a template does and one changed
+// line of a header does as well is no twin but a mutant (../mutants).
 #pragma once
 
 #include <cstdint>

@@ -68,7 +68,7 @@ def steps_in(text):
 
 def look_at_execution(modelcheck, folder):
     """What is recorded is what `replay` prints: a step for each line, but for the last, which is the verdict."""
-    for name in ("wrong/claim-relaxed", "wrong/wake-forgotten", "wrong/slot_then_arena-loser-destroyed-twice",
+    for name in ("wrong/claim-relaxed", "wrong/hashed_arena-acknowledgement-forgotten", "wrong/slot_then_arena-loser-destroyed-twice",
                  "litmus/exchanger/match+wake-forgotten"):
         file = folder / "execution.json"
         text = run([modelcheck, "replay", name, "--json", file])

@@ -62,6 +62,18 @@ TEST(Score, IsNotWhenOneIsNotCaught) {
   EXPECT_FALSE(scores_of({caught(), not_caught}).back().as_expected());
 }
 
+TEST(Score, IsNotWhenTheVerdictIsAnotherOne) {
+  mutant declared = one;
+  mutant_row row = caught();
+  row.what = &declared;
+  declared.verdict = "deadlock";
+  EXPECT_TRUE(scores_of({row}).back().as_expected());
+  declared.verdict = "data race";
+  EXPECT_FALSE(scores_of({row}).back().as_expected());
+  EXPECT_NE(text_of(row).find("deadlock, NOT data race"), std::string::npos);
+  EXPECT_EQ(json_of({row})["mutants"][0]["became"], "caught otherwise");
+}
+
 TEST(Score, IsNotWhenAReasonIsRefuted) {
   mutant_row refuted = caught();
   refuted.reason = "a reason";

@@ -54,6 +54,7 @@ file: header.hpp
 + i - 1
 equivalent: a reason "in quotes"
 equivalent single_slot: another one
+as: data race
 
 - i
   == 0
@@ -154,9 +155,9 @@ class Weaving(unittest.TestCase):
         self.assertIn('{"by-one", "header.hpp", 7, "slower", "i / 2", "i - 1", {'
                       '{"hashed_arena", "a reason \\"in quotes\\""}, {"single_slot", "another one"}, '
                       '{"slot_then_arena", "a reason \\"in quotes\\""}, {"slot_with_cells", "a reason \\"in quotes\\""}, '
-                      '{"stamped_slot", "a reason \\"in quotes\\""}, {"tree_of_cells", "a reason \\"in quotes\\""}}},', table)
+                      '{"stamped_slot", "a reason \\"in quotes\\""}, {"tree_of_cells", "a reason \\"in quotes\\""}}, "data race"},', table)
         self.assertIn('{"stays-at-one", "header.hpp", 7, "rounded up, which never ends", "i / 2", "(i + 1) / 2",', table)
-        self.assertIn('"i == 1", {{"single_slot", ""}, {"slot_then_arena", ""}}},', table)
+        self.assertIn('"i == 1", {{"single_slot", ""}, {"slot_then_arena", ""}}, ""},', table)
 
     def test_lines_stay_where_they_are(self):
         woven = Tree(self.folder).woven().split("\n")
