@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <tuple>
 
+#include "wide_values.hpp"
+
 namespace models {
 
 /// The kinds of operation that the search orders, or chooses between.
@@ -27,7 +29,7 @@ enum class op_kind : std::uint8_t {
 /// `wake` is of a queue of sleepers: two bits for each thread, of which the higher says that it sleeps, and the lower
 /// whether it was woken an odd number of times. The operand has the higher bits of those who are to be woken if they
 /// sleep.
-enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor, wake };
+enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor, bit_nand, wake };
 
 /// What an await accepts.
 enum class acceptable : std::uint8_t { equal, different };
@@ -62,7 +64,7 @@ struct operation {
   bool quiet : 1 = false;          // rmw only: where it would leave the value as it is, it is a load
   bool hidden : 1 = false;         // not a location of the program: a futex queue, the order of seq_cst
   bool unordered : 1 = false;      // of a queue whose wake-ups have no order of their own: is_wake, is_sleep
-  std::uint8_t width = 8;          // bytes of the value: arithmetic wraps there
+  std::uint8_t width = 8;  // bytes of the value: arithmetic wraps there; 16: values are numbers (wide_values.hpp)
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; the number of choices; or of another thread
   std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its
@@ -117,19 +119,31 @@ constexpr std::uint64_t woken(std::uint64_t queue, std::uint64_t whom) {
   return (queue & ~those) ^ (those >> 1);
 }
 
+/// What arithmetic makes of `before`, in as many bits as there are.
+template <class Value>
+constexpr Value modified(rmw_kind how, Value before, Value operand) {
+  switch (how) {
+    case rmw_kind::add: return before + operand;
+    case rmw_kind::sub: return before - operand;
+    case rmw_kind::bit_and: return before & operand;
+    case rmw_kind::bit_or: return before | operand;
+    case rmw_kind::bit_xor: return before ^ operand;
+    case rmw_kind::bit_nand: return ~(before & operand);
+    case rmw_kind::swap:
+    case rmw_kind::wake: break;
+  }
+  return operand;
+}
+
+/// The same of a value of sixteen bytes, by numbers.
+std::uint64_t wide_result_of(operation const& op, std::uint64_t before);
+
 /// What a read-modify-write leaves behind when it read `before`.
 constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {
-  if (op.kind == op_kind::cas) return op.operand;
-  switch (op.modify) {
-    case rmw_kind::swap: return op.operand;
-    case rmw_kind::add: return wrapped(before + op.operand, op.width);
-    case rmw_kind::sub: return wrapped(before - op.operand, op.width);
-    case rmw_kind::bit_and: return before & op.operand;
-    case rmw_kind::bit_or: return before | op.operand;
-    case rmw_kind::bit_xor: return before ^ op.operand;
-    case rmw_kind::wake: return woken(before, op.operand);
-  }
-  return before;
+  if (op.kind == op_kind::cas || op.modify == rmw_kind::swap) return op.operand;
+  if (op.modify == rmw_kind::wake) return woken(before, op.operand);
+  if (op.width == wide) return wide_result_of(op, before);
+  return wrapped(modified(op.modify, before, op.operand), op.width);
 }
 
 /// Whether the operation, having read `value`, goes on to write.

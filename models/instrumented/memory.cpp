@@ -22,10 +22,15 @@ using exact::object;
 void* pointer(std::uintptr_t at) { return reinterpret_cast<void*>(at); }
 std::uintptr_t number(void const* p) { return reinterpret_cast<std::uintptr_t>(p); }
 
-std::uint64_t value_in(std::uintptr_t at, std::size_t size) {
-  std::uint64_t value = 0;
+template <class Value>
+Value bits_in(std::uintptr_t at, std::size_t size) {
+  Value value = 0;
   std::memcpy(&value, pointer(at), size);
   return value;
+}
+
+std::uint64_t value_in(std::uintptr_t at, std::size_t size) {
+  return size == wide ? number_of_wide(bits_in<wide_value>(at, size)) : bits_in<std::uint64_t>(at, size);
 }
 
 std::string readable(char const* symbol) {
@@ -89,9 +94,9 @@ std::map<std::uintptr_t, memory::block>::const_iterator memory::block_at(std::ui
 
 void memory::ends(void const* p, std::size_t size) {
   if (auto const b = blocks_.find(number(p)); b != blocks_.end()) b->second.live = false;
-  for_each_word(p, size, [](std::uintptr_t, word& w, std::size_t from, std::size_t to) {
+  for_each_word(p, size, [this](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i != to; ++i) {
-      w.atomic[i] = 0;
+      forget_atomic(at + i);
       ++w.lives[i];
     }
   });
@@ -131,17 +136,18 @@ void memory::writes(graph_machine& m, void const* p, std::size_t size, site cons
 void memory::access(graph_machine& m, void const* p, std::size_t size, bool writes, site const& where) {
   if (size == 0) return;
   expect_live(m, p, size, where);
+  bytes_written const by{number(p), number(p) + size};
+  auto const meets_atomic = [&](std::uintptr_t at) {
+    writes ? end_atomic(m, at, by, where) : read_atomic(m, at, where);
+  };
   for_each_word(p, size, [&](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
     if (writes) keep(at, w);
+    if (w.is_second_half && number(p) >= at) meets_atomic(at - bytes);  // otherwise it has met the first
     for (std::size_t i = 0; i != bytes; ++i) {
       bool const overlaps = w.atomic[i] != 0 && i < to && i + w.atomic[i] > from;
-      if (!overlaps) continue;
-      if (writes) {
-        end_atomic(m, at + i, w, where);
-      } else {
-        read_atomic(m, at + i, w.atomic[i], where);
-      }
+      if (overlaps) meets_atomic(at + i);
     }
+    if (w.is_second_half) return;
     refine(m, at, w, from, to, where);
     for (std::size_t i = from; i < to; i += w.grain) {
       if (w.atomic[i] != 0) {
@@ -176,6 +182,15 @@ void memory::fail_out_of_bounds(graph_machine& m, std::uintptr_t at, std::size_t
          raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
 }
 
+/// On a stack, what others have used is to be watched in all its parts.
+void memory::inherit(object& part, object const& whole) {
+  join(part, whole);
+  bool is_shared = false;
+  for (int t = 0; t != static_cast<int>(whole.shared.size()); ++t)
+    is_shared = is_shared || (t != whole.maker && !is_new_to(whole, t));
+  if (whole.maker >= 0 && is_shared) note_shared(part);
+}
+
 /// Splits what was taken for one piece so far, where it is now used in part.
 void memory::refine(graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where) {
   std::size_t grain = w.grain;
@@ -187,7 +202,7 @@ void memory::refine(graph_machine& m, std::uintptr_t at, word& w, std::size_t fr
     object const* const whole = m.all_objects().find(pointer(at + i));
     if (whole == nullptr || !whole->alive || whole->kind == object_kind::atomic) continue;
     object const copy = *whole;
-    for (std::size_t part = i + grain; part != i + before; part += grain) join(plain(m, at + part, w, where), copy);
+    for (std::size_t part = i + grain; part != i + before; part += grain) inherit(plain(m, at + part, w, where), copy);
   }
 }
 
@@ -218,27 +233,34 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
   expect_live(m, p, size, where);
   std::uintptr_t const at = number(p);
   if (at % size != 0) m.fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
-  word& w = words_[at / bytes * bytes];
-  std::size_t const from = at % bytes;
-  if (w.atomic[from] == size) return;
-  for (std::size_t i = 0; i != bytes; ++i) {
-    if (w.atomic[i] == 0 || i >= from + size || i + w.atomic[i] <= from) continue;
-    m.fail("mixed sizes", "an atomic is accessed in part, or together with its neighbour: that is not explored", where);
-  }
-  refine(m, at - from, w, from, from + size, where);
-  object& first = plain(m, at, w, where);
-  for (std::size_t i = w.grain; i < size; i += w.grain) {
-    object const part = plain(m, at + i, w, where);
-    join(*m.all_objects().find(p), part);
-  }
-  object& o = w.grain < size ? *m.all_objects().find(p) : first;
+  word& first = words_[at / bytes * bytes];
+  if (first.atomic[at % bytes] == size) return;
+  expect_no_other_atomic(m, p, size, where);
+  for_each_word(p, size, [&](std::uintptr_t begin, word& w, std::size_t from, std::size_t to) {
+    refine(m, begin, w, from, to, where);
+    for (std::size_t i = from; i < to; i += w.grain) {
+      object const part = plain(m, begin + i, w, where);
+      if (begin + i != at) join(*m.all_objects().find(p), part);
+    }
+    w.is_second_half = begin > at;
+  });
+  object& o = *m.all_objects().find(p);
   o.kind = object_kind::atomic;
-  if (o.maker == m.now().thread()) w.used = frames_.returned(o.maker);
+  if (o.maker == m.now().thread()) first.used = frames_.returned(o.maker);
   if (o.maker >= 0) note_shared(o);
   o.peeked = o.shared;
   std::fill(o.shared.begin(), o.shared.end(), -1);
-  w.atomic[from] = static_cast<std::uint8_t>(size);
+  first.atomic[at % bytes] = static_cast<std::uint8_t>(size);
   m.live().set_initial(o.location, value_in(at, size));
+}
+
+void memory::expect_no_other_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
+  for_each_word(p, size, [&](std::uintptr_t, word const& w, std::size_t from, std::size_t to) {
+    bool overlaps = w.is_second_half;
+    for (std::size_t i = 0; i < to; ++i) overlaps = overlaps || (w.atomic[i] != 0 && i + w.atomic[i] > from);
+    if (!overlaps) return;
+    m.fail("mixed sizes", "an atomic is accessed in part, or together with its neighbour: that is not explored", where);
+  });
 }
 
 void memory::write_back(graph_machine& m) {
@@ -248,16 +270,26 @@ void memory::write_back(graph_machine& m) {
       object const* const o = w.atomic[i] == 0 ? nullptr : m.all_objects().find(pointer(at + i));
       if (o == nullptr || !o->alive) continue;
       std::uint64_t const value = g.value_of(o->location, g.newest(o->location));
-      keep(at, w);
-      std::memcpy(pointer(at + i), &value, w.atomic[i]);
+      hold(at + i, value, w.atomic[i]);
     }
   }
 }
 
+/// Has memory hold the value of an atomic.
+void memory::hold(std::uintptr_t at, std::uint64_t value, std::size_t size) {
+  for_each_word(pointer(at), size, [this](std::uintptr_t begin, word& w, std::size_t, std::size_t) { keep(begin, w); });
+  wide_value const bits = size == wide ? wide_value_of(value) : value;
+  std::memcpy(pointer(at), &bits, size);
+}
+
+void memory::forget_atomic(std::uintptr_t at) {
+  std::size_t const size = std::exchange(words_[at / bytes * bytes].atomic[at % bytes], std::uint8_t{0});
+  if (size == wide) words_[at + bytes].is_second_half = false;
+}
+
 /// It must come after every write that there is, and finds the last one. Of those that come later each looks whether it
 /// has been read so.
-void memory::read_atomic(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) {
-  object& o = *m.all_objects().find(pointer(at));
+std::uint64_t memory::value_read_plainly(graph_machine& m, object const& o, site const& where) const {
   exact::graph const& g = m.live().so_far();
   int const me = m.now().thread();
   exact::view const known = m.live().known(me);
@@ -269,18 +301,49 @@ void memory::read_atomic(graph_machine& m, std::uintptr_t at, std::size_t size, 
       last = w;
     }
   }
-  m.touches_memory(o, exact::access::shared, where);
-  std::uint64_t const value = g.value_of(o.location, last);
-  keep(at / bytes * bytes, words_[at / bytes * bytes]);
-  std::memcpy(pointer(at), &value, size);
+  return g.value_of(o.location, last);
 }
 
-void memory::end_atomic(graph_machine& m, std::uintptr_t at, word& w, site const& where) {
+void memory::read_atomic(graph_machine& m, std::uintptr_t at, site const& where) {
+  object& o = *m.all_objects().find(pointer(at));
+  std::uint64_t const value = value_read_plainly(m, o, where);
+  m.touches_memory(o, exact::access::shared, where);
+  hold(at, value, words_[at / bytes * bytes].atomic[at % bytes]);
+}
+
+/// By a plain write, perhaps to a part of it: then the rest holds what it held, and who has been there is known.
+void memory::end_atomic(graph_machine& m, std::uintptr_t at, bytes_written by, site const& where) {
+  word& w = words_[at / bytes * bytes];
+  std::size_t const size = w.atomic[at % bytes];
+  bool const is_whole = by.begin <= at && by.end >= at + size;
   object& o = *m.all_objects().find(pointer(at));
   m.touches_memory(o, exact::access::exclusive, where);
+  if (!is_whole) hold(at, value_read_plainly(m, o, where), size);
   o.alive = false;
-  w.atomic[at % bytes] = 0;
+  forget_atomic(at);
   ++w.lives[at % bytes];
+  if (!is_whole) leave_rest(m, at, size, by, where);
+}
+
+/// The thread of each write has written, and that of each other access has read, as far as plain data are concerned.
+void memory::leave_rest(graph_machine& m, std::uintptr_t at, std::size_t size, bytes_written by, site const& where) {
+  object before = *m.all_objects().find(pointer(at));
+  exact::graph const& g = m.live().so_far();
+  if (exact::location const* const l = g.find(before.location)) {
+    for (exact::event_id const e : l->writes) {
+      if (e.index < m.live().done(e.thread))
+        before.exclusive[e.thread] = std::max(before.exclusive[e.thread], int{e.index});
+    }
+  }
+  for (std::size_t t = 0; t != before.peeked.size(); ++t)
+    before.shared[t] = std::max(before.shared[t], before.peeked[t]);
+  for_each_word(pointer(at), size, [&](std::uintptr_t begin, word& w, std::size_t from, std::size_t to) {
+    refine(m, begin, w, from, to, where);
+    for (std::size_t i = from; i < to; i += w.grain) {
+      bool const is_written = by.begin <= begin + i && by.end >= begin + i + w.grain;
+      if (!is_written) inherit(plain(m, begin + i, w, where), before);
+    }
+  });
 }
 
 // Variables on the stacks of threads. Of those that are their thread's alone nobody needs to know that they end.

@@ -71,6 +71,7 @@ class memory {
   struct word {
     std::array<std::uint8_t, bytes> atomic{};  // how many bytes the atomic has that begins here; 0: none does
     std::array<std::uint16_t, bytes> lives{};  // how many have ended
+    bool is_second_half = false;               // of an atomic of sixteen bytes, which begins in the word before
     bool kept = false;                         // as it was before this execution, if that is nobody else's business
     std::uint8_t grain = bytes;                // plain data are told apart in pieces of this size
     std::optional<std::size_t> used;           // on a stack: functions that had returned when its thread used it last
@@ -96,8 +97,19 @@ class memory {
   void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
   exact::object& plain(exact::graph_machine& m, std::uintptr_t at, word const& w, site const& where);
   exact::object& add(exact::graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where);
-  void read_atomic(exact::graph_machine& m, std::uintptr_t at, std::size_t size, site const& where);
-  void end_atomic(exact::graph_machine& m, std::uintptr_t at, word& w, site const& where);
+  void expect_no_other_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  [[nodiscard]] std::uint64_t value_read_plainly(exact::graph_machine& m, exact::object const& o,
+                                                 site const& where) const;
+  void read_atomic(exact::graph_machine& m, std::uintptr_t at, site const& where);
+  void inherit(exact::object& part, exact::object const& whole);
+  struct bytes_written {
+    std::uintptr_t begin;
+    std::uintptr_t end;
+  };
+  void end_atomic(exact::graph_machine& m, std::uintptr_t at, bytes_written by, site const& where);
+  void leave_rest(exact::graph_machine& m, std::uintptr_t at, std::size_t size, bytes_written by, site const& where);
+  void forget_atomic(std::uintptr_t at);
+  void hold(std::uintptr_t at, std::uint64_t value, std::size_t size);
   location_id name_of(exact::graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where);
   [[nodiscard]] std::map<std::uintptr_t, block>::const_iterator block_at(std::uintptr_t at) const;
   [[nodiscard]] char const* called(std::uintptr_t at, int owner) const;

@@ -15,9 +15,9 @@ namespace models::instrumented {
 
 namespace {
 
-constexpr std::string_view known[] = {"libc.so",          "libm.so",  "libstdc++.so", "libgcc_s.so",  "libpthread.so",
-                                      "libdl.so",         "librt.so", "libc++.so",    "libc++abi.so", "ld-linux",
-                                      "libmodelcheck.so", "libgtest", "libgmock"};
+constexpr std::string_view known[] = {
+    "libc.so",   "libm.so",      "libstdc++.so", "libgcc_s.so",  "libpthread.so",    "libdl.so", "librt.so",
+    "libc++.so", "libc++abi.so", "ld-linux",     "libatomic.so", "libmodelcheck.so", "libgtest", "libgmock"};
 
 bool is_known(std::string_view library) {
   return std::any_of(std::begin(known), std::end(known), [&](auto name) { return library.starts_with(name); });

@@ -14,7 +14,7 @@ static_assert(sizeof(operation) == 32, "operation has changed: see fields()");
 static_assert(sizeof(event) == 128, "event has changed: see graph_writer and graph_reader");
 
 constexpr unsigned most_flags = 255;
-constexpr int widest = 8;                                 // bytes of a value
+constexpr int widest = wide;                              // bytes of a value
 constexpr std::uint32_t latest = std::uint32_t{1} << 31;  // stamp: there is room for those that come after
 
 unsigned flags_of(operation const& op) {
@@ -82,6 +82,24 @@ bool touches_a_location(operation const& op) { return reads(op.kind) || op.kind 
 class graph_writer {
  public:
   graph_writer(graph const& g, byte_writer& out) : g_(g), out_(out), written_(static_cast<std::size_t>(g.threads())) {}
+
+  /// Others know them by their numbers, which have to be told what they stand for before anybody works with them.
+  void write_wide_values() {
+    raw_vector<std::uint64_t> numbers;
+    for (int t = 0; t != g_.threads(); ++t) {
+      for (int i = 0; i != g_.size(t); ++i) {
+        operation const& op = g_.at(id_of(t, i)).op;
+        if (op.width == wide) numbers.insert(numbers.end(), {op.operand, op.expected, g_.value_of(op.location, {})});
+      }
+    }
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    out_.number(numbers.size());
+    for (std::uint64_t const n : numbers) {
+      out_.word(static_cast<std::uint64_t>(wide_value_of(n) >> 64));
+      out_.word(static_cast<std::uint64_t>(wide_value_of(n)));
+    }
+  }
 
   void write_locations() {
     out_.number(g_.locations().size());
@@ -156,6 +174,13 @@ class graph_reader {
  public:
   graph_reader(byte_reader& in, int threads, int running) : in_(in), g_(threads, running) {}
 
+  void read_wide_values() {
+    for (auto left = in_.count(wide); left != 0; --left) {
+      wide_value const high = in_.word();
+      number_of_wide(high << 64 | in_.word());
+    }
+  }
+
   void read_locations() {
     location_id least = 0;
     for (auto left = in_.count(2); left != 0; --left) {
@@ -215,7 +240,7 @@ class graph_reader {
   }
 
   void check(operation const& op, int t) const {
-    expect(op.width != 0);
+    expect(op.width != 0 && (op.width <= sizeof op.operand || op.width == wide));
     if (touches_a_location(op)) expect(g_.find(op.location) != nullptr);
     if (op.kind != op_kind::spawn && op.kind != op_kind::join) return;
     expect(op.operand < static_cast<std::uint64_t>(g_.threads()));
@@ -285,6 +310,7 @@ std::string to_bytes(graph const& g) {
   out.number(static_cast<std::uint64_t>(g.threads()));
   out.number(static_cast<std::uint64_t>(g.running()));
   graph_writer writer(g, out);
+  writer.write_wide_values();
   writer.write_locations();
   writer.write_events();
   return out.bytes();
@@ -295,6 +321,7 @@ graph graph_from(std::string_view bytes, int threads) {
   if (in.number() != static_cast<std::uint64_t>(threads) || threads > most_threads)
     throw unreadable("it is of another number of threads");
   graph_reader reader(in, threads, reading{in}(0, threads));
+  reader.read_wide_values();
   reader.read_locations();
   reader.read_events();
   in.expect_end();

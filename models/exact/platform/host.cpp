@@ -57,6 +57,7 @@ operation make(op_kind kind, order_use o, operations as, site const& where) {
   op.label = label_of(o, as, where);
   op.by_value = o.by_value;
   op.order = effective(o, as);
+  if (o.is_wide) op.width = wide;
   return op;
 }
 

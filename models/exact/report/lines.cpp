@@ -131,8 +131,8 @@ class describing {
   }
 
   [[nodiscard]] std::string effect(thing const& o, event const& e) const {
-    std::string const value = words_.value(o, e.value);
-    std::string const result = e.exclusive ? words_.value(o, result_of(e.op, e.value)) : "";
+    std::string const value = words_.value(o, e.value, e.op.width);
+    std::string const result = e.exclusive ? words_.value(o, result_of(e.op, e.value), e.op.width) : "";
     switch (e.op.kind) {
       case op_kind::load: return (e.op.kernel ? "looks before a sleep, reads " : "reads ") + value;
       case op_kind::await: return "waits for, and reads " + value;
@@ -142,7 +142,7 @@ class describing {
         // Not what an attempt has found that fails, of which the thread learns nothing.
         if (e.op.kernel) return "looks before a sleep, reads " + value;
         if (e.exclusive) return "CAS " + value + " -> " + result;
-        return "CAS fails, reads " + words_.value(o, g_.value_of(e.op.location, e.from));
+        return "CAS fails, reads " + words_.value(o, g_.value_of(e.op.location, e.from), e.op.width);
       default: return {};
     }
   }

@@ -49,7 +49,12 @@ std::string vocabulary::short_name(thing const& o) const {
   return o.maker >= 0 ? text + "@" + std::to_string(o.maker) : text;
 }
 
-std::string vocabulary::value(thing const& o, std::uint64_t v) const {
+std::string vocabulary::value(thing const& o, std::uint64_t v, int bytes) const {
+  if (bytes == wide) {
+    wide_value const both = wide_value_of(v);
+    return "{" + value(o, static_cast<std::uint64_t>(both)) + ", " + value(o, static_cast<std::uint64_t>(both >> 64)) +
+           "}";
+  }
   char const* const name = called(o);
   std::string const state(name != nullptr && labels_.state_of != nullptr ? labels_.state_of(name, v) : "");
   int const owner = owner_of_(v);

@@ -31,7 +31,8 @@ class vocabulary {
   [[nodiscard]] std::string name_of(thing const& o) const;
   /// The same in few characters: "word@1" for what thread 1 has made.
   [[nodiscard]] std::string short_name(thing const& o) const;
-  [[nodiscard]] std::string value(thing const& o, std::uint64_t v) const;
+  /// With so many bytes; of sixteen it has a number (graph/wide_values.hpp).
+  [[nodiscard]] std::string value(thing const& o, std::uint64_t v, int bytes = 8) const;
   /// "claim(4) acquire", or only the order where the access has no label.
   [[nodiscard]] std::string use(int label, std::memory_order o) const;
   [[nodiscard]] bool all_is_seen() const { return all_is_seen_; }

@@ -12,5 +12,16 @@ set(MODELCHECK_COMPILE_OPTIONS_OF_GCC -Wno-tsan -fno-gnu-unique)
 set(MODELCHECK_WRAPPED malloc free calloc realloc aligned_alloc posix_memalign memcpy memmove memset memcmp
   __assert_fail abort exit __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
   sched_yield nanosleep usleep sleep syscall)
+# ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
+list(APPEND MODELCHECK_WRAPPED __atomic_load __atomic_store __atomic_exchange __atomic_compare_exchange
+  __atomic_is_lock_free)
+foreach(bytes 1 2 4 8 16)
+  foreach(name load store exchange compare_exchange)
+    list(APPEND MODELCHECK_WRAPPED __atomic_${name}_${bytes})
+  endforeach()
+  foreach(name add sub and or xor nand)
+    list(APPEND MODELCHECK_WRAPPED __atomic_fetch_${name}_${bytes} __atomic_${name}_fetch_${bytes})
+  endforeach()
+endforeach()
 # An assertion of GoogleTest that fails, where it is linked statically or not.
 set(MODELCHECK_WRAPPED_OF_GTEST _ZNK7testing8internal12AssertHelperaSERKNS_7MessageE)

@@ -2,6 +2,8 @@
 //
 // PIECES_PROGRAMS says how many random programs.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <numeric>
@@ -157,6 +159,48 @@ TEST(GraphBytes, KeepEveryField) {
     exact::graph const g = with_events_of(op);
     expect_equal(g, exact::graph_from(to_bytes(g), 5));
   }
+}
+
+/// What `make` returns in a process of its own.
+template <class Make>
+std::string from_another_process(Make make) {
+  int ends[2];
+  EXPECT_EQ(pipe(ends), 0);
+  pid_t const child = fork();
+  if (child == 0) {
+    std::string const text = make();
+    bool const is_told = write(ends[1], text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    _exit(is_told ? 0 : 1);
+  }
+  close(ends[1]);
+  std::string text;
+  char part[256];
+  for (ssize_t n = 0; (n = read(ends[0], part, sizeof part)) > 0;) text.append(part, static_cast<std::size_t>(n));
+  close(ends[0]);
+  waitpid(child, nullptr, 0);
+  return text;
+}
+
+/// Where nobody has had them before.
+TEST(GraphBytes, TellValuesOfSixteenBytesToAnotherProcess) {
+  wide_value const first = wide_value{3} << 64 | ~std::uint64_t{0};
+  wide_value const more = wide_value{4} << 64 | 5;
+  std::string const bytes = from_another_process([&] {
+    operation op;
+    op.kind = op_kind::rmw;
+    op.modify = rmw_kind::add;
+    op.width = wide;
+    op.location = 7;
+    op.operand = number_of_wide(more);
+    exact::graph g(1, 1);
+    g.set_initial(op.location, number_of_wide(first));
+    g.append(0, exact::read_event(op, {}, number_of_wide(first)));
+    g.append_write(0, exact::second_half(g.at(exact::id_of(0, 0))), 1);
+    return to_bytes(g);
+  });
+  exact::graph const g = exact::graph_from(bytes, 1);
+  EXPECT_TRUE(wide_value_of(g.at(exact::id_of(0, 0)).value) == first);
+  EXPECT_TRUE(wide_value_of(g.at(exact::id_of(0, 1)).value) == first + more);
 }
 
 /// Whether they are read as a graph; no other exception but that they are unreadable leaves.

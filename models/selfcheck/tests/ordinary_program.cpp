@@ -3,6 +3,8 @@
 //
 // Which kind of program that is, is in ORDINARY_KIND.
 //
+// With SIXTEEN_BYTES those atomics have as many that would have eight.
+//
 // What waits for a value looks again and again, and so does what retries. Of a round in vain nothing is left.
 #include <array>
 #include <atomic>
@@ -12,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "random_programs.hpp"
@@ -28,8 +31,43 @@ author writer(number("ORDINARY_SEED"), static_cast<kinds>(number("ORDINARY_KIND"
 program const code = writer.write();
 ingredients const& with = writer.with();
 
+/// A number in the upper half of sixteen bytes: so much of them must be right for it to be.
+class wide_atomic {
+ public:
+  std::uint64_t load(std::memory_order o) const { return number(__atomic_load_n(&bits_, static_cast<int>(o))); }
+  void store(std::uint64_t n, std::memory_order o) { __atomic_store_n(&bits_, bits(n), static_cast<int>(o)); }
+  std::uint64_t fetch_add(std::uint64_t n, std::memory_order o) {
+    return number(__atomic_fetch_add(&bits_, bits(n) - bits(0), static_cast<int>(o)));
+  }
+  bool compare_exchange_strong(std::uint64_t& expected, std::uint64_t n, std::memory_order o,
+                               std::memory_order failed) {
+    sixteen_bytes found = bits(expected);
+    bool const done =
+        __atomic_compare_exchange_n(&bits_, &found, bits(n), false, static_cast<int>(o), static_cast<int>(failed));
+    expected = number(found);
+    return done;
+  }
+
+ private:
+  __extension__ using sixteen_bytes = unsigned __int128;
+
+  static constexpr sixteen_bytes bits(std::uint64_t n) { return static_cast<sixteen_bytes>(n) << 64 | 7; }
+  /// One that nobody has stored, where the lower half is not as it should be.
+  static std::uint64_t number(sixteen_bytes b) {
+    return static_cast<std::uint64_t>(b) == 7 ? static_cast<std::uint64_t>(b >> 64) : 1234;
+  }
+
+  sixteen_bytes bits_ = bits(0);
+};
+
 template <class T>
 std::array<std::atomic<T>, locations> atomics{};
+std::array<wide_atomic, locations> wide_atomics{};
+#ifdef SIXTEEN_BYTES
+constexpr bool has_wide_ones = true;
+#else
+constexpr bool has_wide_ones = false;
+#endif
 std::array<int, data> plain_data{};
 std::array<std::mutex, mutexes> all_mutexes;
 
@@ -43,6 +81,10 @@ std::array<std::thread, 8> started;               // by threads of the program
 std::array<std::string, 8> words;
 std::array<int volatile, 8> last_read{};  // of plain data, by each thread: no compiler is to leave that out
 
+/// What an atomic holds.
+template <class Atomic>
+using number_of = decltype(std::declval<Atomic>().load(std::memory_order_relaxed));
+
 /// Calls `what` with the atomic.
 template <class What>
 auto at(std::uint32_t location, What what) {
@@ -50,7 +92,12 @@ auto at(std::uint32_t location, What what) {
     case 1: return what(atomics<std::uint8_t>[location]);
     case 2: return what(atomics<std::uint16_t>[location]);
     case 4: return what(atomics<std::uint32_t>[location]);
-    default: return what(atomics<std::uint64_t>[location]);
+    default: break;
+  }
+  if constexpr (has_wide_ones) {
+    return what(wide_atomics[location]);
+  } else {
+    return what(atomics<std::uint64_t>[location]);
   }
 }
 
@@ -59,18 +106,19 @@ std::uint64_t load_from(operation const& op) {
 }
 
 void store_to(operation const& op) {
-  at(op.location, [&]<class T>(std::atomic<T>& x) { x.store(static_cast<T>(op.operand), op.order); });
+  at(op.location, [&](auto& x) { x.store(static_cast<number_of<decltype(x)>>(op.operand), op.order); });
 }
 
 std::uint64_t add_to(operation const& op) {
-  return at(op.location, [&]<class T>(std::atomic<T>& x) -> std::uint64_t {
-    return x.fetch_add(static_cast<T>(op.operand), op.order);
+  return at(op.location, [&](auto& x) -> std::uint64_t {
+    return x.fetch_add(static_cast<number_of<decltype(x)>>(op.operand), op.order);
   });
 }
 
 /// What it has found instead; nothing: it has succeeded.
 std::optional<std::uint64_t> compare_exchange(operation const& op) {
-  return at(op.location, [&]<class T>(std::atomic<T>& x) -> std::optional<std::uint64_t> {
+  return at(op.location, [&](auto& x) -> std::optional<std::uint64_t> {
+    using T = number_of<decltype(x)>;
     auto expected = static_cast<T>(op.expected);
     if (x.compare_exchange_strong(expected, static_cast<T>(op.operand), op.order, op.failure_order)) return {};
     return expected;

@@ -1,0 +1,111 @@
+// Atomic accesses of instrumented code, of 1 to 16 bytes, answered by the front while a thread of the program runs, and
+// at once otherwise. The compiler's hooks call these (hooks.cpp), and what stands for libatomic (libatomic.cpp).
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "../exact/machine/apart.hpp"
+#include "../graph/wide_values.hpp"
+#include "../program/host.hpp"
+#include "front.hpp"
+
+namespace models::instrumented {
+
+inline std::memory_order order_of(int number) { return static_cast<std::memory_order>(number); }
+
+template <class T>
+constexpr bool is_wide = sizeof(T) == wide;
+
+/// Of a thread of the program.
+template <class T>
+[[gnu::always_inline]] inline std::uint64_t bits(T value) {
+  if constexpr (is_wide<T>) {
+    return exact::apart([value] { return number_of_wide(value); });
+  } else {
+    return value;
+  }
+}
+
+template <class T>
+[[gnu::always_inline]] inline T value(std::uint64_t bits) {
+  if constexpr (is_wide<T>) {
+    return exact::apart([bits] { return wide_value_of(bits); });
+  } else {
+    return static_cast<T>(bits);
+  }
+}
+
+template <class T>
+order_use use(std::memory_order order) {
+  return {.order = order, .is_wide = is_wide<T>};
+}
+
+/// What happens while no thread of the program runs happens at once.
+template <class T>
+T result(T before, rmw_kind how, T operand) {
+  return how == rmw_kind::swap ? operand : static_cast<T>(modified<T>(how, before, operand));
+}
+
+// The functions that may look in a loop leave nothing on the stack but their registers.
+
+template <class T>
+[[gnu::always_inline]] inline T load(T const volatile* p, int order, std::uintptr_t from) {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return *p;
+  auto* const self = const_cast<T const*>(p);
+  site const where = f->is_atomic(self, sizeof(T), from);
+  return value<T>(atomic_load(self, use<T>(f->order(where, access_kind::load, order_of(order))), where));
+}
+
+template <class T>
+void store(T volatile* p, T desired, int order, std::uintptr_t from) {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) {
+    *p = desired;
+    return;
+  }
+  auto* const self = const_cast<T*>(p);
+  site const where = f->is_atomic(self, sizeof(T), from);
+  atomic_store(self, bits(desired), use<T>(f->order(where, access_kind::store, order_of(order))), where);
+}
+
+template <class T>
+[[gnu::always_inline]] inline T modify(T volatile* p, rmw_kind how, T operand, int order, std::uintptr_t from) {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) {
+    T const before = *p;
+    *p = result(before, how, operand);
+    return before;
+  }
+  auto* const self = const_cast<T*>(p);
+  site const where = f->is_atomic(self, sizeof(T), from);
+  std::memory_order const o = f->order(where, access_kind::modify, order_of(order));
+  return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), use<T>(o), where));
+}
+
+/// What it has found.
+template <class T>
+[[gnu::always_inline]] inline T compare_exchange(T volatile* p, T expected, T desired, int success, int failure,
+                                                 bool weak, bool& done, std::uintptr_t from) {
+  front* const f = front::of_running_thread();
+  auto* const self = const_cast<T*>(p);
+  if (f == nullptr) {
+    T const before = *p;
+    done = before == expected;
+    if (done) *p = desired;
+    return before;
+  }
+  site const where = f->is_atomic(self, sizeof(T), from);
+  std::memory_order const if_done = f->order(where, access_kind::modify, order_of(success));
+  std::memory_order const if_not = f->order(where, access_kind::failure, order_of(failure));
+  if (weak && fails_spuriously(self, where)) {
+    done = false;
+    return value<T>(atomic_load(self, use<T>(if_not), where));
+  }
+  std::uint64_t found = bits(expected);
+  done = atomic_compare_exchange(self, found, bits(desired), use<T>(if_done), use<T>(if_not), failing::value, where);
+  return value<T>(found);
+}
+
+}  // namespace models::instrumented

@@ -1,0 +1,137 @@
+// What compilers call in libatomic, by names with a prefix (--wrap): where an atomic has sixteen bytes and they know of
+// no instruction for it, or a size that none has. The first are atomics like all others; the second libatomic has under
+// locks, and here they are refused.
+//
+// Source: "Atomic/GCCMM/LIbrary" in the GCC wiki, and "Atomics" in LLVM's documentation, of which here are the names.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+#include "atomics.hpp"
+#include "entry.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+[[noreturn]] void refuse(std::size_t bytes, std::uintptr_t from) {
+  if (front* const f = front::of_running_thread())
+    f->fail("not explored", "an atomic of " + std::to_string(bytes) + " bytes is not explored", from);
+  std::abort();
+}
+
+/// For the type that has so many bytes.
+template <class What>
+auto of_size(std::size_t bytes, std::uintptr_t from, What what) {
+  switch (bytes) {
+    case 1: return what(std::uint8_t{});
+    case 2: return what(std::uint16_t{});
+    case 4: return what(std::uint32_t{});
+    case 8: return what(std::uint64_t{});
+    case wide: return what(wide_value{});
+    default: refuse(bytes, from);
+  }
+}
+
+template <class T>
+T at(void const* p) {
+  T value;
+  std::memcpy(&value, p, sizeof value);
+  return value;
+}
+
+}  // namespace
+
+}  // namespace models::instrumented
+
+using models::rmw_kind;
+using models::instrumented::at;
+using models::instrumented::compare_exchange;
+using models::instrumented::load;
+using models::instrumented::modify;
+using models::instrumented::of_size;
+using models::instrumented::result;
+using models::instrumented::store;
+
+// Of a size that is in the name.
+
+#define MODIFY_OF(n, type, name, how)                                                 \
+  ENTRY type __wrap___atomic_fetch_##name##_##n(void* p, type v, int order) {         \
+    return modify(static_cast<type*>(p), how, v, order, CALLED_FROM);                 \
+  }                                                                                   \
+  ENTRY type __wrap___atomic_##name##_fetch_##n(void* p, type v, int order) {         \
+    return result(modify(static_cast<type*>(p), how, v, order, CALLED_FROM), how, v); \
+  }
+
+#define OF(n, type)                                                                                                  \
+  ENTRY type __wrap___atomic_load_##n(void const* p, int order) {                                                    \
+    return load(static_cast<type const*>(p), order, CALLED_FROM);                                                    \
+  }                                                                                                                  \
+  ENTRY void __wrap___atomic_store_##n(void* p, type v, int order) {                                                 \
+    store(static_cast<type*>(p), v, order, CALLED_FROM);                                                             \
+  }                                                                                                                  \
+  ENTRY type __wrap___atomic_exchange_##n(void* p, type v, int order) {                                              \
+    return modify(static_cast<type*>(p), rmw_kind::swap, v, order, CALLED_FROM);                                     \
+  }                                                                                                                  \
+  ENTRY bool __wrap___atomic_compare_exchange_##n(void* p, type* expected, type desired, int success, int failure) { \
+    bool done = false;                                                                                               \
+    type const found =                                                                                               \
+        compare_exchange(static_cast<type*>(p), *expected, desired, success, failure, false, done, CALLED_FROM);     \
+    if (!done) *expected = found;                                                                                    \
+    return done;                                                                                                     \
+  }                                                                                                                  \
+  MODIFY_OF(n, type, add, rmw_kind::add)                                                                             \
+  MODIFY_OF(n, type, sub, rmw_kind::sub)                                                                             \
+  MODIFY_OF(n, type, and, rmw_kind::bit_and)                                                                         \
+  MODIFY_OF(n, type, or, rmw_kind::bit_or)                                                                           \
+  MODIFY_OF(n, type, xor, rmw_kind::bit_xor)                                                                         \
+  MODIFY_OF(n, type, nand, rmw_kind::bit_nand)
+
+OF(1, std::uint8_t)
+OF(2, std::uint16_t)
+OF(4, std::uint32_t)
+OF(8, std::uint64_t)
+OF(16, models::wide_value)
+
+// Of any size. What they are handed besides the atomic is read and written in place of the program's own code.
+
+ENTRY void __wrap___atomic_load(std::size_t bytes, void const* p, void* found, int order) {
+  std::uintptr_t const from = CALLED_FROM;
+  of_size(bytes, from, [&]<class T>(T) {
+    T const value = load(static_cast<T const*>(p), order, from);
+    std::memcpy(found, &value, sizeof value);
+  });
+}
+
+ENTRY void __wrap___atomic_store(std::size_t bytes, void* p, void const* desired, int order) {
+  std::uintptr_t const from = CALLED_FROM;
+  of_size(bytes, from, [&]<class T>(T) { store(static_cast<T*>(p), at<T>(desired), order, from); });
+}
+
+ENTRY void __wrap___atomic_exchange(std::size_t bytes, void* p, void const* desired, void* found, int order) {
+  std::uintptr_t const from = CALLED_FROM;
+  of_size(bytes, from, [&]<class T>(T) {
+    T const value = modify(static_cast<T*>(p), rmw_kind::swap, at<T>(desired), order, from);
+    std::memcpy(found, &value, sizeof value);
+  });
+}
+
+ENTRY bool __wrap___atomic_compare_exchange(std::size_t bytes, void* p, void* expected, void const* desired,
+                                            int success, int failure) {
+  std::uintptr_t const from = CALLED_FROM;
+  return of_size(bytes, from, [&]<class T>(T) {
+    bool done = false;
+    T const value =
+        compare_exchange(static_cast<T*>(p), at<T>(expected), at<T>(desired), success, failure, false, done, from);
+    if (!done) std::memcpy(expected, &value, sizeof value);
+    return done;
+  });
+}
+
+/// As libatomic says it: what an instruction reads, and none that would also write.
+ENTRY bool __wrap___atomic_is_lock_free(std::size_t bytes, void const* p) {
+  bool const has_instruction = bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
+  return has_instruction && reinterpret_cast<std::uintptr_t>(p) % bytes == 0;
+}

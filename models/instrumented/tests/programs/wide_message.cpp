@@ -1,0 +1,25 @@
+// A message of sixteen bytes releases what was written before it, and to read it acquires that.
+//
+// expect: pass
+// graphs: 2
+#include <atomic>
+#include <cassert>
+#include <thread>
+
+struct alignas(16) message {
+  int const* data;
+  unsigned long number;
+};
+
+std::atomic<message> sent{message{nullptr, 0}};
+int data = 0;
+
+int main() {
+  std::thread sender([] {
+    data = 42;
+    sent.store({&data, 1}, std::memory_order_release);
+  });
+  message const m = sent.load(std::memory_order_acquire);
+  assert(m.number == 0 ? m.data == nullptr : *m.data == 42);
+  sender.join();
+}

@@ -1,0 +1,11 @@
+// Sixteen bytes are accessed as one atomic, of which the upper eight are one already.
+//
+// expect: mixed sizes
+// says: together with its neighbour
+static unsigned __int128 x;
+
+int main(void) {
+  __atomic_store_n((unsigned long*)&x + 1, 1, __ATOMIC_RELAXED);
+  __atomic_store_n(&x, 0, __ATOMIC_RELAXED);
+  return (int)__atomic_load_n(&x, __ATOMIC_RELAXED);
+}
