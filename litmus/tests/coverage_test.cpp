@@ -44,7 +44,7 @@ std::vector<models::exchanger::shown> shown_by(json const& rows, std::string_vie
 
 /// Whether the tests reach all that is listed.
 bool is_reached(models::exchanger::machine const& m, json const& rows) {
-  std::vector<models::exchanger::shown> const seen = shown_by(rows, m.group);
+  std::vector<models::exchanger::shown> const seen = shown_by(rows, m.algorithm);
   std::vector<std::string_view> needed;
   for (models::exchanger::shown const& s : seen) needed.push_back(s.scenario);
   models::exchanger::coverage const c = models::exchanger::judge(m, needed, seen);

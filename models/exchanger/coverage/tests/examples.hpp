@@ -9,7 +9,6 @@ inline machine example() {
   namespace order = rendezvous::order;
   return {
       .algorithm = "single_slot",
-      .group = "slot",
       .locations = {{"slot", {{"empty", "nobody waits"}, {"node", "somebody waits"}}}},
       .transitions =
           {
