@@ -53,7 +53,7 @@ struct explore_request {
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   std::optional<std::string> checkpoint;  // a file
   std::optional<std::string> resume;      // the same
-  double checkpoint_interval = 1;        // seconds
+  double checkpoint_interval = 1;         // seconds
   report_options reports;
   std::string first_file;              // with its whole path
   std::string program;                 // how this one was called

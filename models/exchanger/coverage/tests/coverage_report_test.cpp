@@ -66,7 +66,7 @@ TEST_F(Covering, IsJudgedOnceAllRightScenariosWereRunButForThoseThatRunLong) {
   auto const covered = by({{"single_slot/a", everything}, {"single_slot/b", {}}});
   ASSERT_EQ(covered.size(), 1u);
   EXPECT_TRUE(all_as_expected(covered));
-  EXPECT_EQ(summary(covered), "coverage slot: 4 of 4 transitions, 2 of 2 states, 1 of 1 pairs\n");
+  EXPECT_EQ(summary(covered), "coverage single_slot: 4 of 4 transitions, 2 of 2 states, 1 of 1 pairs\n");
 
   auto const less = by({{"single_slot/a", {"look: empty"}}, {"single_slot/b", {}}});
   EXPECT_FALSE(all_as_expected(less));
