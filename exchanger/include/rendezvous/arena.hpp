@@ -1,6 +1,6 @@
-// What the two algorithms with an arena share: slots, and how many of them are used.
+// The slots of an arena, and the word that counts those in use: shared by the two algorithms with an arena.
 //
-// Which slot a thread uses, and when the number changes, is the algorithm's business.
+// The algorithm decides which slot a thread uses, and when the number changes.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ struct alignas(Platform::line) arena_slot {
   typename Platform::template atomic<std::uintptr_t> entry;
 };
 
-/// The number of the last slot in use, and a version that every change makes a new one of, so that a
-/// decision about an old number cannot change a newer one.
+/// The number of the last slot in use, with a version that every change increments, so that a compare-and-swap based on
+/// an old number cannot change a newer one.
 struct bound {
   static constexpr std::uint32_t last_of(std::uint32_t word) noexcept { return word & mask; }
   static constexpr std::uint32_t grown(std::uint32_t word) noexcept { return word + version + 1; }
@@ -28,8 +28,8 @@ struct bound {
   static constexpr std::uint32_t version = mask + 1;
 };
 
-/// What a thread remembers of its last exchange in an arena or a tree: where it was, and how often it was in
-/// somebody's way there. Any value does, so one is enough for all exchangers.
+/// A thread's hints from its last exchange in an arena or a tree: the slot or line, and the collisions there. Any value
+/// is valid, so one object serves all exchangers.
 struct arena_hints {
   std::uint32_t index = 0;
   std::uint32_t bound = 0;  // as it was when the collisions were counted

@@ -5,14 +5,14 @@
 //   withdraw:  CAS my offer -> empty
 //   clear:     the answer is read, and the cell becomes empty by a plain store
 //
-// A cell says by its two low bits whether it is empty, an offer or an answer (one_word.hpp); the item is the rest. So
-// nobody but the owner of an offer can change its answer, and no other memory is touched. A claim of an offer that was
-// withdrawn and made again, by anybody, is a claim of that one: it has the same item.
+// The two low bits of a cell tell an empty one, an offer and an answer apart (one_word.hpp); the other bits are the
+// item. So only the owner of an offer can change its answer, and no other memory is touched. ABA is harmless: a claim
+// of an offer that was withdrawn and made again, by any thread, claims the new offer, which has the same item.
 //
-// Who may touch a cell: anybody while it is empty or an offer, and while it is an answer only the thread whose offer it
-// was. Other threads pass over it. An owner that is not running holds up nobody.
+// Ownership: any thread may change a cell that is empty or an offer; an answer belongs to the thread whose offer it
+// was. Other threads pass over it, so an owner that is not running delays no one.
 //
-// Which cells a thread uses, and where it goes when nobody comes, is the algorithm's business.
+// The algorithm decides which cells a thread uses, and where it goes when no partner comes.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ namespace rendezvous {
 
 namespace detail {
 
-/// What the two low bits of a cell say that is not empty.
+/// The two low bits of a cell that is not empty.
 enum class mark : std::uintptr_t { offer = 1, answer = 2 };
 
 constexpr std::uintptr_t marked(std::uintptr_t word, mark as) noexcept {
@@ -37,10 +37,10 @@ constexpr std::uintptr_t marked(std::uintptr_t word, mark as) noexcept {
 constexpr bool is_offer(std::uintptr_t cell) noexcept { return (cell & 3) == static_cast<std::uintptr_t>(mark::offer); }
 constexpr std::uintptr_t word_in(std::uintptr_t cell) noexcept { return cell & ~std::uintptr_t{3}; }
 
-/// How it went with somebody else's offer: there was one and it is taken; somebody else came first; there was none.
+/// The result of an attempt to take another thread's offer: taken; lost to a third thread; no offer found.
 enum class taking { done, lost, none };
 
-/// How a wait in a cell ended: the items are exchanged; it was left for a better place; nobody came.
+/// How a wait in a cell ended: the items are exchanged; the waiter left for a better place; no partner came.
 enum class spell { answered, left, alone };
 
 }  // namespace detail
@@ -61,7 +61,7 @@ struct cell_steps : slot_steps {
     return round.attempt(cell, offered, mine, order::cell_answer, order::cell_answer_failed);
   }
 
-  /// The owner of an offer asks for the answer.
+  /// The owner of an offer looks for the answer.
   template <class Cell>
   static std::uintptr_t poll_cell(Cell const& cell) noexcept {
     return cell.load(order::cell_poll);
@@ -87,11 +87,11 @@ struct cell_steps : slot_steps {
 
 namespace detail {
 
-/// Some cells, side by side. As many as fill a cache line, at the most: all threads that meet here share it.
+/// Adjacent cells, at most as many as fill a cache line, which all threads that meet here share.
 template <class T, class Platform, class Steps, std::size_t Count>
 class cells {
  public:
-  /// Answers the first offer there is. When there is none, `free` becomes the number of the first empty cell.
+  /// Answers the first offer found. If there is none, `free` becomes the index of the first empty cell.
   template <class Round>
   taking take(Round& round, T& item, std::size_t* free = nullptr) noexcept {
     for (std::size_t i = 0; i != Count; ++i) {
@@ -102,14 +102,14 @@ class cells {
     return taking::none;
   }
 
-  /// False: somebody else came first.
+  /// Returns false if another thread changed the cell first.
   template <class Round>
   bool offer(Round& round, std::size_t where, T const& item) noexcept {
     return Steps::offer_in(round, cells_[where].content, offered(item));
   }
 
-  /// Waits for the answer to an offer. When it was not answered it is withdrawn. `Pace` says how long to pause between
-  /// so many polls; `somebody_sleeps` whether there is somebody elsewhere who must not wait.
+  /// Waits for the answer to an offer, and withdraws the offer if none comes. `Pace` is the length of the pause after
+  /// each of the `polls`; `somebody_sleeps` tells whether a thread elsewhere sleeps, which ends the wait.
   template <class Pace, class SomebodySleeps>
   spell wait_in(std::size_t mine, int polls, T& item, SomebodySleeps somebody_sleeps) noexcept {
     auto& here = cells_[mine].content;
@@ -148,8 +148,9 @@ class cells {
     return taking::done;
   }
 
-  /// Polls until the offer is answered, or there is a better place to be, or for as long as a waiter does before it
-  /// yields: the cell of one who does not run is no use to others, answered or not. Returns what was last seen.
+  /// Polls until the offer is answered, or there is a better place to wait, or the polls before the first yield are
+  /// used up: the cell of a thread that is not running is useless to others, answered or not. Returns the last value
+  /// seen.
   template <class Pace, class SomebodySleeps>
   std::uintptr_t poll_in(std::size_t mine, int polls, std::uintptr_t offered, SomebodySleeps& somebody_sleeps,
                          spell& how) noexcept {
@@ -165,7 +166,7 @@ class cells {
     return offered;
   }
 
-  /// Two that have offered at the same time would both wait: the one in the later place goes to the other.
+  /// Two threads that offer at the same time would both wait: the one in the later cell goes to the other.
   bool somebody_waits_before(std::size_t mine) const noexcept {
     for (std::size_t i = 0; i != mine; ++i) {
       if (is_offer(Steps::look_into(cells_[i].content))) return true;

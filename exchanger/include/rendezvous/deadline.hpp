@@ -1,8 +1,8 @@
-// How long a caller is willing to wait, as four small types with the same two questions.
+// The limit of a wait, as four small types with the same two functions.
 //
-// `at_once()` asks whether the caller would not wait at all: such a call never makes an offer. `passed()`
-// asks whether time is up; it is asked only after the spin, since reading a clock costs as much as a
-// poll. The platform decides which of these a timed call gets.
+// `at_once()` is true if the caller does not wait at all: such a call never makes an offer. `passed()` is true if time
+// is up; it is called only after the spin, since reading a clock costs as much as a poll. May touch: clocks. The
+// platform decides which of these a timed call gets.
 #pragma once
 
 #include <chrono>
@@ -21,8 +21,8 @@ struct immediately {
   static constexpr bool passed() noexcept { return true; }
 };
 
-/// Until a point in the time of any clock. One type for all of them, so that an exchanger is compiled once for
-/// deadlines; the point must live as long.
+/// Until a time point of any clock. One type for all clocks, so that an exchanger is compiled once for deadlines; it
+/// keeps a pointer to the time point, which must outlive it.
 class until {
  public:
   template <class Clock, class Duration>
@@ -32,7 +32,7 @@ class until {
   [[nodiscard]] bool at_once() const { return passed(); }
   [[nodiscard]] bool passed() const { return left() == std::chrono::nanoseconds::zero(); }
 
-  /// What is left, never negative, and a day where it is more: whoever wakes by then asks again.
+  /// The time that is left: never negative, and at most a day, after which the sleeper asks again.
   [[nodiscard]] std::chrono::nanoseconds left() const { return left_(end_); }
 
  private:
@@ -42,8 +42,7 @@ class until {
   static std::chrono::nanoseconds left_until(void const* point) {
     auto const& end = *static_cast<std::chrono::time_point<Clock, Duration> const*>(point);
     auto const now = Clock::now();
-    // A far point of a coarse clock cannot be compared exactly without overflow, and need not be. One that is no number
-    // has passed.
+    // A distant time of a coarse clock cannot be compared exactly without overflow, and need not be. A NaN has passed.
     using seconds = std::chrono::duration<long double>;
     seconds const roughly = seconds(end.time_since_epoch()) - seconds(now.time_since_epoch());
     if (roughly >= seconds(a_day)) return a_day;
@@ -55,11 +54,11 @@ class until {
   std::chrono::nanoseconds (*left_)(void const* point);
 };
 
-/// For a span of the steady clock, counted from the first time that anybody asks whether it has passed.
-/// That is at the end of the spin: the call may take longer by those few microseconds.
+/// For a span of the steady clock, counted from the first call of `passed` or `left`. That is at the end of the spin,
+/// so the whole call may take those few microseconds longer.
 class for_span {
  public:
-  /// A span too long for the clock to count is no limit at all.
+  /// A span too long for the clock is no limit.
   template <class Rep, class Period>
   explicit for_span(std::chrono::duration<Rep, Period> span)
       : span_(too_long(span)          ? std::chrono::nanoseconds::max()
@@ -69,7 +68,7 @@ class for_span {
   [[nodiscard]] bool at_once() const noexcept { return span_ <= span_.zero(); }
   [[nodiscard]] bool passed() noexcept { return left() == std::chrono::nanoseconds::zero(); }
 
-  /// What is left, never negative.
+  /// The time that is left, never negative.
   [[nodiscard]] std::chrono::nanoseconds left() noexcept {
     auto const now = std::chrono::steady_clock::now();
     if (!started_) {

@@ -1,6 +1,6 @@
 // rendezvous::exchanger: two threads meet and swap items. This is the whole public interface.
 //
-// Include this header, and no other.
+// Include only this header.
 #pragma once
 
 #if __has_include(<version>)
@@ -26,10 +26,10 @@
 #include <rendezvous/status.hpp>
 #include <rendezvous/tree_of_cells.hpp>
 
-/// The exchanger, its results, and its algorithms. What is in `detail` and `order` is for the library alone.
+/// The exchanger, its results, and its algorithms. `detail` and `order` are internal.
 namespace rendezvous {
 
-/// The algorithm that an exchanger uses unless told otherwise. Named here and nowhere else.
+/// The default algorithm of an exchanger.
 ///
 /// Chosen by `make bench` on two cores under KVM, g++ 12, one word, pinned, untimed; medians of the quiet windows, as
 /// ratios to java.util.concurrent.Exchanger of JDK 17, with 2, 8 and 32 threads:
@@ -40,52 +40,48 @@ namespace rendezvous {
 /// slot_then_arena makes 125, slot_with_cells 0.9.
 using default_algorithm = tree_of_cells;
 
-/// A point where two threads meet and swap items. Any number of threads may call any of its functions at
-/// the same time; they are paired two by two, and an odd one out waits.
+/// A point where two threads meet and swap items. Any number of threads may call any of its functions concurrently;
+/// they are paired, and a thread without a partner waits.
 ///
-/// Exactly one partner gets each item. When a call does not end in an exchange, the caller's item is
-/// untouched. A call needs no memory but the caller's stack and throws nothing of its own; an arena takes
-/// memory for slots when it first grows, and does without when there is none.
+/// Exactly one partner gets each item. A call that does not end in an exchange leaves the caller's item untouched. A
+/// call uses only the caller's stack and throws no exception of its own; arenas and trees allocate their slots or lines
+/// when they first grow, and work without them if that allocation fails.
 ///
-/// \par Memory consistency
-/// For the two partners of an exchange, everything that either did before its call happens before everything that the
-/// other does after its call returned. What was done before a stop was requested happens before the return of
-/// `cancelled`. After `timed_out` nothing is ordered.
+/// \par Memory consistency In an exchange, everything that either partner did before its call happens before everything
+/// that the other does after its call returned. A request to stop, and everything before it, happens before the return
+/// of `cancelled`. After `timed_out` no order is guaranteed.
 ///
-/// \par Progress
-/// Apart from waiting for a partner, which is the purpose, every call is lock-free; each algorithm says more, and the
-/// stamped slot less. A waiter that wants to leave just when a partner has taken its offer is overtaken: the exchange
-/// takes place, and the call returns after the partner's next few steps, even when that is past the deadline. In the
-/// hashed arena a waiter that has cancelled may also have to wait for the next few steps of a thread that came too late
-/// for it, and then there is no exchange.
+/// \par Progress Apart from waiting for a partner, which is the purpose, every call is lock-free; each algorithm says
+/// more, and the stamped slot less. A waiter whose offer a partner has just taken can no longer time out or be
+/// cancelled: the exchange takes place, and the call returns after the partner's next few steps, even past the
+/// deadline. In the hashed arena a waiter that has cancelled may also have to wait for the next few steps of a thread
+/// that claimed its offer too late; then there is no exchange.
 ///
-/// \par Precedence
-/// A stop requested before the call returns `cancelled` without trying. A deadline that has passed, or a span of zero
-/// or less, takes a partner who waits already or returns `timed_out`. When a stop and a time-out coincide the result is
-/// `cancelled`. An exchange wins over both.
+/// \par Precedence If a stop was requested before the call, the result is `cancelled`, without an attempt. With a
+/// deadline in the past, or a span of zero or less, the call takes a partner that already waits or returns `timed_out`.
+/// If a stop and a time-out coincide, the result is `cancelled`. An exchange wins over both.
 ///
-/// \par The caller's stack
-/// A caller that waits has at most a node there, `sizeof(detail::node<T, native_platform>)`: a cache line of 64 bytes,
-/// or two of them. An item that is copied as plain bytes and is no larger than 120 bytes lies in the
-/// node, which takes two lines from 61 bytes on. Every other item stays where its owner keeps it, and the partner swaps
-/// it there. A caller that takes a waiter's item has one more T on its stack for as long as it swaps. So a call that is
-/// given a `T&` takes at most one T of stack, and `exchange(T)` at most three: parameter, result, and the one for the
-/// swap. All else is less than a kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation all else
-/// is less than two, and `exchange(T)` may take a fourth T.)
+/// \par The caller's stack A waiting caller has at most one node there, `sizeof(detail::node<T, native_platform>)`: one
+/// or two cache lines of 64 bytes. An item that is copied as plain bytes and is no larger than 120 bytes lies in the
+/// node, which takes two lines from 61 bytes on. Every other item stays in its owner's object, and the partner swaps it
+/// there. A caller that takes a waiter's item has one more T on its stack during the swap. So a call with a `T&` takes
+/// at most one T of stack, and `exchange(T)` at most three: parameter, result, and the temporary of the swap. The rest
+/// is less than a kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation the rest is less than
+/// two, and `exchange(T)` may take a fourth T.)
 ///
 /// \par Source
 /// The semantics are those of java.util.concurrent.Exchanger (Doug Lea, Bill Scherer, Michael Scott), the names of the
 /// timed calls those of C++'s timed mutexes.
 ///
-/// \warning Nobody checks whether a large T fits on the stack. Exchange a `std::unique_ptr<T>`: then what is on
-/// the stack, and what the swap moves three times, is a pointer.
+/// \warning A large T may overflow the stack. Exchange a `std::unique_ptr<T>` instead: then the stack holds, and the
+///          swap moves three times, only a pointer.
 ///
-/// \tparam T  The items. Moving, assigning by move and destroying one must not throw; T may be move-only, and needs no
-///            default constructor. Of any other T the compiler says what is wrong and what to do. Null pointers, zero
-///            and every other value are ordinary items.
+/// \tparam T  The type of the items. Move construction, move assignment and destruction must not throw; T may be
+///         move-only, and needs no default constructor. For any other T the first compiler error says what is wrong and
+///         what to do. Null pointers, zero and every other value are ordinary items.
 /// \tparam Algorithm  One of rendezvous::tree_of_cells, rendezvous::slot_with_cells, rendezvous::single_slot,
 ///                    rendezvous::stamped_slot, rendezvous::hashed_arena and rendezvous::slot_then_arena. They differ
-///                    in speed and progress, not in what they do.
+///                    in speed and progress, not in results.
 /// \tparam Platform  Chosen by the library.
 template <class T, class Algorithm = default_algorithm, is_platform Platform = native_platform>
 class exchanger {
@@ -93,17 +89,17 @@ class exchanger {
   using value_type = T;                              ///< the items
   using stop_token = typename Platform::stop_token;  ///< std::stop_token
 
-  /// Nobody waits. Takes no memory, and a static exchanger is constant-initialised.
+  /// An exchanger at which no thread waits. Allocates nothing; a static exchanger is constant-initialised.
   constexpr exchanger() noexcept = default;
   exchanger(exchanger const&) = delete;             ///< threads inside a call have its address
   exchanger& operator=(exchanger const&) = delete;  ///< threads inside a call have its address
 
-  /// Debug builds assert that nobody waits. A partner's late wake-up uses no memory of the exchanger, so destroying it
-  /// right after the last call returned is fine.
+  /// Debug builds assert that no thread waits. A partner's late wake-up uses no memory of the exchanger, so it may be
+  /// destroyed as soon as the last call has returned.
   /// \pre No thread is inside a call, or will be.
   ~exchanger() = default;
 
-  /// Waits for a partner, as long as it takes.
+  /// Waits for a partner, without a limit.
   /// \param item  goes to the partner
   /// \returns the partner's item
   [[nodiscard]] T exchange(T item) noexcept {
@@ -113,49 +109,49 @@ class exchanger {
   }
 
   /// Waits for a partner until a stop is requested.
-  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
-  ///                      returns
-  /// \param stop  where a stop may be requested, before or during the call; no part of the item
+  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; no other thread may use it until the
+  ///                      call returns
+  /// \param stop  where a stop may be requested, before or during the call; must not be part of the item
   /// \returns `exchanged`, or `cancelled` with `item` untouched
   exchange_status exchange(T& item, stop_token const& stop) noexcept { return run(item, detail::never{}, stop); }
 
   /// Waits for a partner for a span of time.
-  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
-  ///                      returns
+  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; no other thread may use it until the
+  ///                      call returns
   /// \param span  how long, in any unit, rounded up to nanoseconds and counted by the steady clock from the end of the
   ///              spin before the first sleep; in an arena that is at slot zero, after a spin in each slot on the way
-  ///              there; in the slot with cells in the slot, after a spin in a cell. Zero, less or NaN does not wait; a
-  ///              span too long for the clock is no limit.
+  ///              there; in the slot with cells it is in the slot, after a spin in a cell. Zero, a negative span or NaN
+  ///              does not wait; a span too long for the clock is no limit.
   /// \returns `exchanged`, or `timed_out` with `item` untouched
   ///
-  /// Throws what the arithmetic of Rep throws, if that does; nobody has seen the item then.
+  /// Throws only what the arithmetic of Rep throws; the item is then untouched.
   template <class Rep, class Period>
   exchange_status try_exchange_for(T& item, std::chrono::duration<Rep, Period> const& span) {
     return run(item, Platform::after(span), stop_token{});
   }
 
   /// Waits for a partner for a span of time, or until a stop is requested.
-  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
-  ///                      returns
+  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; no other thread may use it until the
+  ///                      call returns
   /// \param span  how long, as above
-  /// \param stop  where a stop may be requested, before or during the call; no part of the item
+  /// \param stop  where a stop may be requested, before or during the call; must not be part of the item
   /// \returns `exchanged`; or `timed_out` or `cancelled`, with `item` untouched
   ///
-  /// Throws what the arithmetic of Rep throws, if that does; nobody has seen the item then.
+  /// Throws only what the arithmetic of Rep throws; the item is then untouched.
   template <class Rep, class Period>
   exchange_status try_exchange_for(T& item, std::chrono::duration<Rep, Period> const& span, stop_token const& stop) {
     return run(item, Platform::after(span), stop);
   }
 
   /// Waits for a partner until a point in time.
-  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
-  ///                      returns
-  /// \param end  by Clock, which is asked again after every sleep. So when it is set back the call waits longer
-  ///             accordingly; that it was set forward is noticed when the sleep ends, a day late at the most. A time in
+  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; no other thread may use it until the
+  ///                      call returns
+  /// \param end  a time of Clock, which is read again after every sleep. If it is set back the call waits longer
+  ///             accordingly; if it is set forward the call notices when its sleep ends, at most a day late. A time in
   ///             the past, or NaN, does not wait.
   /// \returns `exchanged`, or `timed_out` with `item` untouched
-  /// \pre Clock::now() does not throw: a thread in the middle of an exchange cannot leave, and std::terminate is
-  /// called.
+  /// \pre Clock::now() does not throw: a thread cannot leave in the middle of an exchange, so std::terminate would be
+  ///      called.
   template <class Clock, class Duration>
   exchange_status try_exchange_until(T& item, std::chrono::time_point<Clock, Duration> const& end) {
     auto const own = end;  // it may be part of the item
@@ -163,10 +159,10 @@ class exchanger {
   }
 
   /// Waits for a partner until a point in time, or until a stop is requested.
-  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; nobody else may use it until the call
-  ///                      returns
-  /// \param end  by Clock, as above
-  /// \param stop  where a stop may be requested, before or during the call; no part of the item
+  /// \param[in,out] item  the caller's item, and after `exchanged` the partner's; no other thread may use it until the
+  ///                      call returns
+  /// \param end  a time of Clock, as above
+  /// \param stop  where a stop may be requested, before or during the call; must not be part of the item
   /// \returns `exchanged`; or `timed_out` or `cancelled`, with `item` untouched
   /// \pre Clock::now() does not throw, as above.
   template <class Clock, class Duration>
@@ -176,10 +172,9 @@ class exchanger {
     return run(item, Platform::at(own), stop);
   }
 
-  /// Takes a partner who waits already, or returns at once. It never waits, so two threads that only try never meet. A
-  /// partner who came just before may be missed: one on its way from place to place within the exchanger; and where
-  /// there are cells one that polls in a cell, while the caller's item does not fit there
-  /// (exchanger/docs/slot_with_cells.md).
+  /// Takes a partner that already waits, or returns at once. It never waits, so two threads that only try never meet.
+  /// It may miss a partner that is moving between slots or lines and, where there are cells, one that polls in a cell
+  /// if the caller's item does not fit there (exchanger/docs/slot_with_cells.md).
   ///
   /// \param[in,out] item  the caller's item, and after `exchanged` the partner's
   /// \returns `exchanged`, or `timed_out` with `item` untouched
@@ -196,7 +191,7 @@ class exchanger {
 };
 
 /// \cond
-// Of a T that cannot be exchanged there is nothing but the message: no members whose errors would bury it.
+// For an unsuitable T only the message is compiled: there are no members whose errors would bury it.
 template <detail::unfit T, class Algorithm, is_platform Platform>
 class exchanger<T, Algorithm, Platform> : detail::rejected<detail::flaw_of<T>()> {};
 /// \endcond

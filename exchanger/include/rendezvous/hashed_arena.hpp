@@ -1,5 +1,5 @@
-// The exchanger on a hashed arena: slots that are made when they are first used, and a thread's own one to
-// start with.
+// The exchanger on a hashed arena: slots are made when they are first used, and each thread starts at one chosen by its
+// hash.
 //
 //   exchange(item):
 //     index = hash of the thread, from 0 to `bound`, the last slot in use
@@ -17,24 +17,24 @@
 //             CAS the slot, my node -> empty; it fails when a claimer has the node: wait until it has
 //             acknowledged
 //
-// Any two meet in the end: whoever finds no partner comes down to slot zero, and only there does anybody
-// stay. A timed call promises more: it does not time out while an offer that happened before it still
-// stands untouched, because it sweeps. A try only sweeps.
+// Any two waiters meet: a thread without a partner comes down to slot zero, and only there do threads stay. A timed
+// call promises more: because it sweeps, it does not time out while an offer that happened before it is still
+// unclaimed. A try only sweeps.
 //
-// Who may touch a node: its owner, and the one thread whose claim took it from its slot. That thread's last
-// touch is the publication of the match, or the acknowledgement of the cancellation, which follows its
-// failed taking. So a canceller whose second CAS fails waits for exactly one other thread's next few steps,
-// nodes live on their owners' stacks, and nothing is allocated but slots.
+// Ownership: a node is touched by its owner and by the one thread whose claim took it from its slot. That thread's last
+// access publishes the match or, when its CAS on the word failed, acknowledges the cancellation. So a canceller whose
+// second CAS fails waits for exactly one other thread's next few steps, nodes live on their owners' stacks, and only
+// slots are allocated.
 //
 // Source: java.util.concurrent.Exchanger of JDK 6 (Doug Lea, Bill Scherer, Michael Scott), after Scherer,
 // Lea and Scott, "A Scalable Elimination-based Exchange Channel", SCOOL 2005. Changed for C++:
-//   - There one CAS on the node's hole both decides and brings the item, and the collector keeps a cancelled
-//     node for as long as a claimer holds it. Here a word decides, and says `taken` while the items move, so they
-//     may be of any type, and the claimer of a cancelled node acknowledges.
+//   - There one CAS on the node's hole both decides and delivers the item, and the garbage collector keeps a cancelled
+//     node as long as a claimer holds it. Here a word decides, and is `taken` while the items move, so they may be of
+//     any type, and the claimer of a cancelled node acknowledges.
 //   - `max` there is `bound` here, as in slot_then_arena.hpp.
-//   - There a lock guards the making of a slot. Here a compare-and-swap decides who made it, and the other
-//     one's is given back. When there is no memory for a slot the thread uses slot zero.
-//   - There an interrupt is looked for after every wake-up. Here the stop callback cancels.
+//   - There a lock guards the making of a slot. Here a compare-and-swap decides whose slot is used, and the loser frees
+//     its own. When the allocation fails the thread uses slot zero.
+//   - There a thread checks for an interrupt after every wake-up. Here the stop callback cancels.
 //
 // Touches its slots, and nodes as said above. Progress: lock-free up to the wait for a partner and the steps of a
 // claimer; a thread off slot zero moves on after a bounded spin.
@@ -60,7 +60,8 @@ namespace rendezvous {
 
 namespace detail {
 
-/// The values that a word has here beyond those of waiter.hpp. `stopped` is a cancellation, by a stop or by the waiter.
+/// The additional values of the word, beside those of waiter.hpp. `stopped` is a cancellation, by a stop or by the
+/// waiter.
 enum word_in_arena : std::uint32_t { taken = stopped + 1, acknowledged };
 
 /// One step of FNV-1a.
@@ -93,13 +94,13 @@ struct hashed_arena_policy {
 
   static constexpr std::uint32_t hash(std::uint32_t thread) noexcept { return detail::fnv_1a(thread); }
 
-  /// Told where a partner was found. For statistics.
+  /// Called with the slot where a partner was found. For statistics.
   static constexpr void met_at(std::uint32_t /*slot*/) noexcept {}
 };
 
 struct hashed_steps : slot_steps {
-  /// Decides for the exchange: from waiting or parked to taken. False: it was cancelled. Otherwise `seen` is
-  /// what the word was.
+  /// Decides for the exchange: from waiting or parked to taken, with the old value in `seen`. Returns false if the
+  /// offer was cancelled.
   template <class Word>
   static bool take(Word& word, std::uint32_t& seen) noexcept {
     seen = detail::waiting;
@@ -109,7 +110,7 @@ struct hashed_steps : slot_steps {
     return true;
   }
 
-  /// The partner's part, once it has the node: take and fulfil. False: it was cancelled.
+  /// The partner's steps after its claim of the node: take and fulfil. Returns false if the offer was cancelled.
   template <class Steps, class Platform, class Node, class T>
   static bool fulfil_unless_cancelled(Node& theirs, T& item) noexcept {
     auto& word = theirs.waiter.raw();
@@ -122,7 +123,7 @@ struct hashed_steps : slot_steps {
     return true;
   }
 
-  /// Swap, publish, and wake whoever was parked when the item was taken.
+  /// Swaps, publishes, and wakes the waiter if it was parked when the item was taken.
   template <class Platform, class Node, class T>
   static void fulfil(Node& theirs, T& item, std::uint32_t seen) noexcept {
     auto& word = theirs.waiter.raw();
@@ -131,25 +132,25 @@ struct hashed_steps : slot_steps {
     if (seen == detail::parked) Platform::wake(&word);
   }
 
-  /// The last touch of a claimer that came too late.
+  /// The last access of a claimer that came too late.
   template <class Word>
   static void acknowledge(Word& word) noexcept {
     word.store(detail::acknowledged, order::acknowledge);
   }
 
-  /// Decides against an exchange: from `seen`, waiting or parked, to stopped. False: something else happened
-  /// first, and `seen` says what.
+  /// Decides against an exchange: from `seen`, waiting or parked, to stopped. Returns false if the word has changed;
+  /// `seen` is then its value.
   template <class Word>
   static bool cancel(Word& word, std::uint32_t& seen) noexcept {
     return word.compare_exchange_strong(seen, std::uint32_t{detail::stopped}, order::cancel, order::cancel_failed);
   }
 
-  /// Whether a word that was seen like this had been cancelled. A claimer may have acknowledged it by then.
+  /// Whether this value means that the offer was cancelled; a claimer may already have acknowledged it.
   static constexpr bool is_cancelled(std::uint32_t seen) noexcept {
     return seen == detail::stopped || seen == detail::acknowledged;
   }
 
-  /// A claimer has the cancelled node: waits for its last touch.
+  /// A claimer has the cancelled node: waits for the claimer's last access.
   template <class Waiter>
   static void await_acknowledgement(Waiter const& mine) noexcept {
     mine.await(detail::acknowledged, order::acknowledged);
@@ -181,7 +182,7 @@ struct hashed_steps : slot_steps {
     bound.compare_exchange_strong(seen, seen - 1, order::shrink, order::shrink_failed);
   }
 
-  /// Where a thread goes on that has waited in vain.
+  /// The next slot after a wait without a partner.
   static constexpr std::uint32_t descend(std::uint32_t index) noexcept { return index / 2; }
 
   /// Only here may a thread stay.
@@ -260,7 +261,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
   enum class matching { done, cancelled, lost };
   enum class offering { met, cancelled, late, alone, lost };
 
-  /// Claims the node in the slot, and exchanges unless its owner has cancelled.
+  /// Claims the node in the slot, and swaps items unless its owner has cancelled.
   template <class Round>
   matching match(Round& round, slot& here, std::uintptr_t seen, T& item) noexcept {
     if (!Steps::claim(round, here.entry, seen)) return matching::lost;
@@ -269,7 +270,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
                                                                                   : matching::cancelled;
   }
 
-  /// Offers the item and waits: for the length of a spin, or for as long as the caller is willing to.
+  /// Offers the item and waits: for the length of a spin, or up to the caller's deadline.
   template <class Deadline>
   offering offer(slot& here, bool may_park, T& item, Deadline& deadline,
                  typename Platform::stop_token const& stop) noexcept {
@@ -292,8 +293,8 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return offering::met;
   }
 
-  /// Whether the waiter, having last seen its word as `seen`, is without a partner, and will be. Otherwise a
-  /// partner has taken the item. `seen` becomes stopped when a stop came first.
+  /// Cancels the offer of a waiter that last saw its word as `seen`. Returns false if a partner has taken the item.
+  /// `seen` becomes stopped when a stop came first.
   static bool cancel(node& mine, std::uint32_t& seen) noexcept {
     bool const undecided = seen == detail::waiting || seen == detail::parked;
     if (undecided && Steps::cancel(mine.waiter.raw(), seen)) return true;
@@ -302,12 +303,12 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return true;
   }
 
-  /// What becomes of a call whose time is up.
+  /// Ends a call whose time is up.
   exchange_status last_look(T& item, typename Platform::stop_token const& stop) noexcept {
     return Steps::sweeps() && sweep(item) ? exchange_status::exchanged : detail::too_late(stop);
   }
 
-  /// Takes a partner who waits already, in whatever slot. False: there is none.
+  /// Takes a partner that already waits in any slot. Returns false if there is none.
   bool sweep(T& item) noexcept {
     for (std::uint32_t i = Policy::capacity; i-- != 0;) {
       slot* const each = find(i);
@@ -318,7 +319,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return false;
   }
 
-  /// Takes the partner who waits there, the next one when that one cancels. False: there is none, or no more.
+  /// Takes the partner that waits there, or the next one if that one cancels. Returns false if none is left.
   bool take_from(slot& here, T& item) noexcept {
     matching how;
     do {
@@ -327,7 +328,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return how == matching::done;
   }
 
-  /// `lost` means that there is none.
+  /// Returns `lost` if there is none.
   matching take_one(slot& here, T& item) noexcept {
     for (typename Platform::retry round;; round.back_off()) {
       std::uintptr_t const seen = Steps::look(here.entry);
@@ -336,11 +337,11 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     }
   }
 
-  // Indices and `bound` choose where threads meet, and any choice in range will do: an index below the capacity,
-  // `bound` from zero to `full`. That is a promise, and so is that a wait in vain leads down. The rest are hints:
-  // where a thread starts, who goes to a new slot, whether a thread moves after a failure.
+  // Indices and `bound` choose where threads meet. Two invariants hold: an index is below the capacity and `bound`
+  // between zero and `full`; and a wait without a partner leads down. The rest are hints: where a thread starts, who
+  // goes to a new slot, whether a thread moves after a failure.
 
-  /// After a wait in vain: one slot less, if this one was in use, and nearer to slot zero.
+  /// After a wait without a partner: uses one slot less, if this one was in use, and goes towards slot zero.
   std::uint32_t below(std::uint32_t index) noexcept {
     std::uint32_t const bound = Steps::bound(bound_);
     std::uint32_t const next = Steps::descend(index);
@@ -348,7 +349,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
     return next;
   }
 
-  /// After a CAS that failed: one slot more, or the one below, round and round.
+  /// After a failed CAS: uses one more slot, or goes to the slot below, cyclically.
   std::uint32_t elsewhere(std::uint32_t index, int failures) noexcept {
     std::uint32_t const bound = Steps::bound(bound_);
     bool const more = failures > Policy::failures_to_grow && bound < Policy::full(Platform::cores());
@@ -358,7 +359,7 @@ class basic_hashed_arena<Steps, Policy>::meeting_point {
 
   slot* find(std::uint32_t index) noexcept { return index == 0 ? &first_ : Steps::find(places_[index].pointer); }
 
-  /// The slot at the index, made if need be. When there is no memory it is slot zero, and so is the index.
+  /// The slot at the index, made if necessary. If the allocation fails, slot zero, with the index set to zero.
   slot& slot_at(std::uint32_t& index) noexcept {
     for (;;) {
       if (slot* const there = find(index)) return *there;

@@ -1,12 +1,11 @@
-// What a T must be so that two threads can exchange it, and what the compiler says of one that is not: one message,
-// with what is wrong and what to do.
+// The requirements on T, and the one compiler message for an unsuitable T: what is wrong and what to do.
 #pragma once
 
 #include <type_traits>
 
 namespace rendezvous::detail {
 
-/// What is wrong with a T, the first that is found.
+/// The first requirement that a T does not meet.
 enum class flaw {
   none,
   reference,
@@ -24,8 +23,8 @@ enum class flaw {
   throwing_assignment,
 };
 
-/// A call moves an item from place to place and back, and assigns it; it never makes one out of nothing. Everything
-/// must succeed: between two threads there is nobody to whom an exception could go.
+/// A call move-constructs and move-assigns items, and never default-constructs one. Nothing may throw: halfway through
+/// a swap neither thread could handle the exception.
 template <class T>
 constexpr flaw flaw_of() noexcept {
   if constexpr (std::is_reference_v<T>) {
@@ -62,7 +61,7 @@ constexpr flaw flaw_of() noexcept {
 template <class T>
 concept unfit = (flaw_of<T>() != flaw::none);
 
-/// Does not compile, and says why.
+/// Fails to compile, with the reason.
 template <flaw What>
 struct rejected {
   static_assert(What != flaw::reference,

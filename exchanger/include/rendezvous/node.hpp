@@ -1,7 +1,7 @@
-// What a waiting thread leaves for its partner: the item and the word to answer on.
+// The node of a waiting thread: its item, and the word on which the partner answers.
 //
-// It lives on the stack of the thread that waits, on cache lines of its own. Who may touch it: its owner,
-// and the one thread whose compare-and-swap took it from the slot, until that thread's last touch.
+// It lives on the stack of the thread that waits, on cache lines of its own. It is touched by its owner, and by the one
+// thread whose compare-and-swap took it from the slot, until that thread's last access.
 #pragma once
 
 #include <rendezvous/offered_item.hpp>

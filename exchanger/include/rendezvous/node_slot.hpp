@@ -1,7 +1,7 @@
 // A slot for nodes: empty, or the node of the one thread that waits there.
 //
-// How long a thread waits there, and where it goes on, is the algorithm's business. Touches its slot, and nodes as in
-// the single slot.
+// The algorithm decides how long a thread waits there, and where it goes next. Touches its slot, and nodes as in the
+// single slot.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ class node_slot {
 
   [[nodiscard]] bool somebody_waits() const noexcept { return Steps::look(content_) != nullptr; }
 
-  /// Swaps with whoever waits.
+  /// Swaps with the waiting thread, if there is one.
   template <class Round>
   taking take(Round& round, T& item) noexcept {
     node* const theirs = Steps::look(content_);
@@ -33,7 +33,7 @@ class node_slot {
     return taking::done;
   }
 
-  /// Offers the item and waits as long as the caller is willing to. Nothing when another offer came first.
+  /// Offers the item and waits up to the caller's deadline. Returns nothing if another offer came first.
   template <class Round, class Deadline>
   std::optional<exchange_status> stay(Round& round, T& item, Deadline& deadline,
                                       typename Platform::stop_token const& stop) noexcept {
@@ -43,7 +43,8 @@ class node_slot {
                                              [&] { return Steps::withdraw(content_, &mine); });
   }
 
-  /// Offers the item for the first round of a spin. Whether a partner came; nothing when another offer came first.
+  /// Offers the item for the first round of a spin. Returns whether a partner came, or nothing if another offer came
+  /// first.
   template <class Round>
   std::optional<bool> pass_by(Round& round, T& item) noexcept {
     node mine(item, Steps::first_word());

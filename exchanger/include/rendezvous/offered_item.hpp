@@ -1,12 +1,12 @@
-// What a waiter shows its partner: the item it offers, and where the reply goes.
+// The item that a waiter offers, and the place for the partner's reply.
 //
 // A trivially copyable item of up to two cache lines is copied into the node. A small one lies beside the word that the
-// partner writes anyway, so a swap moves one line and not two; of a larger one both lines are fetched at a time,
-// whereas an item elsewhere is fetched after the node. Every other item stays where the caller keeps it and is swapped
-// there. Either way an offer that nobody took leaves the caller's item untouched.
+// partner writes anyway, so a swap moves one line and not two; a larger one is fetched together with the node, and not
+// after it. Every other item stays in the caller's object and is swapped there. Either way an offer that no partner
+// took leaves the caller's item untouched.
 //
-// Touches the item. It has no atomics: who may call what, and when, is the algorithm's business. The
-// platform's `watch` marks each access, so that a model can tell when that business went wrong.
+// Touches the item. It has no atomics: the algorithm orders the calls. The platform's `watch` marks each access, so
+// that the model checker finds accesses that are not ordered.
 #pragma once
 
 #include <memory>
@@ -15,8 +15,8 @@
 
 namespace rendezvous::detail {
 
-/// Whether bytes are copied whatever the copy is made of: in a class that can be made of anything, something else than
-/// the copy constructor could come first.
+/// Whether copying copies the bytes, from a non-const source too: a class with a greedy constructor template might
+/// choose that instead of its copy constructor.
 template <class T>
 inline constexpr bool fits_in_node =
     std::is_trivially_copyable_v<T>&& std::is_trivially_constructible_v<T, T&>&&
@@ -38,13 +38,13 @@ class offered_item {
     theirs = offered;
   }
 
-  /// Called by the waiter, after it saw the publication: brings the reply home.
+  /// Called by the waiter, after it saw the publication: copies the reply to the caller's item.
   void take(T& mine) noexcept {
     watch_.read();
     mine = value_;
   }
 
-  /// The offered item, for those who look before they swap.
+  /// The offered item, for callers that look before they swap.
   [[nodiscard]] T const& peek() const noexcept {
     watch_.read();
     return value_;
@@ -55,7 +55,7 @@ class offered_item {
   [[no_unique_address]] typename Platform::watch watch_{"item"};
 };
 
-/// The item of a waiter, left where its caller keeps it.
+/// The item of a waiter, left in its caller's object.
 template <class T, class Platform>
 class offered_item<T, Platform, false> {
  public:

@@ -1,8 +1,7 @@
-// Which items fit into one word with two bits to spare, and how they get there and back.
+// Conversion of items to and from one word with two spare bits, for those that fit.
 //
-// The spare bits tell an offer from an answer, and both from an empty cell: null pointers, zero and every other value
-// are items like any other, so no value of T can do that. Touches the item that it is given, and nothing that it points
-// to.
+// The spare bits tell an offer, an answer and an empty cell apart. No value of T could do that, since null pointers,
+// zero and every other value are ordinary items. Touches the item that it is given, and nothing that it points to.
 #pragma once
 
 #include <concepts>
@@ -21,7 +20,7 @@ concept number_of_a_word = (std::is_integral_v<T> || std::is_enum_v<T>)&&!std::i
 template <class T>
 concept has_objects_for_pointers = std::is_object_v<T> || std::is_void_v<T>;
 
-/// Whether a std::unique_ptr<T> is nothing but a T*.
+/// Whether a std::unique_ptr<T> holds nothing but a T*.
 template <class T>
 concept has_plain_owners = std::same_as < typename std::unique_ptr<T>::pointer,
         std::remove_extent_t<T>
@@ -29,18 +28,18 @@ concept has_plain_owners = std::same_as < typename std::unique_ptr<T>::pointer,
 
 }  // namespace detail
 
-/// How an item of type T travels in one word. There is none for this T unless it is specialised: a T of your own joins
-/// by a specialisation with these three, each of them noexcept. It stands beside T's definition, so that it is seen
-/// wherever an exchanger of T is named: for that, and only for that, this header may be included by itself.
+/// The conversion of an item of type T to one word. To let a type of your own travel in cells, specialise this template
+/// with the three functions below, each of them noexcept. Put the specialisation beside T's definition, so that it is
+/// seen wherever an exchanger of T is named; only for that may this header be included by itself.
 ///
-/// - `static bool fits(T const& item)`: whether the two low bits of its word are zero. For many a T that is always
-/// true.
-/// - `static std::uintptr_t word_of(T const& item)`: the word; the item stays as it is. It is asked for more often than
-///   once, and also by calls that fail.
-/// - `static void put(T& item, std::uintptr_t word)`: makes the item what the word stands for. What it was before
-///   belongs to somebody else by now, and must not be destroyed.
+/// - `static bool fits(T const& item)`: whether the two low bits of its word are zero. For many types that is always
+///   true.
+/// - `static std::uintptr_t word_of(T const& item)`: the word; the item is unchanged. It is called more than once, and
+///   also by calls that fail.
+/// - `static void put(T& item, std::uintptr_t word)`: gives the item the value of the word. The old value belongs to
+///   another thread by now, and must not be destroyed.
 ///
-/// Two items with the same word must be the same to everybody: whoever offers one may get the answer to the other.
+/// Items with the same word must be interchangeable: the thread that offers one may get the answer to the other.
 template <class T>
 struct one_word {
   using unspecialised = void;  ///< no specialisation has this
@@ -48,8 +47,8 @@ struct one_word {
 
 /// \cond
 
-/// Numbers, characters, truth values and enumerations. One as wide as a word fits when its two top bits are as the one
-/// below: a 64-bit integer from -2^61 to 2^61 - 1, for example.
+/// Numbers, characters, truth values and enumerations. One as wide as a word fits if its top two bits equal the bit
+/// below them: for example a 64-bit integer from -2^61 to 2^61 - 1.
 template <detail::number_of_a_word T>
 struct one_word<T> {
   static constexpr bool fits(T item) noexcept { return back(word_of(item)) == static_cast<std::intptr_t>(item); }
@@ -57,12 +56,12 @@ struct one_word<T> {
   static constexpr void put(T& item, std::uintptr_t word) noexcept { item = static_cast<T>(back(word)); }
 
  private:
-  /// Signed, so that a negative number comes back as one.
+  /// Signed, so that a negative number remains negative.
   static constexpr std::intptr_t back(std::uintptr_t word) noexcept { return static_cast<std::intptr_t>(word) >> 2; }
 };
 
-/// Pointers to objects. The address of anything aligned to four bytes fits; whether this one is, is found when it is
-/// offered, since T may be incomplete, and a pointer may be a mark that points to nothing.
+/// Pointers to objects. An address aligned to four bytes fits. Each pointer is tested when it is offered, since T may
+/// be incomplete, and a pointer may be a marker that points to no object.
 template <detail::has_objects_for_pointers T>
 struct one_word<T*> {
   static bool fits(T* item) noexcept { return (word_of(item) & 3) == 0; }
@@ -70,7 +69,7 @@ struct one_word<T*> {
   static void put(T*& item, std::uintptr_t word) noexcept { item = reinterpret_cast<T*>(word); }
 };
 
-/// What a std::unique_ptr owns travels as the pointer does; both owners keep theirs until the exchange is certain.
+/// A std::unique_ptr travels as its pointer; both owners keep theirs until the exchange is certain.
 template <detail::has_plain_owners T>
 struct one_word<std::unique_ptr<T>> {
   using pointer = std::remove_extent_t<T>*;
@@ -88,7 +87,7 @@ struct one_word<std::unique_ptr<T>> {
 
 /// \endcond
 
-/// Whether a T travels in one word, all or some of its values.
+/// Whether some or all values of T travel in one word.
 template <class T>
 concept travels_in_one_word = requires(T& item, std::uintptr_t word) {
   { one_word<T>::fits(item) }
@@ -101,7 +100,7 @@ concept travels_in_one_word = requires(T& item, std::uintptr_t word) {
 
 namespace detail {
 
-/// As above; a specialisation that is nearly right is refused, and not passed over.
+/// As above; an incomplete specialisation is an error, and not ignored.
 template <class T>
 constexpr bool has_cells() noexcept {
   static_assert(

@@ -1,18 +1,16 @@
 // The memory-order contract: one entry for every atomic access in the library.
 //
-// An entry has a number, a name, the location it is about, an order, the kind of operation, the numbers of the
-// accesses it pairs with (0: none), the algorithms that use it, and words that say what breaks without it, or why no
-// more is needed. They hold in each of those algorithms; what holds in some of them only is said in a remark. The
-// algorithms name an entry wherever they touch an atomic, so every order can be found from its use and every
-// use from its order. Natively an entry is nothing but a std::memory_order constant; a model build also sees
-// its name and can weaken that one access.
+// An entry has a number, a name, a location, an order, the kind of operation, the numbers of the accesses it pairs with
+// (0: none), the algorithms that use it, and a text: what breaks without that order, or why no stronger one is needed.
+// The text holds in each of those algorithms; a remark holds in some of them only. The algorithms name an entry at
+// every atomic access, so each order can be found from its use and each use from its order. Natively an entry is just a
+// std::memory_order constant; a model build also sees its name and can weaken that one access.
 //
-// Another entry is cited as its name with its number: poll (8). Only an entry that each algorithm uses of which
-// the words speak can be cited; a test sees to it (exchanger/tests/orders_test.cpp). That an entry is used by
-// the algorithms named here and by no others is held against their headers (ci/check-orders) and, as is each
-// pair, against every execution of the models (models/exchanger/coverage).
+// Another entry is cited as its name with its number: poll (8). A text may cite only entries that each of its
+// algorithms uses (tested by exchanger/tests/orders_test.cpp). The algorithms of each entry are compared with their
+// headers (ci/check-orders) and, like each pair, with every execution of the models (models/exchanger/coverage).
 //
-// Everything else in the library depends on this file.
+// The rest of the library depends on this file.
 #pragma once
 
 #include <array>
@@ -41,7 +39,7 @@ inline constexpr algorithms but_hashed = single_slot | stamped_slot | slot_then_
 inline constexpr algorithms arenas = hashed_arena | slot_then_arena;
 inline constexpr algorithms with_cells = slot_with_cells | tree_of_cells;
 
-/// Whether all of `some` are among them.
+/// Whether `set` contains all of `some`.
 constexpr bool include(algorithms set, algorithms some) noexcept { return (set | some) == set; }
 
 struct named_algorithm {
@@ -61,7 +59,7 @@ constexpr operations operator|(operations a, operations b) noexcept {
   return static_cast<operations>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
 }
 
-/// The numbers of the accesses on the other side: of one for most, of two for an access that acquires from the one and
+/// The numbers of the accesses that this one pairs with: usually one; two for an access that acquires from one and
 /// releases to the other.
 struct partners {
   constexpr partners(int one) noexcept : first(one) {}  // NOLINT: most entries have one, and are written so
@@ -76,7 +74,7 @@ struct partners {
   int second = 0;  ///< 0: there is no second one
 };
 
-/// What holds in some of the algorithms only.
+/// A text that holds in some of the algorithms only.
 struct remark {
   algorithms in;
   char const* why;
@@ -97,7 +95,7 @@ struct entry {
   constexpr operator std::memory_order() const noexcept { return order; }  // NOLINT: an entry is an order
 };
 
-/// What else is to be said of the entry in that algorithm. Empty: nothing.
+/// The remark on the entry in that algorithm; empty if there is none.
 constexpr std::string_view remark_on(entry const& e, algorithms one) noexcept {
   for (remark const& r : e.remarks) {
     if (include(r.in, one)) return r.why;

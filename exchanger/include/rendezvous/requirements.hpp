@@ -1,6 +1,6 @@
-// What the algorithms ask of their parameters, as concepts: of a platform, and of the steps that they are made of.
+// The algorithms' requirements on their template parameters, as concepts: a platform, and the steps.
 //
-// A platform or a step that does not fit is refused where it is named, with the requirement that it does not meet.
+// An unsuitable platform or step is a compiler error where it is named, with the requirement that it does not meet.
 #pragma once
 
 #include <chrono>
@@ -14,14 +14,14 @@
 
 namespace rendezvous {
 
-/// A loop, or a single attempt, by compare-and-swaps that decide.
+/// A loop, or a single attempt, of compare-and-swaps that decide.
 template <class Round, class Platform>
 concept makes_attempts = requires(Round& round, typename Platform::template atomic<std::uint32_t>& word,
                                   order::entry const& how) {
   { round.attempt(word, 0u, 1u, how, how) } -> std::same_as<bool>;
 };
 
-/// Everything that an algorithm needs from outside; platform/native.hpp says what each member means.
+/// Everything that an algorithm needs from outside; platform/native.hpp explains each member.
 template <class P>
 concept is_platform = requires(typename P::template atomic<std::uint32_t>& word, typename P::watch& watch,
                                std::uint32_t* objects, typename P::stop_token const& stop, typename P::retry& loop,
@@ -54,8 +54,8 @@ concept is_platform = requires(typename P::template atomic<std::uint32_t>& word,
 namespace detail {
 
 /// The steps of every algorithm: on a slot, which holds values of type `Occupant`, and on the waiter's word. The
-/// platform is asked for here, and not where meeting_point names it: clang 19 takes a member template that is
-/// constrained there, and defined outside of its class template, for another one.
+/// platform is required here, and not at meeting_point: clang 19 rejects the definition, outside of its class template,
+/// of a member template that is constrained there.
 template <class Steps, class Platform, class Occupant, class Round>
 concept takes_steps = is_platform<Platform> &&
     requires(typename Platform::template atomic<Occupant>& slot, Occupant one, Round& round,

@@ -12,20 +12,20 @@
 //                        take the reply; exchanged
 //       somebody else came first: again
 //
-// Two threads that agree need one CAS each on the slot, and the word of one node. What does not scale is
-// the slot: with many threads all of them fight for one cache line.
+// Two partners need one CAS each on the slot, and the word of one node. The slot does not scale: many threads contend
+// for its one cache line.
 //
-// Who may touch a node: its owner, and the one thread whose CAS took it from the slot. That thread's last
-// touch is the publication; it wakes by address alone. So nodes live on their owners' stacks, nothing is
+// Ownership: a node is touched by its owner and by the one thread whose CAS took it from the slot. That thread's last
+// access is the publication; the wake-up uses only the address. So nodes live on their owners' stacks, nothing is
 // allocated, and an owner that could not withdraw waits for exactly one other thread's next few steps.
 //
-// Source: the slot of java.util.concurrent.Exchanger since JDK 8 (Doug Lea, Bill Scherer, Michael Scott),
-// after Scherer, Lea and Scott, "A Scalable Elimination-based Exchange Channel", SCOOL 2005. Changed for
-// C++: the JDK reads the waiter's thread after writing the match, from a node that the collector keeps
-// alive; here one word holds both facts, and one exchange writes the match and learns whether to wake.
+// Source: the slot of java.util.concurrent.Exchanger since JDK 8 (Doug Lea, Bill Scherer, Michael Scott), after
+// Scherer, Lea and Scott, "A Scalable Elimination-based Exchange Channel", SCOOL 2005. Changed for C++: the JDK reads
+// the waiter's thread after writing the match, from a node that the garbage collector keeps alive; here one word holds
+// both, and one atomic exchange writes the match and tells whether to wake.
 //
-// Touches its slot, and the nodes as said above. Progress: every operation is lock-free up to the wait for
-// a partner. A thread that loses a CAS lost it to one that went on.
+// Touches its slot, and the nodes as said above. Progress: every operation is lock-free up to the wait for a partner. A
+// thread's CAS fails only if another thread's succeeded.
 #pragma once
 
 #include <cassert>
@@ -47,8 +47,7 @@ struct basic_single_slot {
   class meeting_point;
 };
 
-/// One slot: a word that is empty, or holds the node of the thread that waits. The simplest, and for a few threads as
-/// fast as any that was measured.
+/// One slot: a word that is empty, or holds the node of the waiting thread. The simplest algorithm.
 ///
 /// \par Progress
 /// Every operation is lock-free up to the wait for a partner.
@@ -89,7 +88,7 @@ class basic_single_slot<Steps>::meeting_point {
   static_assert(detail::takes_steps<Steps, Platform, node*, typename Platform::retry>,
                 "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
-  /// Offers the item and waits. Nothing when another offer came first.
+  /// Offers the item and waits. Returns nothing if another offer came first.
   template <class Deadline>
   std::optional<exchange_status> offer(typename Platform::retry& round, T& item, Deadline& deadline,
                                        typename Platform::stop_token const& stop) noexcept {

@@ -1,7 +1,7 @@
 // The atomic steps that the algorithms share, one function each.
 //
-// They are separate so that the models can show what becomes of an algorithm when one of them is done
-// wrongly: an algorithm takes them as a policy. They touch the slot, node or word that they are given.
+// They are a policy of each algorithm, so that the models can replace one of them by a wrong one and show what fails.
+// They touch the slot, node or word that they are given.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct slot_steps {
     return slot.compare_exchange_strong(mine, Node{}, order::withdraw, order::withdraw_failed);
   }
 
-  /// The partner's part, once it has the node: swap, publish, wake.
+  /// The partner's steps after its claim of the node: swap, publish, wake.
   template <class Platform, class Node, class T>
   static void fulfil(Node& theirs, T& item) noexcept {
     theirs.offer.swap(item);
@@ -47,13 +47,13 @@ struct slot_steps {
     if (word.exchange(detail::matched, order::publish) == detail::parked) Platform::wake(&word);
   }
 
-  /// From awake to parked. False: the word is not `from` any more.
+  /// From awake to parked. Returns false if the word is no longer `from`.
   template <class Word>
   static bool park(Word& word, std::uint32_t from) noexcept {
     return word.compare_exchange_strong(from, detail::parked, order::park, order::park_failed);
   }
 
-  /// The stop callback: tells a waiter that is still unmatched, and wakes it if it sleeps.
+  /// The stop callback: marks the word of a waiter that is still unmatched, and wakes it if it sleeps.
   template <class Platform, class Word>
   static void stop(Word& word) noexcept {
     std::uint32_t seen = detail::waiting;
@@ -63,7 +63,8 @@ struct slot_steps {
     if (seen == detail::parked) Platform::wake(&word);
   }
 
-  /// A withdrawal came too late: waits for the partner's last touch. True: the exchange took place.
+  /// After a withdrawal that came too late: waits for the partner's last access. Returns true if the exchange took
+  /// place.
   template <class Steps, class Node>
   static bool settle(Node& mine, std::uint32_t seen) noexcept {
     seen = mine.waiter.spin(seen);

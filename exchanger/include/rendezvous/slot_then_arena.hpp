@@ -1,4 +1,4 @@
-// The exchanger on one slot until threads get in each other's way, and on an arena of slots from then on.
+// The exchanger on one slot until threads contend for it, and on an arena of slots from then on.
 //
 //   exchange(item):
 //     while the slot is not an arena:
@@ -12,24 +12,24 @@
 //                          count a collision, and go on at i - 1, round and round; after as many collisions
 //                          as there are slots in use, use one more and go there
 //
-// Any two meet in the end: whoever finds no partner comes down to slot zero, only there does anybody stay,
-// and whoever comes there later finds it. `bound` is the number of the last slot in use, with a version.
-// It is a hint: slots above it stay where they are, and a thread that waits above it comes down as well.
+// Any two waiters meet: a thread without a partner comes down to slot zero, only there do threads stay, and the next
+// one to come finds the waiter. `bound` is the number of the last slot in use, with a version. It is a hint: slots
+// above it stay where they are, and a thread that waits above it comes down as well.
 //
-// A try looks at every slot, from the last to the first, the way that waiters move.
+// A try looks at every slot, from the last to the first, in the direction in which waiters move.
 //
 // Source: java.util.concurrent.Exchanger since JDK 8 (Doug Lea, Bill Scherer, Michael Scott). Changed for
 // C++:
-//   - The JDK keeps slot and arena apart: a waiter looks whether there is an arena after it has made its
-//     offer, and the creator looks at the slot after it has made the arena. Each must see the other, which
-//     takes sequential consistency. Here the slot itself becomes the arena, by one compare-and-swap from
-//     empty: nobody waits in it then, and no offer can be made in it any more.
-//   - The JDK parks when only one slot is in use. Here, as since JDK 24, a thread parks at slot zero however
-//     many are; it is found there, since everybody comes down. A deadline counts, as there, at slot zero.
+//   - The JDK keeps slot and arena apart: a waiter looks whether there is an arena after it has made its offer, and the
+//     creator looks at the slot after it has made the arena. Each must see the other, which takes sequential
+//     consistency. Here the slot itself becomes the arena, by one compare-and-swap from empty: at that moment no thread
+//     waits in it, and afterwards no offer can be made in it.
+//   - The JDK parks when only one slot is in use. Here, as since JDK 24, a thread parks at slot zero however many are;
+//     it is found there, since all waiters come down. A deadline counts, as there, at slot zero.
 //   - Node and bookkeeping are apart: the node is on the stack, and the bookkeeping (index, collisions, the
 //     bound they are about) is a hint that a thread keeps for all exchangers, as since JDK 24; a thread that
 //     ends has nothing to give back.
-//   - When there is no memory for an arena, the slot goes on as a slot.
+//   - If the allocation of an arena fails, the slot remains a slot.
 //
 // Touches its slots, and nodes as on a single slot. Progress: lock-free up to the wait for a partner, like the single
 // slot; a thread off slot zero moves on after a bounded spin.
@@ -51,7 +51,7 @@
 
 namespace rendezvous {
 
-// How large the arena is, and what it starts as.
+// The size of the arena, and its initial state.
 struct slot_then_arena_policy {
   /// The number of the last slot that can come into use: with half as many slots as cores all of them can
   /// meet in pairs without contention. Zero: no arena. The same throughout a process.
@@ -60,7 +60,7 @@ struct slot_then_arena_policy {
   /// The number of slots in use from the start. One: there is no arena until it is needed.
   static constexpr std::uint32_t first_slots = 1;
 
-  /// Told where a partner was found. For statistics.
+  /// Called with the slot where a partner was found. For statistics.
   static constexpr void met_at(std::uint32_t /*slot*/) noexcept {}
 };
 
@@ -91,7 +91,7 @@ struct arena_steps : slot_steps {
     bound.compare_exchange_strong(seen, detail::bound::shrunk(seen), order::shrink, order::shrink_failed);
   }
 
-  /// Where a thread goes on that has waited in vain at slot i.
+  /// The next slot after a wait without a partner at slot i.
   static constexpr std::uint32_t descend(std::uint32_t i) noexcept { return i / 2; }
 
   /// Only here may a thread stay.
@@ -105,8 +105,7 @@ struct basic_slot_then_arena {
   class meeting_point;
 };
 
-/// One slot until threads get in each other's way, then as many as it takes: one more than half as many as
-/// there are cores, and no more than 256.
+/// One slot until threads contend for it, then up to one more than half the number of cores, and at most 256.
 ///
 /// \par Progress
 /// Lock-free up to the wait for a partner; a thread off slot zero moves on after a bounded spin.
@@ -133,7 +132,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
 
   template <class Deadline>
   exchange_status exchange(T& item, Deadline deadline, typename Platform::stop_token const& stop) noexcept {
-    typename Platform::counted counted;  // a claim that fails is contention, and not just a reason to look again
+    typename Platform::counted counted;  // a failed claim counts as contention, and is not just retried
     for (typename Platform::retry round;; round.back_off()) {
       std::uintptr_t const seen = Steps::enter(slot_.entry);
       if (is_arena(seen)) return meet_in(arena_of(seen), item, deadline, stop);
@@ -163,11 +162,10 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
   }
   static std::uint32_t slots() noexcept { return Policy::full(Platform::cores()) + 1; }
 
-  /// Turns the empty slot into an arena, and returns that, or the one of whoever was first. Null when there
-  /// is somebody in the slot, when there is no memory, or when the machine is too small for more slots to
-  /// help.
+  /// Turns the empty slot into an arena and returns it, or the arena of another thread that came first. Returns null if
+  /// a thread waits in the slot, if the allocation fails, or if the machine has too few cores for more slots.
   slot* open() noexcept {
-    // While somebody waits in the slot it cannot become an arena, so no memory is taken for one.
+    // While a thread waits in the slot it cannot become an arena, so none is allocated.
     if (std::uintptr_t const seen = Steps::enter(slot_.entry); seen != detail::empty)
       return is_arena(seen) ? arena_of(seen) : nullptr;
     slot* const fresh = slots() > 1 ? Platform::template make<slot>(slots()) : nullptr;
@@ -205,7 +203,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     }
   }
 
-  /// Takes a partner who waits already. False: there is none.
+  /// Takes a partner that already waits. Returns false if there is none.
   bool sweep(slot* arena, T& item) noexcept {
     for (std::uint32_t i = slots(); i-- != 0;) {
       if (!take_from(arena[i], item)) continue;
@@ -215,7 +213,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     return false;
   }
 
-  /// Takes the partner who waits there. False: there is none, or no more.
+  /// Takes the partner that waits there. Returns false if there is none, or none any more.
   bool take_from(slot& here, T& item) noexcept {
     for (typename Platform::retry round;; round.back_off()) {
       std::uintptr_t const seen = Steps::look(here.entry);
@@ -224,8 +222,8 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     }
   }
 
-  /// After a collision, or above the bound: where to go on. A promise is that this is an arena's slot, and that
-  /// `bound` stays one; which, and when it grows, is a hint.
+  /// The next slot after a collision, or above the bound. Invariant: it is a slot of the arena, and so is `bound`;
+  /// which slot, and when the bound grows, is a hint.
   std::uint32_t elsewhere(std::uint32_t i, std::uint32_t bound, detail::arena_hints& hints) noexcept {
     std::uint32_t const last = detail::bound::last_of(bound);
     if (hints.bound != bound) {
@@ -245,7 +243,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
     return true;
   }
 
-  /// Offers the item and waits as long as the caller is willing to. Nothing when another offer came first.
+  /// Offers the item and waits up to the caller's deadline. Returns nothing if another offer came first.
   template <class Round, class Deadline>
   std::optional<exchange_status> stay(Round& round, slot& where, T& item, Deadline& deadline,
                                       typename Platform::stop_token const& stop) noexcept {
@@ -256,7 +254,7 @@ class basic_slot_then_arena<Steps, Policy>::meeting_point {
                                                      [&] { return Steps::withdraw(where.entry, offered); });
   }
 
-  /// Offers the item for the length of a spin. Whether a partner came; nothing when another offer came first.
+  /// Offers the item for the length of a spin. Returns whether a partner came, or nothing if another offer came first.
   template <class Round>
   std::optional<bool> pass_by(Round& round, slot& where, T& item) noexcept {
     node mine(item, Steps::first_word());

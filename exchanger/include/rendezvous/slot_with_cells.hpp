@@ -21,17 +21,17 @@
 //       somebody else came first: again
 //
 // A swap in a cell is two CAS and a store on one cache line, which goes to the partner and back; a node would be a
-// second line. There is no moment between a claim and its answer, so nobody waits for a slow claimer. But nobody sleeps
-// on a cell, or yields there: after some polls a waiter goes to the slot, and to no cell any more. Whoever comes looks
-// there first, so a waiter that sleeps is not passed over, and any two meet in the end. A call that does not wait may
-// miss a partner who is just on the way; and one whose item does not fit misses a partner who polls in a cell.
+// second line. The claim is the answer, so no thread waits for a slow claimer. Threads neither sleep nor yield in a
+// cell: after some polls a waiter goes to the slot, and stays there. Each newcomer looks there first, so a sleeping
+// waiter is not passed over, and any two waiters meet. A call that does not wait may miss a partner that is moving to
+// the slot; and a call whose item does not fit misses a partner that polls in a cell.
 //
-// A cell says by its two low bits whether it is empty, an offer or an answer (one_word.hpp); the item is the rest. So
-// nobody but the owner of an offer can change its answer, and no other memory is touched. A claim of an offer that was
-// withdrawn and made again, by anybody, is a claim of that one: it has the same item.
+// The two low bits of a cell tell an empty one, an offer and an answer apart (one_word.hpp); the other bits are the
+// item. So only the owner of an offer can change its answer, and no other memory is touched. ABA is harmless: a claim
+// of an offer that was withdrawn and made again, by any thread, claims the new offer, which has the same item.
 //
-// Who may touch a cell: anybody while it is empty or an offer, and while it is an answer only the thread whose offer it
-// was. Other threads pass over it. An owner that is not running holds up nobody; when all cells are in that state, the
+// Ownership: any thread may change a cell that is empty or an offer; an answer belongs to the thread whose offer it
+// was. Other threads pass over it, so an owner that is not running delays no one; when all cells are in that state, the
 // slot remains.
 //
 // Source: the slot is that of single_slot.hpp; the item in the word that decides is from the exchanger on an
@@ -57,7 +57,7 @@ namespace rendezvous {
 
 // How many cells there are.
 struct slot_with_cells_policy {
-  /// What is left of a cache line beside the slot.
+  /// The rest of a cache line beside the slot.
   static constexpr std::size_t cells = 7;
 };
 
@@ -67,7 +67,7 @@ struct basic_slot_with_cells {
   template <class T, class Platform>
   class in_cells;
 
-  /// For items that do not travel in one word there are no cells.
+  /// Items that do not travel in one word have no cells.
   template <class T, class Platform>
   using meeting_point = std::conditional_t<detail::has_cells<T>(), in_cells<T, Platform>,
                                            typename basic_single_slot<Steps>::template meeting_point<T, Platform>>;
@@ -109,7 +109,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
 
   using taking = detail::taking;
 
-  /// True: the exchange took place. False: nobody came for the length of a spin, or there was no cell.
+  /// Returns true if the exchange took place; false if no partner came for the length of a spin, or no cell was free.
   bool meet_in_cells(T& item) noexcept {
     for (retry round;; round.back_off()) {
       std::size_t free = Policy::cells;
@@ -125,14 +125,14 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
     }
   }
 
-  /// Waits for the answer to an offer. False: there is none, and the offer is withdrawn.
+  /// Waits for the answer to an offer. Returns false if there is none; the offer is then withdrawn.
   bool wait_in(std::size_t mine, int polls, T& item) noexcept {
     auto const somebody_sleeps = [&] { return slot_.somebody_waits(); };
     return cells_.template wait_in<typename Platform::spin>(mine, polls, item, somebody_sleeps) ==
            detail::spell::answered;
   }
 
-  /// As in the single slot, but that offers in cells are answered, too.
+  /// As in the single slot, except that offers in cells are answered, too.
   template <class Deadline>
   exchange_status meet_in_slot(T& item, bool fits, Deadline& deadline,
                                typename Platform::stop_token const& stop) noexcept {
@@ -147,7 +147,7 @@ class basic_slot_with_cells<Steps, Policy>::in_cells {
     }
   }
 
-  /// First in the slot, where somebody may be asleep.
+  /// Looks first in the slot, where a thread may sleep.
   taking take_any(retry& round, T& item, std::size_t* free = nullptr) noexcept {
     taking const how = slot_.take(round, item);
     return how == taking::none ? cells_.take(round, item, free) : how;

@@ -11,12 +11,13 @@
 //       BUSY:     two others have met: wait until it is clear, no longer than the caller is willing to
 //       somebody else came first: again
 //
-// Three CAS can fail, and each means something else. The offer: another offer came first, look again. The
-// claim: the waiter gave up or another partner came first, look again. The withdrawal: the time-out came
-// too late, so the exchange has succeeded.
+// Three CAS can fail, each for a different reason. The offer: another offer came first, look again. The claim: the
+// waiter gave up or another partner came first, look again. The withdrawal: the time-out came too late, so the exchange
+// has succeeded.
 //
-// While the slot is BUSY only the claimer of the node in it writes it. It clears it by a swap all the same: a store
-// would end the release sequence of the offers in C++20 and not in C++11, as which Relacy explores it.
+// While the slot is BUSY only the claimer of its node writes it. The claimer clears it by an atomic exchange
+// nevertheless: a store would end the release sequence of the offers in C++20, but not in C++11, which Relacy
+// implements.
 //
 // Source: the lock-free exchanger on an AtomicStampedReference (Herlihy and Shavit, "The Art of
 // Multiprocessor Programming", chapter 11). Changed for C++:
@@ -24,13 +25,13 @@
 //     stamp changes at the claim. The items go through the waiter's node, so they may be of any type; the
 //     claimer's last touch of the node is the publication of the match. Were the stamp the answer, the
 //     claimer would read a frame that is gone.
-//   - There the waiter clears the slot when it comes back. Here the claimer does, in its next step: so nobody
-//     waits for a thread that has to be fetched first.
-//   - There a waiter spins, and so does whoever finds the slot BUSY. Here a waiter parks.
+//   - There the waiter clears the slot when it comes back. Here the claimer does, in its next step: so no thread waits
+//     for one that must be woken first.
+//   - There waiters spin, and so do threads that find the slot BUSY. Here a waiter parks.
 //
 // Touches its slot, and the nodes as said above. Progress: a claim or a withdrawal fails only because another
 // succeeded; but a BUSY slot stays BUSY until its claimer has taken one more step, so unlike the plain slot this one is
-// not lock-free. A caller with a deadline or a stop does not wait for it beyond that.
+// not lock-free. A caller's deadline or stop ends its wait for that step.
 #pragma once
 
 #include <cassert>
@@ -69,12 +70,11 @@ struct basic_stamped_slot {
   class meeting_point;
 };
 
-/// One slot: a word with a stamp, for empty, waiting and busy. Simple; but a partner that is preempted between
-/// its two steps on the slot holds up others.
+/// One slot: a word with a stamp, for empty, waiting and busy. Simple; but a partner that is preempted between its two
+/// steps on the slot delays others.
 ///
-/// \par Progress
-/// Not lock-free: a busy slot stays busy until its claimer has taken one more step. A caller with a deadline or a stop
-/// does not wait for that any longer.
+/// \par Progress Not lock-free: a busy slot stays busy until its claimer has taken one more step. A caller's deadline
+/// or stop ends its wait for that step.
 ///
 /// \par Source
 /// The lock-free exchanger of Herlihy and Shavit, "The Art of Multiprocessor Programming", chapter 11.
@@ -116,7 +116,7 @@ class basic_stamped_slot<Steps>::meeting_point {
   static_assert(detail::takes_steps<Steps, Platform, std::uintptr_t, typename Platform::retry>,
                 "the platform or a step lacks something, or has it of another type: see requirements.hpp");
 
-  /// Offers the item and waits. Nothing when another offer came first.
+  /// Offers the item and waits. Returns nothing if another offer came first.
   template <class Deadline>
   std::optional<exchange_status> offer(typename Platform::retry& round, T& item, Deadline& deadline,
                                        typename Platform::stop_token const& stop) noexcept {

@@ -5,11 +5,11 @@
 
 namespace rendezvous {
 
-/// How an exchange that may give up has ended. Only after `exchanged` is the caller's item another one.
+/// The result of a call that may end without an exchange. Only `exchanged` changes the caller's item.
 // clang-format off
 enum class [[nodiscard]] exchange_status {
   exchanged,  ///< a partner has the caller's item, and the caller has the partner's
-  timed_out,  ///< nobody came in time; the item is untouched
+  timed_out,  ///< no partner came in time; the item is untouched
   cancelled,  ///< a stop was requested; the item is untouched
 };
 // clang-format on

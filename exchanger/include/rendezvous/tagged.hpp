@@ -1,16 +1,16 @@
-// A pointer with two bits of its own: what a slot holds when it holds more than a node.
+// A pointer tagged in its two low bits: the content of a slot that holds more than a plain node.
 //
-// Who may follow the pointer is the algorithm's business.
+// The algorithm decides which thread may dereference the pointer.
 #pragma once
 
 #include <cstdint>
 
 namespace rendezvous::detail {
 
-/// What the two low bits say. A plain node is untagged.
+/// The meaning of the two low bits. A plain node is untagged.
 enum class tag : std::uintptr_t { none, waiting, busy, arena };
 
-/// A slot that is empty.
+/// The value of an empty slot.
 inline constexpr std::uintptr_t empty = 0;
 
 template <class T>

@@ -1,8 +1,8 @@
-// The lines of a tree: what one thread does at one of them, once. With cells, or, for items that do not travel in one
-// word, with a slot for nodes.
+// A line of the tree, and one thread's visit to it. A line has cells or, for items that do not travel in one word, a
+// slot for nodes.
 //
-// Which line a thread goes to, and when, is the algorithm's business. Touches its cells, or its slot and the nodes as
-// in the single slot.
+// The algorithm decides which line a thread goes to, and when. Touches its cells, or its slot and the nodes as in the
+// single slot.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace rendezvous {
 
 namespace detail {
 
-/// How a visit to a line ended: the items are exchanged; somebody else was first with an offer that stood there; there
-/// is a better place to wait; nobody came.
+/// How a visit to a line ended: the items are exchanged; another thread took the offer that was found first; there is a
+/// better place to wait; no partner came.
 enum class visit { met, crowded, left, alone };
 
 /// A line for items that travel in one word.
@@ -28,7 +28,7 @@ class alignas(Platform::line) line_of_cells {
     return cells_.take(round, item);
   }
 
-  /// Nothing when somebody else was first where this thread would have offered.
+  /// Returns nothing if another thread was first in the cell where this thread would have offered.
   template <class Pace, class Slot>
   std::optional<visit> meet(typename Platform::retry& round, T& item, Slot const& sleepers) noexcept {
     typename Platform::counted counted;  // an answer that comes too late is a sign, and not just a reason to look again

@@ -1,5 +1,5 @@
-// The exchanger on a tree of cache lines, each with cells for items of one word: two threads that nobody else comes for
-// meet at the lowest line that is above both.
+// The exchanger on a tree of cache lines, each with cells for items of one word: two threads without other partners
+// meet at the lowest line above both.
 //
 //   exchange(item):
 //     unless the item does not fit, at a line, the root at first, and later the one where the last exchange was, loop:
@@ -16,18 +16,18 @@
 //     above the root:
 //       in the slot, as in the slot with cells, whose cells are now those of the root
 //
-// Two processors whose numbers differ in the last bit only share a leaf. Where all are busy, each thread meets its
-// neighbour there, in a line that no other needs. Whoever has none climbs, and so does everybody else who is odd: the
-// odd ones of two halves meet where the halves join. So a line has two guests in the end, one from each side, who stay.
-// Nobody counts threads, and there is no bound to adapt to them, as an arena has: who is not there takes no part.
-// At the root of a tree a thread waits somewhat longer. After some thousand exchanges it goes to its leaf again: it may
-// have moved to another processor, or its neighbour may be back.
+// Two processors whose numbers differ only in the last bit share a leaf. If all are busy, each thread meets its
+// neighbour there, in a line that no other thread needs. A thread without a neighbour climbs, so that the unpaired
+// threads of two halves meet where the halves join. In the long run a line has two visitors, one from each side, who
+// stay. Threads are not counted, and there is no bound to adapt to their number, as an arena has: absent threads take
+// no part. At the root of a tree a thread waits somewhat longer. After some thousand exchanges it goes to its leaf
+// again: it may have moved to another processor, or its neighbour may be back.
 //
-// Any two meet: whoever waits in a cell leaves it for a node in the slot, and whoever finds nobody comes to the slot,
-// where alone it sleeps. Whoever comes looks there first, so one that sleeps is not passed over. The slot is in a line
-// with nothing that a swap in a cell writes, so the look costs no hop. A call that does not wait looks into the slot,
-// and then, with an item that fits, into every line, from the leaves to the root, the way that waiters climb. It may
-// miss a partner who is just on the way from one place to another.
+// Any two waiters meet: a thread that waits in a cell leaves it for a node in the slot, and a thread without a partner
+// comes to the slot, the only place where threads sleep. Each newcomer looks there first, so a sleeping thread is not
+// passed over. A swap in a cell writes nothing in the slot's cache line, so this look usually hits the cache. A call
+// that does not wait looks into the slot, and then, with an item that fits, into every line, from the leaves to the
+// root, the way that waiters climb. It may miss a partner that is moving from one place to another.
 //
 // Items that do not travel in one word meet in the same tree, with a slot for nodes in each line instead of cells; a
 // wait there is not cut short.
@@ -78,15 +78,15 @@ struct tree_of_cells_policy {
   /// another processor.
   static constexpr std::uint32_t exchanges_before_its_leaf = 4096;
 
-  /// Where there is a tree, how often to poll at the root, as often as in the first round of a spin being `once`. Those
-  /// who have no partner below meet there; and from there a thread goes to the slot, where everybody looks.
+  /// The number of polls at the root of a tree; `once` is that of the first round of a spin. Threads without a partner
+  /// below meet there, and go on to the slot, where every newcomer looks.
   static constexpr int polls_at_root(int once) noexcept { return 4 * once; }
 
   /// After each poll in a tree, in units of 10 ns. Longer than elsewhere: where there is a tree there are many cores,
   /// and an answer is longer on its way.
   static constexpr int pauses(int poll) noexcept { return poll == 0 ? 7 : 6 + 2 * poll; }
 
-  /// Told by both who meet in a line which one it is, the root being 1. For statistics.
+  /// Called by both partners with the line in which they meet, the root being 1. For statistics.
   static constexpr void met_at(std::uint32_t /*line*/) noexcept {}
 };
 
@@ -96,14 +96,14 @@ struct tree_steps : cell_steps {
     return tree.load(order::find_tree);
   }
 
-  /// False: there is one already.
+  /// Returns false if there already is one.
   template <class Tree, class Line>
   static bool plant(Tree& tree, Line* lines) noexcept {
     Line* none = nullptr;
     return tree.compare_exchange_strong(none, lines, order::plant, order::plant_failed);
   }
 
-  /// Where a thread goes on that has waited in vain.
+  /// The next line after a wait without a partner.
   static constexpr std::uint32_t above(std::uint32_t line) noexcept { return line / 2; }
 };
 
@@ -114,9 +114,9 @@ struct basic_tree_of_cells {
   class meeting_point;
 };
 
-/// A line of eight cells until threads get in each other's way, then a tree of such lines with a leaf for every two
-/// processors, of 128 leaves and 16 KiB at the most. Two threads that swap all the time have a line for themselves.
-/// Threads that wait for longer sleep in one slot, where everybody looks.
+/// A line of eight cells until threads contend for it, then a tree of such lines with a leaf for every two processors,
+/// at most 128 leaves and 16 KiB. Two threads that keep swapping have a line for themselves. Threads that wait longer
+/// sleep in one slot, where every newcomer looks.
 ///
 /// \par Progress
 /// Every operation is lock-free up to the wait for a partner.
@@ -169,7 +169,7 @@ class basic_tree_of_cells<Steps, Policy>::meeting_point {
   static std::uint32_t last_line() noexcept { return 2 * leaves() - 1; }
   static std::uint32_t lines_below() noexcept { return last_line() - root; }
 
-  // How a thread waits in a line: without a tree, below the root, and at the root of a tree.
+  // The length of a wait in a line: without a tree, below the root, and at the root of a tree.
   struct short_wait : Platform::spin {
     static int polls(int once) noexcept { return once; }
   };
@@ -190,7 +190,7 @@ class basic_tree_of_cells<Steps, Policy>::meeting_point {
 
   line& at(line* tree, std::uint32_t i) noexcept { return i == root ? root_ : tree[i - root - 1]; }
 
-  /// Goes from line to line. True: the exchange took place. False: nobody came, up to the root.
+  /// Goes from line to line. Returns true if the exchange took place; false if no partner came, up to the root.
   bool meet_in_lines(T& item) noexcept {
     if (!has_cells && leaves() == 1) return false;  // the one line would be another slot
     detail::arena_hints& hints = Platform::hints();
@@ -215,7 +215,7 @@ class basic_tree_of_cells<Steps, Policy>::meeting_point {
     }
   }
 
-  /// Stays at one line for as long as somebody else is first; in a crowd only where there is nowhere else to go.
+  /// Tries again at one line while other threads come first; a crowded line is left, unless there is no other.
   visit meet_at(line* tree, std::uint32_t i, T& item) noexcept {
     for (retry round;; round.back_off()) {
       taking const from_slot = slot_.take(round, item);
@@ -242,13 +242,13 @@ class basic_tree_of_cells<Steps, Policy>::meeting_point {
     return Steps::find_tree(tree_);
   }
 
-  /// Where threads enter that run on this processor. Those that share it, or a number with it, may get in each other's
-  /// way all the same: then one goes to another leaf, and stays with that.
+  /// The line at which threads on this processor enter. Threads that share it may still collide: then one goes to
+  /// another leaf, and stays with that.
   static std::uint32_t leaf(detail::arena_hints const& hints) noexcept {
     return leaves() + (Platform::processor() / 2 + hints.collisions) % leaves();
   }
 
-  /// What is remembered may be of another exchanger, with another tree.
+  /// The hints may stem from another exchanger, with another tree.
   static std::uint32_t first_line(detail::arena_hints const& hints) noexcept {
     return hints.index < root || hints.index > last_line() ? leaf(hints) : hints.index;
   }
@@ -265,7 +265,7 @@ class basic_tree_of_cells<Steps, Policy>::meeting_point {
     return leaf(hints);
   }
 
-  /// Takes a partner who waits already, wherever. False: there is none.
+  /// Takes a partner that already waits, at any place. Returns false if there is none.
   bool sweep(T& item, bool fits) noexcept {
     if (takes([&](retry& round) { return slot_.take(round, item); })) return true;
     if (!fits) return false;
@@ -282,7 +282,7 @@ class basic_tree_of_cells<Steps, Policy>::meeting_point {
     return how;
   }
 
-  /// Tries again for as long as somebody else is first. False: nobody waits there.
+  /// Tries again while other threads come first. Returns false if no thread waits there.
   template <class Attempt>
   static bool takes(Attempt attempt) noexcept {
     for (retry round;; round.back_off()) {

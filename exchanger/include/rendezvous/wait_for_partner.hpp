@@ -1,11 +1,11 @@
-// What a thread does after its offer stands: wait, and take the reply or withdraw.
+// A thread's steps after its offer: wait, then take the reply or withdraw.
 //
 //   wait_for_partner:  spin, then park, until matched, stopped or out of time
 //   linger:            spin only
 //   then, if not matched:  withdraw; when that comes too late a partner holds the node: wait for the match
 //
-// How an offer is withdrawn is the algorithm's business: it gives a function that says whether nobody had
-// claimed the node. Touches the waiter's own node.
+// The algorithm passes the function that withdraws the offer; it returns whether the node was unclaimed. Touches the
+// waiter's own node.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@
 
 namespace rendezvous::detail {
 
-/// How a call ends that found no partner, and whose time is up: when a stop was requested as well, that counts.
+/// The result of a call that found no partner before its time was up: `cancelled` if a stop was requested as well.
 template <class StopToken>
 exchange_status too_late(StopToken const& stop) noexcept {
   return stop.stop_requested() ? exchange_status::cancelled : exchange_status::timed_out;
 }
 
-/// What a stop request does to the word of a thread that sleeps. Of one type for all items.
+/// The stop callback for the word of a sleeping thread. One type for all items.
 template <class Steps, class Platform>
 struct tell_of_stop {
   waiter<Platform>& word;
@@ -30,8 +30,8 @@ struct tell_of_stop {
   void operator()() const noexcept { Steps::template stop<Platform>(word.raw()); }
 };
 
-/// Sleeps until something has happened to the word, or time is up. The stop callback is registered only
-/// here, just before sleeping, and is gone before the node is.
+/// Sleeps until the word changes, or time is up. The stop callback is registered only here, just before sleeping, and
+/// is destroyed before the node.
 template <class Steps, class Platform, class Deadline>
 std::uint32_t sleep(waiter<Platform>& word, Deadline& deadline, typename Platform::stop_token const& stop) noexcept {
   using tell = tell_of_stop<Steps, Platform>;
@@ -39,13 +39,13 @@ std::uint32_t sleep(waiter<Platform>& word, Deadline& deadline, typename Platfor
   return word.template sleep<Steps>(waiting, deadline);
 }
 
-/// Leaves, or finds that a partner has the node already. True: nobody had it, and nobody will.
+/// Withdraws the offer. Returns false if a partner already has the node.
 template <class Steps, class Node, class Withdraw>
 bool leave(Node& mine, std::uint32_t seen, Withdraw withdraw) noexcept {
   return withdraw() || !Steps::template settle<Steps>(mine, seen);
 }
 
-/// Waits as long as the caller is willing to.
+/// Waits up to the caller's deadline.
 template <class Steps, class Platform, class Node, class T, class Deadline, class Withdraw>
 exchange_status wait_for_partner(Node& mine, T& item, Deadline& deadline, typename Platform::stop_token const& stop,
                                  Withdraw withdraw) noexcept {
@@ -59,7 +59,7 @@ exchange_status wait_for_partner(Node& mine, T& item, Deadline& deadline, typena
   return exchange_status::exchanged;
 }
 
-/// Waits for so many rounds of polling. True: the exchange took place.
+/// Waits for so many rounds of polling. Returns true if the exchange took place.
 template <class Steps, class Node, class T, class Withdraw>
 bool linger(Node& mine, T& item, int rounds, Withdraw withdraw) noexcept {
   std::uint32_t const seen = mine.waiter.spin(waiting, rounds);

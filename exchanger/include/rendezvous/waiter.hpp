@@ -1,4 +1,4 @@
-// The word on which one thread waits for its partner, and the ways to change it.
+// The word on which one thread waits for its partner, and its transitions.
 //
 //          park             publish                     The waiter polls for a while, then moves waiting
 //   waiting ---> parked ---------------> matched        to parked and sleeps. The partner publishes the
@@ -7,11 +7,11 @@
 //      +---------> stopped -----------------+           partner that holds the node overwrites that
 //                                                        (in the hashed arena the stop decides).
 //
-// One location decides everything, so no two accesses need a common order and nothing is seq_cst. The
-// waiter never asks whether a stop was requested in order to sleep: it sleeps on the word alone.
+// One location decides everything, so accesses to different locations need no common order and nothing is seq_cst.
+// Before it sleeps the waiter does not read the stop token: it sleeps on the word alone.
 //
-// Touches its own word, and the platform's parking. It knows neither the slot nor the item. Whoever
-// publishes must not touch the word again: the waiter may be gone.
+// Touches its own word, and the platform's parking. It knows neither the slot nor the item. After the publication the
+// partner must not touch the word: the waiter may be gone.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,8 @@ class waiter {
 
   [[nodiscard]] std::uint32_t poll() const noexcept { return word_.load(order::poll); }
 
-  /// Polls until the word is no longer `from`, for about as long as a partner on another core needs to
-  /// answer, and gives the processor away now and then. Returns the last word seen.
+  /// Polls until the word is no longer `from`, for about as long as a partner on another core needs to answer, and
+  /// yields between rounds. Returns the last word seen.
   [[nodiscard]] std::uint32_t spin(std::uint32_t from, int rounds = Platform::spin::rounds) const noexcept {
     for (int round = 0; round != rounds; ++round) {
       for (int i = 0, polls = Platform::polls(round); i != polls; ++i) {
@@ -47,11 +47,11 @@ class waiter {
     return from;
   }
 
-  /// Polls until the word is `to`, which it will be after another thread's next few steps.
+  /// Polls until the word is `to`, which takes another thread's next few steps.
   void await(std::uint32_t to, order::entry const& how) const noexcept { Platform::await(word_, to, how); }
 
-  /// Sleeps until the word, last seen as `from`, is no longer parked, or the deadline passes, and returns what it is
-  /// then; `from` when the deadline has passed already. `Steps::park` is the step to parked.
+  /// Sleeps until the word, last seen as `from`, is no longer parked, or the deadline passes. Returns the word; `from`
+  /// if the deadline had already passed. `Steps::park` is the step to parked.
   template <class Steps, class Deadline>
   [[nodiscard]] std::uint32_t sleep(std::uint32_t from, Deadline& deadline) noexcept {
     if (deadline.passed()) return from;

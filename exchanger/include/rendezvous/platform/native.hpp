@@ -1,7 +1,9 @@
 // The platform that users run on: std::atomic, std::stop_token, clocks, and the parking chosen below.
 //
-// A platform is everything an algorithm needs from outside. There are two: this one, and the one of the
-// model checker, which has the same members. Users never name either.
+// A platform is everything that an algorithm needs from outside. There are two: this one, and the model checker's,
+// which has the same members. Users name neither.
+//
+// May touch: scheduler, clocks, machine.
 #pragma once
 
 #if defined(__linux__)
@@ -50,14 +52,14 @@ struct native_platform {
     static constexpr void write() noexcept {}
   };
 
-  /// What is written by different threads is kept this far apart, in bytes.
+  /// The distance in bytes between objects that different threads write.
   static constexpr std::size_t line = 64;
 
-  /// How long to poll before sleeping. One round must last longer than a partner on another core needs to answer (about
-  /// 0.3 us), and than a yield takes for which nobody else wants the core (0.4 us): a shorter one can end while the
-  /// partner yields, whose next one then ends while this thread does, and so on. All of them last about as long as a
-  /// wake-up between cores (20 us), so that waiting costs at most twice what the better choice would have. Yielding
-  /// between the rounds lets a partner on the same core come.
+  /// How long to poll before sleeping. A round must last longer than the answer of a partner on another core (about 0.3
+  /// us), and than a yield of a core that no other thread wants (0.4 us): a shorter round can end while the partner
+  /// yields, whose next round then ends while this thread yields, and so on. All rounds together last about as long as
+  /// a wake-up between cores (20 us), so that waiting costs at most twice the better choice. Yielding between the
+  /// rounds lets a partner on the same core run.
   ///
   /// A poll takes the line away from a partner that is still writing it: more often than its answer takes, and up to
   /// three quarters of the swaps are lost. Two that swap words over a cache that they share answer within 50 ns; over a
@@ -70,17 +72,17 @@ struct native_platform {
     static constexpr int pauses(int poll) noexcept { return (10 + 5 * poll) / 2; }
   };
 
-  /// A loop that starts again because somebody else came first. Construct it before the loop.
+  /// A loop that starts again after a compare-and-swap that lost to another thread. Construct it before the loop.
   struct retry {
-    /// A compare-and-swap that decides the round: when it fails the caller comes to back_off() at once,
-    /// and uses nothing that it has seen.
+    /// A compare-and-swap that decides the round: if it fails, the caller goes straight to back_off() and uses no value
+    /// that it has seen.
     template <class T>
     bool attempt(atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
                  std::memory_order success, std::memory_order failure) const noexcept {
       return where.compare_exchange_strong(expected, desired, success, failure);
     }
 
-    /// Whoever comes back often waits for a thread that may need the processor.
+    /// A thread that comes back often waits for another one, which may need the processor.
     void back_off() noexcept {
       if (++rounds_ % rounds_before_yield != 0) {
         pause(1);
@@ -94,8 +96,8 @@ struct native_platform {
     unsigned rounds_ = 0;
   };
 
-  /// For a compare-and-swap whose failure counts, so that the caller does not just start again as if nothing had been
-  /// seen; it uses nothing of what was found instead.
+  /// For a compare-and-swap whose failure the caller acts on, instead of just starting again; it does not use the value
+  /// that was found.
   struct counted {
     template <class T>
     bool attempt(atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
@@ -104,7 +106,7 @@ struct native_platform {
     }
   };
 
-  /// Waits until the value is `wanted`, which it will be after another thread's next few steps.
+  /// Waits until the value is `wanted`, which takes another thread's next few steps.
   template <class T>
   static void await(atomic<T> const& where, std::type_identity_t<T> wanted, std::memory_order order) noexcept {
     for (retry round; where.load(order) != wanted;) round.back_off();
@@ -113,10 +115,10 @@ struct native_platform {
   /// A pause is 10 ns, however long the processor's own takes.
   static void pause(int times) noexcept { detail::pause_for(10 * times); }
 
-  /// In pauses, where nobody else wants the core.
+  /// The length of a yield in pauses, if no other thread wants the core.
   static constexpr int yield_takes = 40;
 
-  /// How many polls there are in this round of a spin: none before the first yield where all who wait share a core.
+  /// The number of polls in this round of a spin: none before the first yield if all waiters share a core.
   static int polls(int round) noexcept {
     remembered& mine = own();
     if (round != 0) return mine.where.is_only_one() ? 1 : spin::polls;
@@ -124,7 +126,7 @@ struct native_platform {
     return mine.where.polls_at_first() ? spin::polls : 0;
   }
 
-  /// Lets a partner on the same core come, while a waiter polls; not while others want the core.
+  /// Lets a partner on the same core run while a waiter polls; does nothing while other threads want the core.
   static void yield() noexcept {
     remembered& mine = own();
     if (!mine.patience.yields()) {
@@ -136,7 +138,7 @@ struct native_platform {
     mine.patience.yielded(before, detail::patience::clock::now(), mine.with_others(on_one_core));
   }
 
-  /// The first polls of a waiter were in vain. Where it yields next, or goes on polling, that says so as well.
+  /// Records that the first polls of a waiter found no partner. Its next yield or round of polling records the same.
   static void nobody_came() noexcept { own().where.nobody_came(this_core(), last_to_wait); }
 
   /// Whether to poll for another round, after this one.
@@ -153,15 +155,15 @@ struct native_platform {
     return count;
   }
 
-  /// A small number that is this thread's alone.
+  /// A small number, unique to this thread.
   static std::uint32_t thread_number() noexcept {
     static std::atomic<std::uint32_t> threads{0};
     thread_local std::uint32_t const mine = threads.fetch_add(1, std::memory_order_relaxed);
     return mine;
   }
 
-  /// The number of the processor that runs this thread, or did a moment ago; where that cannot be asked, another number
-  /// that is this thread's own.
+  /// The number of the processor that runs this thread, or did a moment ago; a number unique to this thread if the
+  /// system cannot tell.
   static std::uint32_t processor() noexcept {
 #if defined(__linux__)
     if (int const number = sched_getcpu(); number >= 0) return static_cast<std::uint32_t>(number);
@@ -169,7 +171,7 @@ struct native_platform {
     return thread_number();
   }
 
-  /// What this thread remembers between its exchanges in arenas and trees.
+  /// This thread's hints for its next exchange in an arena or a tree.
   static detail::arena_hints& hints() noexcept {
     thread_local constinit detail::arena_hints mine;
     return mine;
@@ -195,13 +197,13 @@ struct native_platform {
     return detail::until(end);
   }
 
-  /// Sleeps while the word is `expected`, or until the deadline. May return early for no reason. Returns
-  /// false when the deadline has passed. Orders nothing: the caller looks at the word again.
+  /// Sleeps while the word is `expected`, or until the deadline. May return early for no reason. Returns false when the
+  /// deadline has passed. Guarantees no order: the caller reads the word again.
   template <class Deadline>
   static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& deadline) noexcept {
     own().patience.sleeps();
     if constexpr (requires { deadline.left(); }) {
-      // Not longer than a day at a time: the caller sleeps again, and no clock arithmetic overflows.
+      // At most a day at a time, so that no clock arithmetic overflows: the caller sleeps again.
       std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
       if (left == left.zero()) return false;
       detail::parking::wait(word, expected, &left);
@@ -212,18 +214,18 @@ struct native_platform {
     }
   }
 
-  /// Wakes whoever sleeps on the word. Uses only its address: the word may be gone by now, and then
-  /// somebody else's sleep may end early.
+  /// Wakes all threads that sleep on the word. Uses only its address: the word may be gone by now, and then another
+  /// sleep at that address may end early.
   static void wake(atomic<std::uint32_t> const* word) noexcept { detail::parking::wake(word); }
 
  private:
-  /// What a thread knows of its core.
+  /// A thread's observations of its core.
   struct remembered {
     detail::patience patience;
     detail::shared_core where;
     detail::presence here;
 
-    /// Where all who wait share a core, what kept one from it kept all of them.
+    /// If all waiters share a core, a break of one is a break of all.
     detail::presence& with_others(detail::presence& all) noexcept { return where.is_only_one() ? all : here; }
   };
   static remembered& own() noexcept {

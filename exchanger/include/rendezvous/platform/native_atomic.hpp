@@ -1,11 +1,11 @@
 // The atomics of the native platform: std::atomic, with fences where the compiler loses the orders of a
 // compare-and-swap.
 //
-// For RISC-V, g++ before 14 emits one by the order of its failure. Of a success that releases nothing is left then; of
-// one that acquires, an `.aq` at the `sc`, for which the manual promises nothing. So the fences bring what is lost;
-// what they cost there is in exchanger/docs/order_costs.md. Loads, stores and exchanges are as they should be.
+// For RISC-V, g++ before 14 emits a compare-and-swap by its failure order. A release on success is lost entirely; an
+// acquire becomes an `.aq` on the `sc`, for which the manual guarantees nothing. The fences restore both; their cost is
+// in exchanger/docs/order_costs.md. Loads, stores and exchanges are compiled correctly.
 //
-// Defining RENDEZVOUS_FENCED_ATOMIC chooses the fences everywhere: for tests.
+// RENDEZVOUS_FENCED_ATOMIC enables the fences on every platform, for tests.
 #pragma once
 
 #include <atomic>

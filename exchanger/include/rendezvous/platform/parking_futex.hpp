@@ -29,7 +29,7 @@ inline void wait(std::atomic<std::uint32_t>& word, std::uint32_t expected,
   }
   int const saved = errno;
   syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, expected, longest != nullptr ? &relative : nullptr, nullptr, 0);
-  errno = saved;  // every way to return is a reason to look again, and none is the caller's business
+  errno = saved;  // whatever ended the sleep, the caller reads the word again
 }
 
 /// Wakes all who sleep on this address.

@@ -1,8 +1,8 @@
 // Sleeping and waking by standard C++ alone, where there is no futex, in a small table of mutexes and
 // condition variables that all exchangers share.
 //
-// Source: the "parking lot" of WebKit, with a fixed table: an address picks a bucket, and a wake-up wakes
-// everybody in it. Sleepers of another address look at their word and sleep again.
+// Source: the "parking lot" of WebKit, with a fixed table: an address picks a bucket, and a wake-up wakes every thread
+// in it. Those that sleep on another address read their word and sleep again.
 #pragma once
 
 #include <array>

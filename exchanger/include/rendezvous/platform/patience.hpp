@@ -1,11 +1,10 @@
 // Infers, from how long a thread's yields take, whether others that share its core want it.
 //
-// A yield that takes long went to somebody who wants the core for other things. That may have been by the way; after
-// the third one the thread yields no more, and ends its spins early: from a sleep a partner fetches it at once, from a
-// yield only its next turn. It tries a yield again
-//   when nothing has kept it from the core for a while, nor those who share it: who wants the core would have had a
-//   slice of it meanwhile;
-//   at the latest when some time is over, and after twice as long when the yields take long then as well.
+// A long yield means that another thread used the core for something else. One may be a coincidence; after the third
+//   the thread stops yielding, and ends its spins early: a partner wakes a sleeper at once, but a thread that yielded
+//   runs only at its next turn. It tries a yield again when nothing has kept it from the core for a while, nor those
+//   who share it: who wants the core would have had a slice of it meanwhile; at the latest when some time is over, and
+//   after twice as long when the yields take long then as well.
 //
 // A spin that ends early is shorter than a wake-up between cores. Two that swap would both sleep each time, and wake
 // each other, for good. So after a sleep the next spin is as long as one with yields.
@@ -22,12 +21,12 @@
 
 namespace rendezvous::detail {
 
-/// Since when a thread, or all of those who share a core, have had it without a long break.
+/// Since when one thread, or the threads that share a core, have had it without a long break.
 class presence {
  public:
   using time = std::chrono::steady_clock::time_point;
 
-  /// Somebody is here. Two who say so at once may both be heard, or only one of them; either will do.
+  /// Records that a thread runs. Of two concurrent calls one may be lost, which does no harm.
   void note(time now, std::chrono::microseconds long_break) noexcept {
     if (now - here_.load(std::memory_order_relaxed) > long_break) begin(now);
     here_.store(now, std::memory_order_relaxed);
@@ -50,15 +49,16 @@ class patience {
   using clock = std::chrono::steady_clock;
 
   /// Longer than some dozens of threads that swap on one core need for a turn each, and shorter than the slice of one
-  /// that does something else (about 1.5 to 3 ms). With 300 us, threads that share a core took each other for strangers
-  /// now and then, and that spread: half of the swaps with 8 to 32 threads.
+  /// that does something else (about 1.5 to 3 ms). With 300 us, threads that share a core sometimes mistook each other
+  /// for unrelated threads, and that spread: it cost half of the swaps with 8 to 32 threads.
   static constexpr std::chrono::microseconds long_away{600};
   static constexpr int many = 3;            // so many long yields are not by the way
   static constexpr int short_between = 16;  // after so many short yields a long one is the first again
 
   static constexpr std::chrono::milliseconds shortest{64};  // without a yield; each other span is a multiple of it
   static constexpr std::chrono::milliseconds longest{1024};
-  /// Enough when nothing keeps the thread away: in some slices of one who wants the core all the time.
+  /// Enough if nothing keeps the thread from the core: a thread that always wants it would get several slices in that
+  /// time.
   static constexpr std::chrono::milliseconds undisturbed{16};
 
   static constexpr int rounds = 4;         // of a spin without yields
@@ -66,8 +66,8 @@ class patience {
 
   [[nodiscard]] constexpr bool yields() const noexcept { return end_ == clock::time_point::min(); }
 
-  /// When a yield begins. The clock is asked only after a long one; otherwise it is taken to begin when the last one
-  /// ended, and one that seems to be long for that is just the first.
+  /// When a yield begins. The clock is read only after a long one; otherwise the end of the last yield is used, and a
+  /// yield that only seems long for that reason counts as the first long one.
   template <class Now>
   [[nodiscard]] clock::time_point before_yield(Now now) const noexcept {
     return long_ != 0 ? now() : last_;
@@ -93,11 +93,10 @@ class patience {
   /// Before each sleep.
   constexpr void sleeps() noexcept { long_spins_ = after_a_sleep + 1; }
 
-  /// Whether it stays, instead of a yield, for as long as a yield takes.
+  /// Whether to pause for the length of a yield instead of yielding.
   [[nodiscard]] constexpr bool stays() const noexcept { return !yields() && long_spins_ > 0; }
 
-  /// Whether a spin of at most so many rounds goes on after this one, the first being 0. One that does not asks what
-  /// time it is.
+  /// Whether a spin of at most `most` rounds goes on after this one, the first being 0. Reads the clock if it does not.
   template <class Now>
   bool goes_on_polling(int round, int most, presence& here, Now now) noexcept {
     if (yields() || round + 1 < (long_spins_ > 0 ? most : std::min(most, rounds))) return true;

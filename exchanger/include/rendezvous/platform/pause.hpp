@@ -1,4 +1,6 @@
-// A moment in which a waiter leaves its core, and the line that it waits for, to others.
+// A short pause in which a waiter leaves its core, and the cache line that it polls, to other threads.
+//
+// May touch: clocks.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +9,7 @@
 
 namespace rendezvous::detail {
 
-/// The processor's own instruction for it. It takes 10 ns on some and 40 on others.
+/// The processor's pause instruction. It takes 10 ns on some processors and 40 on others.
 inline void pause_instruction() noexcept {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -18,8 +20,8 @@ inline void pause_instruction() noexcept {
 #endif
 }
 
-/// How many tenths of a nanosecond the instruction takes here: the shortest of some measurements, since others may come
-/// in between. Some microseconds, once in a process.
+/// The length of the instruction on this processor in tenths of a nanosecond: the shortest of four measurements, since
+/// other threads may interrupt one. Takes some microseconds, once in a process.
 inline int measured_pause() noexcept {
   using clock = std::chrono::steady_clock;
   constexpr int measurements = 4;
@@ -34,7 +36,7 @@ inline int measured_pause() noexcept {
   return static_cast<int>(std::clamp<decltype(tenths)>(tenths, 1, 10'000));
 }
 
-/// For about so many nanoseconds: at least one instruction.
+/// Pauses for about so many nanoseconds: at least one instruction.
 inline void pause_for(int nanoseconds) noexcept {
   static int const tenths = measured_pause();
   int const instructions = std::max(1, (nanoseconds * 10 + tenths / 2) / tenths);

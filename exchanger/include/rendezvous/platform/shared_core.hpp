@@ -1,10 +1,10 @@
-// What a thread learns of where its partners are: whether all who wait do so on its own core.
+// Infers, from fruitless polls, whether all waiters run on this thread's own core.
 //
-// There no partner can answer while it polls, so it does not poll. What keeps all of them on one core is a machine that
-// has no other, a cgroup, or an affinity mask; a mask is a thread's own, and can change at any time. So no mask is
-// asked. A thread whose first polls were in vain sees where it runs, and where the thread ran that saw that last: if
-// they are in vain some dozens of times in a row, and that was here each time, then all who wait are here. Now and then
-// it polls all the same, for a partner elsewhere who never has to wait is not seen otherwise.
+// If they do, no partner can answer while it polls, so it does not poll. Threads share one core because the machine has
+// no other, or by a cgroup or an affinity mask; a mask belongs to one thread, and can change at any time, so masks are
+// not read. A thread whose first polls were fruitless compares its core with that of the last thread to which this
+// happened: if that is the same core some dozens of times in a row, all waiters are taken to be here. It still polls
+// now and then, since a partner elsewhere that never has to wait is not noticed otherwise.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@ namespace rendezvous::detail {
 
 class shared_core {
  public:
-  static constexpr int unknown = -1;       // where a thread runs, when nobody can say
+  static constexpr int unknown = -1;       // the core, if the system cannot tell
   static constexpr int in_a_row = 64;      // so many waits, all of them here
   static constexpr int tries_after = 128;  // waits without a poll
 
   /// Whether nobody waits on another core.
   [[nodiscard]] constexpr bool is_only_one() const noexcept { return here_ == in_a_row; }
 
-  /// When a wait begins: whether to poll at first.
+  /// Called at the beginning of a wait: whether to poll before the first yield.
   [[nodiscard]] constexpr bool polls_at_first() noexcept {
     if (polls_) here_ = 0;  // the last time they were answered, from elsewhere
     polls_ = !is_only_one() || ++without_ == tries_after;
@@ -29,8 +29,8 @@ class shared_core {
     return polls_;
   }
 
-  /// Once in a wait, when its first polls were in vain, or there were none. `last` is where the thread ran that said so
-  /// before, of all threads.
+  /// Called once in a wait, if its first polls found no partner or there were none. `last` is the core of the last
+  /// thread that called this, of all threads.
   void nobody_came(int core, std::atomic<int>& last) noexcept {
     polls_ = false;
     if (core != unknown && last.load(std::memory_order_relaxed) == core) {
