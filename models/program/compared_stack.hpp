@@ -1,10 +1,9 @@
-// The part of a thread's stack that is compared with what it was (bare_loops.hpp), and how it is kept free of what is
-// not the thread's own.
+// The part of a thread's stack that is compared between polls (bare_loops.hpp), kept free of other code's leftovers.
 //
-// What a slot holds before its function writes to it is what somebody left there: a thread in an execution before, or
-// the explorer, which runs on the thread's stack. If that were compared, whether two looks are equal would depend on
-// it. So a thread begins with all of that part, and its registers, filled with the same bytes, which no program writes
-// by chance; and the explorer works below.
+// A stack slot that its function has not written yet holds leftovers: of a thread in an earlier execution, or of the
+// explorer, which runs on the thread's stack. The comparison of two polls must not depend on them. So a thread begins
+// with that whole part, and its registers, filled with the same bytes, which no program writes by chance; and the
+// explorer works below it.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,7 @@ namespace models {
 
 inline constexpr std::size_t compared_stack = 16 * 1024;  // bytes
 
-/// Just below a frame's address lie the registers of its caller, once they have all been saved.
+/// The caller's saved registers lie just below a frame's address.
 #if defined(__x86_64__)
 inline constexpr std::size_t saved_registers = 5 * sizeof(void*);  // rbx, r12 to r15
 #else
@@ -22,8 +21,8 @@ inline constexpr std::size_t saved_registers = 0;
 #endif
 inline constexpr bool all_registers_are_seen = saved_registers != 0;
 
-/// Fills that part below the frame of the caller, which calls the thread's own code next, and the registers that this
-/// code has to save.
+/// Fills the compared part below the frame of the caller, which next calls the thread's own code, and the registers
+/// that this code has to save.
 [[gnu::always_inline]] inline void fill_compared_stack() {
 #if defined(__x86_64__)
   constexpr std::uint64_t filling = 0xa5a5a5a5a5a5a5a5u;
@@ -43,12 +42,12 @@ inline constexpr bool all_registers_are_seen = saved_registers != 0;
 #endif
 }
 
-/// Calls `what` where its frames are no part of it. The stack begins at `base`.
+/// Calls `what` with its frames below the compared part. The stack begins at `base`.
 template <class What>
 [[gnu::noinline]] decltype(auto) below_compared_stack(char const* base, What what) {
   auto const used = static_cast<std::size_t>(base - static_cast<char const*>(__builtin_frame_address(0)));
   void* const gap = __builtin_alloca(used < compared_stack ? compared_stack - used : 0);
-  asm volatile("" : : "r"(gap) : "memory");  // or it would be left out
+  asm volatile("" : : "r"(gap) : "memory");  // or the optimiser would drop the gap
   return what();
 }
 

@@ -1,4 +1,4 @@
-// What a part of a search has found, to be added to what other parts have.
+// The results of a part of a search, to be added to those of other parts.
 #pragma once
 
 #include "../graph/graph_tally.hpp"
@@ -6,13 +6,13 @@
 
 namespace models {
 
-/// The findings of executions: their counts and outcomes, and their graphs.
+/// The counts, outcomes and graphs of a set of executions.
 struct findings {
-  exploration_result sum;  // without the time, which the caller takes, and what tell_graphs() adds
+  exploration_result sum;  // without the time, which the caller measures, and the fields that tell_graphs() sets
   graph_tally graphs;
 };
 
-/// Puts into the result what was counted.
+/// Sets the counts of graphs in the result.
 inline void tell_graphs(graph_tally const& counted, exploration_result& r) {
   r.graphs = counted.different();
   r.graphs_estimated = counted.is_estimate();

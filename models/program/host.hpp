@@ -1,7 +1,9 @@
-// The explorer's interface to the model platform: here the platform announces an operation, has it performed and gets
-// its result.
+// The explorer's interface to the model platform: the platform announces an operation here, has it performed and
+// receives its result.
 //
-// Who performs is one of several machines, of which one runs in a process at a time: it hands in its functions.
+// One of several machines performs it; the one that runs in this process registers its functions here.
+//
+// May touch: standard error, processes.
 #pragma once
 
 #include <cstddef>
@@ -14,25 +16,24 @@
 
 namespace models {
 
-/// What kind of object an address belongs to, and what became of it.
+/// The kind of an object, and its state.
 enum class object_kind : std::uint8_t { atomic, watch };
 
 struct order_use {
   std::memory_order order;
   std::uint8_t label = 0;  // number in the label_table, 0 when none
-  bool by_value = false;   // when nothing is written, only the value that was read matters to the thread
-  bool is_wide = false;    // values are numbers of those of sixteen bytes (graph/wide_values.hpp)
+  bool by_value = false;   // if nothing is written, only the value read matters to the thread
 };
 
 enum class sleep_result : std::uint8_t { woken, changed, timed_out };
 
-/// A point in a thread's own time, and whether the current thread happens after it.
+/// A point in a thread's program order, to be tested for happens-before.
 struct moment {
   int thread = 0;
   int events = 0;
 };
 
-/// What happens before a moment of a thread's own: so many events of each thread.
+/// The events that happen before a point in a thread: so many of each thread.
 struct view {
   vector_clock known;
   int thread = -1;  // none: before and after the threads
@@ -40,7 +41,7 @@ struct view {
   site where;
 };
 
-/// What a machine does for the program; each is told below.
+/// The functions of a machine; each is documented below.
 struct host {
   void (*object_created)(void* self, object_kind kind, std::uint64_t initial, char const* name, site where);
   void (*object_destroyed)(void* self, site where);
@@ -78,7 +79,7 @@ struct host {
   void (*join_thread)(int number, site where);
 };
 
-/// Of the machine that runs; null: none does.
+/// The running machine's functions; null: none runs.
 inline host const* current_host = nullptr;
 
 /// Ends the process with a message.
@@ -89,9 +90,9 @@ inline host const& running_host() {
   return *current_host;
 }
 
-// They leave no frame of their own on the stack of a thread, which is compared (compared_stack.hpp).
+// Always inlined, so that they leave no frames on the thread's compared stack (compared_stack.hpp).
 
-// Objects. `self` is the address of the object in the program under test.
+// Objects. `self` is the address of the object in the test program.
 [[gnu::always_inline]] inline void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name,
                                                   site where) {
   running_host().object_created(self, kind, initial, name, where);
@@ -112,7 +113,7 @@ inline host const& running_host() {
                                                           order_use o, site where) {
   return running_host().atomic_modify(self, how, operand, width, o, where);
 }
-/// The same for a thread whose loop may wait so: as long as the value stays as it is.
+/// The same, in a loop that may be a wait: while the value does not change.
 [[gnu::always_inline]] inline std::uint64_t atomic_modify_or_look(void* self, rmw_kind how, std::uint64_t operand,
                                                                   int width, order_use o, site where) {
   return running_host().atomic_modify_or_look(self, how, operand, width, o, where);
@@ -122,7 +123,7 @@ inline host const& running_host() {
                                                            site where) {
   return running_host().atomic_compare_exchange(self, expected, desired, success, failed, on_failure, where);
 }
-/// A compare-and-swap that decides the round: when it fails, the thread comes to give_up() at once.
+/// A compare-and-swap that decides the round: if it fails, the thread goes straight to give_up().
 [[gnu::always_inline]] inline bool atomic_attempt(void* self, std::uint64_t expected, std::uint64_t desired,
                                                   order_use success, order_use failed, round_mark const& round,
                                                   site where) {
@@ -146,58 +147,57 @@ inline host const& running_host() {
 }
 [[gnu::always_inline]] inline void wake(void const* word, site where) { running_host().wake(word, where); }
 
-/// 0 <= result < count; every one of them is explored.
+/// Returns 0 <= result < count; all results are explored.
 [[gnu::always_inline]] inline std::uint64_t choose(std::uint64_t count, char const* what, site where) {
   return running_host().choose(count, what, where);
 }
-/// A choice too; but a thread for which time is not up, and that then waits, does not wait for ever.
+/// A choice too; a thread that then waits because time is not up does not count as waiting for ever.
 [[gnu::always_inline]] inline bool time_is_up(std::uint64_t deadline, site where) {
   return running_host().time_is_up(deadline, where);
 }
 /// A number for a deadline of its own.
 [[gnu::always_inline]] inline std::uint64_t new_deadline() { return running_host().new_deadline(); }
-/// A choice too: whether a weak compare-and-swap fails for no reason. A thread sees that once at each atomic,
-/// or a loop could go on for ever.
+/// A choice too: whether a weak compare-and-swap fails spuriously. At most once in each thread at each atomic, or a
+/// loop could go on for ever.
 [[gnu::always_inline]] inline bool fails_spuriously(void const* self, site where) {
   return running_host().fails_spuriously(self, where);
 }
 
 [[gnu::always_inline]] inline round_mark begin_round(site where) { return running_host().begin_round(where); }
-/// The round has done nothing, and another one is to begin. What the platform keeps of the thread is in `own`.
-/// Returns once, for a rehearsal of the round; otherwise the thread goes no further in this execution.
+/// The round had no effect, and another one is to begin. `own` is the platform's state of the thread. Returns once, for
+/// a rehearsal of the round; otherwise the thread is blocked in this execution.
 [[gnu::always_inline]] inline void give_up(round_mark& round, memory_range own, site where) {
   running_host().give_up(round, own, where);
 }
 
 /// The running thread, from 0; before and after the threads: -1.
 [[gnu::always_inline]] inline int current_thread() { return running_host().current_thread(); }
-/// Another thread of the program begins, by its number: one that does not run from the start, and only once. What the
-/// caller has done happens before all that it does.
+/// Starts another thread of the program, by its number: one that does not run from the start, and only once. Everything
+/// that the caller has done happens before the new thread.
 [[gnu::always_inline]] inline void start_thread(int number, site where = site::current()) {
   running_host().start_thread(number, where);
 }
-/// Returns when that thread has come to its end, and all that it has done happens before what follows.
+/// Returns when that thread has ended; all that it has done happens before the return.
 [[gnu::always_inline]] inline void join_thread(int number, site where = site::current()) {
   running_host().join_thread(number, where);
 }
-/// Something that must hold does not.
+/// Fails the execution with this verdict.
 [[noreturn, gnu::always_inline]] inline void fail(char const* verdict, char const* message,
                                                   site where = site::current()) {
   running_host().fail(verdict, message, where);
   __builtin_unreachable();
 }
 [[gnu::always_inline]] inline moment now() { return running_host().now(); }
-/// Of the current thread, now.
+/// The current thread's view, now.
 [[gnu::always_inline]] inline view knowledge(site where = site::current()) { return running_host().knowledge(where); }
-/// A search that has answered no does not pass if a look in vain, which is left out, could make that a yes
-/// (vain_looks.hpp).
+/// A search that has answered no does not pass if a skipped fruitless poll could have made it a yes (vain_looks.hpp).
 [[gnu::always_inline]] inline bool happens_before(moment const& m, view const& later) {
   return running_host().happens_before(m, later);
 }
-/// Whether each access has the order that its label states: no trial has others tried.
+/// Whether each access has the order that its label states: none was changed for a trial.
 [[gnu::always_inline]] inline bool orders_as_stated() { return running_host().orders_as_stated(); }
 
-// Memory of the program under test, tracked for leaks and for use after free.
+// Memory of the test program, tracked for leaks and for use after free.
 [[gnu::always_inline]] inline void* allocate(std::size_t size, site where) {
   return running_host().allocate(size, where);
 }

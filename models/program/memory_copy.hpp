@@ -1,4 +1,4 @@
-// The contents of some ranges of memory, one after the other, to be compared with what they become.
+// A copy of some ranges of memory, to be compared with their later contents.
 #pragma once
 
 #include <cstddef>

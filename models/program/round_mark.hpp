@@ -1,4 +1,4 @@
-// What the platform keeps about a round of a retry loop (rounds.hpp), and about memory that is to be compared.
+// The platform's record of a round of a retry loop (rounds.hpp), and of memory to be compared.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace models {
 
 /// The beginning of a round, by the numbers of events and of rounds that its thread had then.
 struct round_mark {
-  int thread = -1;  // none: it was not made by a thread
+  int thread = -1;  // -1: made outside of the threads
   int events = 0;
   std::uint32_t rounds = 0;
   std::uint32_t deadlines = 0;  // that the thread had made

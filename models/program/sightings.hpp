@@ -1,4 +1,4 @@
-// What was seen in the executions of an exploration, and in how many of them.
+// Observations of an exploration, each with the number of executions that showed it.
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@
 
 namespace models {
 
-/// By the text of what was seen, the number of executions. One is there only if it was seen.
+/// The number of executions by the text of the observation, never zero.
 using sightings = std::map<std::string, std::uint64_t>;
 
-/// Of two parts of a search.
+/// Adds the sightings of another part of the search.
 inline void add(sightings& sum, sightings const& part) {
   for (auto const& [text, executions] : part) sum[text] += executions;
 }
@@ -24,7 +24,7 @@ inline std::set<std::string> texts_of(sightings const& all) {
   return texts;
 }
 
-/// Counts executions while they run: it allocates nothing, and what an execution shows twice counts once.
+/// Counts executions while they run: it allocates nothing, and counts an observation once in an execution.
 template <std::size_t Kinds>
 class execution_counts {
  public:
@@ -40,7 +40,7 @@ class execution_counts {
 
  private:
   struct counter {
-    std::uint64_t last = 0;  // the execution that has shown it last
+    std::uint64_t last = 0;  // the last execution that has shown it
     std::uint64_t executions = 0;
   };
 

@@ -1,5 +1,5 @@
-// A place in the source, taken where a function is called: std::source_location for compilers that have the builtins
-// but not yet the class (clang 14).
+// The source location of a call: std::source_location for compilers that have the builtins but not yet the class (clang
+// 14).
 #pragma once
 
 namespace models {

@@ -7,7 +7,7 @@ namespace models {
 
 namespace {
 
-/// The one in `all` that is of the same kind, or a new one.
+/// The entry in `all` of the same kind, or a new one.
 template <class T, class Same>
 T& counterpart(std::vector<T>& all, T const& one, Same same) {
   auto const found = std::find_if(all.begin(), all.end(), same);
@@ -36,8 +36,8 @@ void add(std::vector<denial>& all, denial const& one) {
   for (std::size_t t = 0; t != sum.known.size(); ++t) sum.known[t] = std::max(sum.known[t], one.known[t]);
 }
 
-/// After how many events the thread may look so and have nothing of it in the execution: rounds around the look may be
-/// given up, too.
+/// After how many events the thread may make this poll without a trace in the execution: rounds around it may be given
+/// up, too.
 int begin_of(vain_look const& v, std::vector<vain_round> const& rounds) {
   int since = v.since;
   auto const is_around = [&](vain_round const& r) {
@@ -50,7 +50,7 @@ int begin_of(vain_look const& v, std::vector<vain_round> const& rounds) {
   return since;
 }
 
-/// Whether somebody of whom so much is known may have looked like that before.
+/// Whether a thread of which so many events are known may have made such a poll before.
 bool may_have_looked(vain_look const& v, denial const& asked, std::array<int, max_threads> const& known,
                      vain_knowledge const& all) {
   if (!v.acquires && (all.acquire_fences >> v.thread & 1) == 0) return false;
@@ -58,7 +58,7 @@ bool may_have_looked(vain_look const& v, denial const& asked, std::array<int, ma
   return behind > begin_of(v, all.rounds);
 }
 
-/// The look by which the thread could know what it was told that it does not; null: there is none.
+/// The poll that could have made the denied fact known to the thread; null: none.
 vain_look const* rebuttal(vain_knowledge const& all, denial const& d) {
   std::array<int, max_threads> known = d.known;
   for (bool more = true; more;) {

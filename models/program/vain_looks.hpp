@@ -1,13 +1,14 @@
-// What threads may learn by looks in vain that are left out, and the questions whose answers that could change.
+// Happens-before edges that skipped fruitless polls ("vain looks") could add, and the queries whose answers they could
+// change.
 //
-// An await, and a round of a retry that is given up, are explored without the looks in vain before the one that counts.
-// Such a look can acquire. Then more happens before what its thread does next: that hides a race and takes old values
-// away, so an execution without it shows all that one with it could. Only the program's own question what happens
-// before can have another answer: yes instead of no. So each "no" is kept, and each look in vain with what it could
-// teach; a search that has a "no" which such a look could change does not pass.
+// An await, and a round of a retry that is given up, are explored without the fruitless polls before the last one. Such
+// a poll can acquire. Then more happens before its thread's next events, which only hides races and old values: an
+// execution without the poll shows all that one with it could. Only the program's own query of happens-before can get
+// another answer: yes instead of no. So each "no" is recorded, and each skipped poll with the edges that it could add;
+// a search with a "no" that a skipped poll could change does not pass.
 //
-// More is taken for possible than is: whether all of it fits into one execution is not examined, and of what a thread
-// was told "no", or could learn, only the extremes are kept.
+// This over-approximates: whether the polls fit into one execution is not examined, and of the denials and polls only
+// the extremes are kept.
 #pragma once
 
 #include <array>
@@ -19,7 +20,7 @@
 
 namespace models {
 
-/// After its first `since` events the thread may look in vain, and then know the first `events` of another one.
+/// After its first `since` events the thread may make a fruitless poll that acquires the first `events` of another one.
 struct vain_look {
   int thread = 0;
   int since = 0;
@@ -29,16 +30,16 @@ struct vain_look {
   std::string where;
 };
 
-/// A round that is given up, from the thread's event `since` on, and before `until`. Looks in vain within it are in no
-/// execution that the thread goes on from, and nor is anything else of it: they come before its first event.
+/// A round that is given up, from the thread's event `since` on, and before `until`. No execution in which the thread
+/// goes on contains any event of it; its fruitless polls count as before its first event.
 struct vain_round {
   int thread = 0;
   int since = 0;
   int until = 0;
 };
 
-/// With `asked` events behind it, and so many known of each thread, the thread was told that what another one did after
-/// its first `events` events does not happen before.
+/// After `asked` events of its own, and with so many known of each thread, the thread was told that the events of
+/// another one after its first `events` do not happen before.
 struct denial {
   int thread = 0;
   int asked = 0;
@@ -48,7 +49,7 @@ struct denial {
   std::string where;
 };
 
-/// What a search has met of these, or a part of it.
+/// All of these in a search, or in a part of it.
 struct vain_knowledge {
   std::vector<vain_look> looks;
   std::vector<vain_round> rounds;
@@ -58,11 +59,10 @@ struct vain_knowledge {
 
 void add(vain_knowledge& sum, vain_knowledge const& part);
 
-/// Of executions that differ in the numbers of these threads one was made: what one of them could learn, or another
-/// thread of it, is so of all.
+/// One execution stands for those that differ in the numbers of these threads: so each entry is added for all of them.
 void add_renamed(vain_knowledge& all, std::vector<int> const& interchangeable);
 
-/// A question with an answer that a look in vain could change, in words. Nothing: there is none.
+/// Describes a query whose answer a skipped poll could change, if there is one.
 std::optional<std::string> doubt(vain_knowledge const& all);
 
 }  // namespace models

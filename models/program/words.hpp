@@ -1,4 +1,4 @@
-// What threads and places are called in reports.
+// Names of threads and source locations in reports.
 #pragma once
 
 #include <cstdint>
