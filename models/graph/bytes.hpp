@@ -1,4 +1,4 @@
-// Numbers and texts as bytes, and back: to be sent to another process, or written into a file.
+// Serialisation of numbers and texts, for another process or a file.
 #pragma once
 
 #include <bit>
@@ -10,19 +10,19 @@
 
 namespace models {
 
-/// Bytes that are not what they should be. Says what is wrong with them.
+/// Thrown for malformed bytes, with the reason.
 struct unreadable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 class byte_writer {
  public:
-  /// Seven bits to a byte, the low ones first: most numbers are small.
+  /// LEB128, seven bits to a byte, low bits first: most numbers are small.
   void number(std::uint64_t n) {
     for (; n >= 0x80; n >>= 7) byte(0x80 | (n & 0x7f));
     byte(n);
   }
-  /// Eight bytes, for numbers that may have any value, such as hashes.
+  /// Eight bytes, for uniformly distributed numbers, such as hashes.
   void word(std::uint64_t n) {
     for (int shift = 0; shift != 64; shift += 8) byte(n >> shift & 0xff);
   }
@@ -40,7 +40,7 @@ class byte_writer {
   std::string bytes_;
 };
 
-/// Reads what a byte_writer wrote, in the same order. Throws unreadable when there is too little.
+/// Reads the output of a byte_writer, in the same order. Throws unreadable if there is too little.
 class byte_reader {
  public:
   explicit byte_reader(std::string_view bytes) : rest_(bytes) {}
@@ -68,7 +68,7 @@ class byte_reader {
     return s;
   }
 
-  /// How many things follow; each takes `least` bytes or more, so that no nonsense is believed.
+  /// A count of elements of at least `least` bytes each, so that an absurd count is rejected.
   std::uint64_t count(std::size_t least = 1) {
     std::uint64_t const n = number();
     if (n > rest_.size() / least) throw unreadable("it ends too early");
@@ -90,10 +90,11 @@ class byte_reader {
   std::string_view rest_;
 };
 
-/// Notices damage, not malice. Eight bytes at a time, since whole programs are summed up, too.
+/// Detects damage, not malice. Works on eight bytes at a time, since it is also computed of whole executables.
 inline std::uint64_t checksum(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
   auto const add = [&hash](std::uint64_t word) {
-    // With one multiplication a change of the highest bit would stay one, for the next words to undo.
+    // With a single multiplication, a change of the highest bit would affect only that bit, and a later word could undo
+    // it.
     hash = (hash ^ word) * 0xff51afd7ed558ccd;
     hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;
     hash ^= hash >> 33;

@@ -1,4 +1,4 @@
-// Something for each thread of a program, and vector clocks.
+// Per-thread arrays, and vector clocks.
 #pragma once
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 
 namespace models {
 
-/// Of a scenario.
+/// The maximum number of threads of a scenario.
 inline constexpr int max_threads = 8;
 
-/// One T for each thread, by the thread's number.
+/// One T for each thread, indexed by its number.
 template <class T>
 class per_thread {
  public:
@@ -26,10 +26,10 @@ class per_thread {
   std::array<T, max_threads> each_{};
 };
 
-/// Sets of threads that may change places: for each thread the number of its set; 0: it is alone.
+/// Sets of interchangeable threads: for each thread the number of its set; 0: none.
 using thread_sets = per_thread<std::uint8_t>;
 
-/// A set of events that holds the first few of each thread: for each thread, how many.
+/// A set of events that holds, for each thread, a prefix of its events, given by the length.
 class vector_clock {
  public:
   void set(int thread, int count) { count_[thread] = static_cast<std::uint16_t>(count); }

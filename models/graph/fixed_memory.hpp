@@ -1,8 +1,10 @@
-// Memory at the same address in every process that explores a program: an address is a value, and one that a thread has
-// written in one process is compared with what it writes in another.
+// Memory at the same address in every process that explores a program: addresses are values, and those that a thread
+// writes are compared between processes.
 //
-// It lies where neither the loader nor the C library has anything of its own. Where somebody else is there, it is
-// anywhere; then the addresses differ, and a search that is divided between processes says so.
+// It lies where neither the loader nor the C library allocates. If that range is taken, it lies elsewhere; then
+// addresses differ, and a search that is divided between processes reports that.
+//
+// May touch: shared memory.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +13,7 @@
 
 namespace models {
 
-/// What has places there, each of as many bytes as its owners' numbers tell apart.
+/// The kinds of memory there, each with its base address.
 enum class fixed_place : std::uintptr_t {
   heaps = 0x2000'0000'0000,
   stacks = 0x2100'0000'0000,
@@ -22,7 +24,7 @@ enum class fixed_place : std::uintptr_t {
 class fixed_memory {
  public:
   fixed_memory() = default;
-  /// So many bytes for one owner of these, filled with zeros when they are used first. empty(): there are none left.
+  /// So many zeroed bytes for one owner. empty(): the allocation failed.
   fixed_memory(fixed_place where, std::size_t owner, std::size_t size);
   fixed_memory(fixed_memory&& other) noexcept
       : begin_(std::exchange(other.begin_, nullptr)), size_(std::exchange(other.size_, 0)) {}

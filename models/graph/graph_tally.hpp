@@ -1,11 +1,11 @@
-// How many different graphs were reached, and which, in bounded memory.
+// Counts distinct graphs in bounded memory.
 //
-// Fingerprints are kept as long as there is room. After that only a part of them is, those whose hash ends in some
-// zeros, one more whenever the room is full, and what is told is an estimate. When none of the kept ones has come
-// twice, all that came are taken to differ; otherwise their number is that of the kept ones, times what these are a
-// part of.
+// All fingerprints are kept while there is room. When the room is full, the sampling depth grows by one: only
+// fingerprints whose hash ends in that many zero bits are kept, and the count becomes an estimate. If no kept
+// fingerprint came twice, all that came are taken to be distinct; otherwise the estimate is the number of kept ones
+// times 2^depth.
 //
-// What is told depends on what came, and not on its order, nor on how it was divided among several tallies of one room.
+// The result does not depend on the order of the graphs, nor on their division among several tallies of the same room.
 //
 // Source: Flajolet, "On Adaptive Sampling", Computing 43(4), 1990, who has it from Wegman.
 #pragma once
@@ -27,10 +27,10 @@ class graph_tally {
   /// For 250,000 graphs, some 10 MB.
   static constexpr std::size_t usual_room = std::size_t{1} << 18;
 
-  /// Of an estimate, as a part of it, with the usual room.
+  /// The relative standard error of an estimate, with the usual room.
   static constexpr double standard_error = 0.0024;
 
-  /// A number of zeros that was written. Throws unreadable when there is none such.
+  /// Reads a sampling depth. Throws unreadable if it is out of range.
   static unsigned zeros_from(byte_reader& in);
 
   explicit graph_tally(std::size_t room = usual_room) : room_(room) {}
@@ -39,20 +39,21 @@ class graph_tally {
     ++added_;
     if (is_kept(fingerprint)) keep(fingerprint, false);
   }
-  /// What another one has counted, too.
+  /// Adds the graphs of another tally.
   void add(graph_tally const& other);
-  /// Forgets what was counted, but not how many zeros it took, since it is to become a part of the same whole.
+  /// Forgets the graphs, but keeps the sampling depth, since the tally remains a part of the same whole.
   void clear();
-  /// How many zeros it has taken so far.
+  /// The current sampling depth.
   [[nodiscard]] unsigned zeros() const { return zeros_; }
-  /// Keeps no more than the whole does that it is to become a part of, which has taken so many zeros.
+  /// Raises the sampling depth to that of the whole that this tally is a part of.
   void thin(unsigned zeros) { keep_only(std::max(zeros_, zeros)); }
 
-  /// How many different ones there were.
+  /// The number of distinct graphs.
   [[nodiscard]] std::uint64_t different() const;
-  /// Whether that is an estimate. Its standard error is 1.2 over the square root of the room: 0.23 % for the usual one.
+  /// Whether the number is an estimate. Its standard error is 1.2 over the square root of the room: 0.23 % for the
+  /// usual one.
   [[nodiscard]] bool is_estimate() const { return zeros_ != 0; }
-  /// A number that is the same for the same set, of those kept.
+  /// A digest of the set of kept fingerprints.
   [[nodiscard]] std::uint64_t digest() const;
 
   void write(byte_writer& out) const;
@@ -71,7 +72,7 @@ class graph_tally {
 
   std::size_t room_;
   std::uint64_t added_ = 0;
-  unsigned zeros_ = 0;  // with which the hash of those kept ends, at least
+  unsigned zeros_ = 0;  // sampling depth: the hashes of the kept ones end in at least so many zero bits
   std::size_t kept_again_ = 0;
   std::unordered_map<std::uint64_t, again, raw_hash, std::equal_to<>,
                      raw_allocator<std::pair<std::uint64_t const, again>>>

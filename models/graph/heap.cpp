@@ -1,4 +1,4 @@
-// The global operator new and delete of every program that the checker is linked to, in all of their forms.
+// All forms of the global operator new and delete, for every program that links the checker.
 #include "heap.hpp"
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Who hands out the memory that operator new asks for: while a program under test runs, the machine that runs it does,
-// and so it knows what of that memory is left, and what has become of it; otherwise the C library does.
+// The allocator behind operator new: while a test program runs, its machine, which thereby detects leaks and uses after
+// free; otherwise the C library.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace models {
 
 class heap {
  public:
-  /// Null: there is none left.
+  /// Returns null if memory is exhausted.
   virtual void* allocate(std::size_t size, std::size_t alignment) = 0;
   virtual void release(void* p, std::size_t alignment) = 0;
 
@@ -17,17 +17,17 @@ class heap {
   ~heap() = default;
 };
 
-/// What types have that do not ask for more.
+/// The alignment of types that are not over-aligned.
 inline constexpr std::size_t usual_alignment = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
 
-/// The C library's; null: there is none left.
+/// The C library's allocator; returns null if memory is exhausted.
 void* allocate_from_system(std::size_t size, std::size_t alignment);
 void release_to_system(void* p);
 
-/// Null: the C library.
+/// The allocator in force; null: the C library.
 extern heap* current_heap;
 
-/// While this lives, operator new asks there; then it asks again whom it asked before.
+/// Redirects operator new for its lifetime, then restores the previous allocator.
 class using_heap {
  public:
   explicit using_heap(heap* h) : before_(std::exchange(current_heap, h)) {}

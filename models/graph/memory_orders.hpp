@@ -1,4 +1,4 @@
-// Memory orders as words, and which of them an operation can have.
+// Names of memory orders, and the orders that each kind of operation can have.
 #pragma once
 
 #include <array>
@@ -18,8 +18,7 @@ constexpr operations operator|(operations a, operations b) {
 }
 constexpr bool include(operations all, operations some) { return (all | some) == all; }
 
-/// From the weakest on; of two that are not comparable either comes first. Without consume, which compilers take for
-/// acquire.
+/// From weakest to strongest; incomparable ones in either sequence. Without consume, which compilers treat as acquire.
 inline constexpr std::array memory_orders{std::memory_order_relaxed, std::memory_order_acquire,
                                           std::memory_order_release, std::memory_order_acq_rel,
                                           std::memory_order_seq_cst};
@@ -43,7 +42,7 @@ constexpr std::optional<std::memory_order> order_named(std::string_view name) {
   return std::nullopt;
 }
 
-/// Whether C++ lets one of these operations have the order.
+/// Whether C++ allows the order for one of these operations.
 constexpr bool can_have(operations some, std::memory_order o) {
   switch (o) {
     case std::memory_order_relaxed:
@@ -56,15 +55,14 @@ constexpr bool can_have(operations some, std::memory_order o) {
   return false;
 }
 
-/// The order, less what an operation of this one kind cannot have of it: of acq_rel a load acquires and a store
-/// releases.
+/// The order, restricted to this kind of operation: of acq_rel a load keeps acquire, and a store release.
 constexpr std::memory_order as_far_as_possible(operations one, std::memory_order o) {
   if (can_have(one, o)) return o;
   if (o != std::memory_order_acq_rel) return std::memory_order_relaxed;
   return one == operations::load ? std::memory_order_acquire : std::memory_order_release;
 }
 
-/// Whether `a` promises all that `b` promises.
+/// Whether `a` is at least as strong as `b`.
 constexpr bool at_least(std::memory_order a, std::memory_order b) {
   auto const strength = [](std::memory_order o) -> unsigned {
     switch (o) {

@@ -1,4 +1,4 @@
-// Numbers that are alike made into numbers that are not, one to one; 0 stays 0.
+// SplitMix64's bit mixer: a bijection under which similar numbers become dissimilar; 0 stays 0.
 //
 // Source: the last step of SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA
 // 2014, with the constants of David Stafford's thirteenth variant of MurmurHash3's finalizer.

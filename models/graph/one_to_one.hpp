@@ -1,4 +1,4 @@
-// A relation of the values of each location, before and after threads were renamed.
+// The relation between the values of each location before and after a renaming of threads.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace models {
 
 class one_to_one {
  public:
-  /// False: it is not one to one.
+  /// Adds a pair. Returns false if the relation is then no longer one to one.
   bool pairs_up(location_id where, std::uint64_t before, std::uint64_t after) {
     auto const contradicts = [&](entry const& e) {
       return e.where == where && (e.before == before) != (e.after == after);

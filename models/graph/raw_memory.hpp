@@ -1,7 +1,7 @@
 // Containers for code that runs while a Relacy context exists.
 //
-// Relacy diverts the global operator new into the memory of the program under test. The explorer's own memory must not
-// be part of that program, so it comes from malloc.
+// Relacy redirects the global operator new to the memory of the test program. The explorer's own memory must not be
+// part of that, so it comes from malloc.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace models {
 
-/// g++ and clang++ say it in two ways.
+/// g++ and clang++ use different macros.
 #if defined(__has_feature)
 inline constexpr bool under_address_sanitizer = __has_feature(address_sanitizer);
 #elif defined(__SANITIZE_ADDRESS__)
@@ -26,7 +26,7 @@ inline constexpr bool under_address_sanitizer = true;
 inline constexpr bool under_address_sanitizer = false;
 #endif
 
-/// Memory that was given back, by its size: graphs are copied and dropped by the hundred thousand.
+/// Freed blocks by size, for reuse: graphs are copied and dropped by the hundred thousand.
 class raw_pool {
  public:
   static void* take(std::size_t bytes) {
@@ -48,7 +48,8 @@ class raw_pool {
   struct block {
     block* next;
   };
-  // Multiples of 16 bytes up to 256, then powers of two up to 64 KiB. A sanitizer is to see all of it.
+  // Multiples of 16 bytes up to 256, then powers of two up to 64 KiB. No pooling under a sanitizer, which must see
+  // every allocation.
   static constexpr std::size_t classes = under_address_sanitizer ? 0 : 24;
   static constexpr std::size_t last_multiple = 15;
 
