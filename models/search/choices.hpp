@@ -1,5 +1,5 @@
-// All ways to take a row of choices, by depth-first search: each execution takes them up to the last as the one before,
-// and there the next alternative.
+// Depth-first enumeration of sequences of choices: each execution repeats the choices of the one before up to the last,
+// and takes the next alternative there.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@ class choices {
   using row = raw_vector<std::size_t>;
 
   choices() = default;
-  /// Begins with what comes after this row, which another search has taken.
+  /// Begins after this sequence, which another search has taken.
   explicit choices(row passed) : passed_(std::move(passed)) {}
 
-  /// Whether there is another way.
+  /// Whether there is another sequence.
   [[nodiscard]] bool is_another() {
     while (!path_.empty() && path_.back().taken + 1 == path_.back().count) path_.pop_back();
     return !begun_ || !path_.empty();
@@ -31,8 +31,8 @@ class choices {
     }
     depth_ = 0;
   }
-  /// One of so many alternatives, the first one where nothing was chosen before. Nothing: there were not as many when
-  /// this choice was met before.
+  /// Takes one of `count` alternatives, the first one at a new choice. Returns nothing if the number of alternatives
+  /// differs from the earlier execution.
   std::optional<std::size_t> take(std::size_t count) {
     if (count == 1) return 0;
     if (depth_ == path_.size()) path_.push_back({depth_ < passed_.size() ? passed_[depth_] : 0, count});
@@ -40,11 +40,10 @@ class choices {
     if (n.count != count || n.taken >= count) return std::nullopt;
     return n.taken;
   }
-  /// Whether this way has come to the end of the row that is to be passed over: whatever begins like this has been
-  /// seen.
+  /// Whether this execution has reached the end of the sequence to be skipped: all that begin like this were seen.
   [[nodiscard]] bool is_passed_over() const { return !passed_.empty() && depth_ >= passed_.size(); }
 
-  /// What this way has taken so far.
+  /// The choices of this execution so far.
   [[nodiscard]] row taken() const {
     row all;
     for (std::size_t i = 0; i != depth_; ++i) all.push_back(path_[i].taken);

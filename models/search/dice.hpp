@@ -11,9 +11,9 @@ namespace models {
 class dice {
  public:
   explicit dice(std::uint64_t seed) : engine_(seed) {}
-  /// A number below `count`, each as likely as the others.
+  /// A uniformly distributed number below `count`.
   std::size_t below(std::size_t count);
-  /// A number from 0 on, and below 1.
+  /// A uniformly distributed number in [0, 1).
   double fraction() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
 
  private:

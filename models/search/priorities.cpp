@@ -4,7 +4,7 @@
 
 namespace models {
 
-/// From `depth` upwards, so that what comes below is free for those who fall.
+/// Initial priorities start at `depth`; those below are for lowered threads.
 void priorities::deal(dice& d) {
   for (std::size_t t = 0; t != of_.size(); ++t) {
     std::size_t const place = d.below(t + 1);

@@ -1,7 +1,7 @@
 // Probabilistic concurrency testing: random priorities instead of random turns.
 //
-// Of the threads that can go on, the one of the highest priority runs. At depth - 1 random moments the thread that has
-// just run gets a lower priority than all threads that have not been lowered yet. A bug has depth d when it takes d
+// Of the runnable threads, the one with the highest priority runs. At depth - 1 random moments the thread that has just
+// run gets a lower priority than all threads that have not been lowered yet. A bug has depth d when it takes d
 // constraints of the form "this operation before that one". One execution finds such a bug with a probability of at
 // least 1 / (n * k^(d-1)), for n threads and k operations. k is taken from the longest execution so far, and the first
 // execution only measures it.
@@ -19,9 +19,9 @@ class priorities {
  public:
   priorities(int threads, int depth) : depth_(depth), of_(static_cast<std::size_t>(threads)) {}
 
-  /// Those of another execution.
+  /// Draws the priorities of a new execution.
   void deal(dice& d);
-  /// So many operations have been performed, the last of them by this thread.
+  /// Called when `performed` operations have been performed, the last of them by this thread.
   void go_on(int performed, int last);
   /// Whether the first thread's is lower.
   [[nodiscard]] bool is_lower(int a, int b) const { return of(a) < of(b); }

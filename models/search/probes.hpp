@@ -1,5 +1,4 @@
-// What the probes of a sample tell of the size of a search: estimates that are independent of each other, so that their
-// mean comes with an error.
+// The size of a search from the probes of a sample: independent estimates, and so a mean with an error.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +9,9 @@ namespace models {
 
 class probes {
  public:
-  /// Fewer estimates say too little of their spread.
+  /// With fewer estimates the error itself is too uncertain.
   static constexpr std::size_t fewest = 20;
-  /// The standard error of the mean, as a part of it, with which it is well known.
+  /// The relative standard error at which the mean is precise enough.
   static constexpr double well_known = 0.02;
 
   void add(double estimate) {
@@ -31,8 +30,8 @@ class probes {
 
  private:
   raw_vector<double> estimates_;
-  double total_ = 0;    // of the estimates
-  double squares_ = 0;  // of theirs
+  double total_ = 0;    // sum of the estimates
+  double squares_ = 0;  // sum of their squares
 };
 
 }  // namespace models
