@@ -1,4 +1,5 @@
-// Coherence: what a thread may read, and where a write may stand in modification order, by what happens before.
+// Coherence: the writes that a read may take its value from, and the positions that a write may have in modification
+// order, given happens-before.
 //
 // Source: ISO/IEC 14882:2020, [intro.races], the four coherence requirements.
 #pragma once

@@ -9,17 +9,17 @@ namespace {
 
 using thing = precedences::thing;
 
-/// RC11's `psc`: which seq_cst operations must precede which. Acyclic: they have an order.
+/// RC11's `psc`, which orders the seq_cst operations, and must be acyclic.
 ///
 ///   psc  = ([E] + [F];hb?) ; scb ; ([E] + hb?;[F])  +  [F] ; (hb + hb;eco;hb) ; [F]
 ///   scb  = po + po≠loc;hb;po≠loc + hb|loc + mo + fr
 ///
-/// with E all seq_cst operations and F the seq_cst fences. Along modification order, pairs are not listed but chained:
-/// for each write there is a thing `before the write`, and one `after it is read`, for paths of fences.
+/// with E all seq_cst operations and F the seq_cst fences. The pairs of modification order are not listed but chained:
+/// each write has a node `before the write`, and one `after it is read`, for paths of fences.
 ///
-/// What leads to a fence or away from it by hb alone is left out. If it is part of a cycle, it can be taken together
-/// with the pair on its other side, since that may begin or end with hb at the fence: so the shortest cycle has none.
-/// Program order is kept for what it says of two accesses with a fence between them.
+/// Pairs to or from a fence by hb alone are omitted. In a cycle such a pair can be merged with its neighbour, which may
+/// begin or end with hb at the fence, so a shortest cycle has none. Program order is kept, since it matters for two
+/// accesses with a fence between them.
 class seq_cst_order {
  public:
   explicit seq_cst_order(graph const& g) : g_(g), in_thread_(static_cast<std::size_t>(g.threads())) {

@@ -1,8 +1,8 @@
 // The memory model of C++20: coherence, and an order of the seq_cst operations.
 //
-// Of graphs in which program order and reads-from have no cycle together, these two are all that it demands. The order
-// of seq_cst operations is that of RC11, which C++20 set out to adopt and compilers implement; its wording orders more
-// (litmus/memory_model/SB+seq_cst+relaxed-store.cpp). A read-modify-write is one operation.
+// For graphs in which the union of program order and reads-from is acyclic, these two are the whole model. The order of
+// seq_cst operations is that of RC11, which C++20 set out to adopt and compilers implement; the wording of C++20 orders
+// more (litmus/memory_model/SB+seq_cst+relaxed-store.cpp). A read-modify-write is one operation.
 //
 // Sources: ISO/IEC 14882:2020, [atomics.order]; Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing Sequential Consistency
 // in C/C++11" (RC11), PLDI 2017.

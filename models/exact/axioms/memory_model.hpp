@@ -1,9 +1,9 @@
-// A memory model: which execution graphs it allows.
+// The interface of a memory model: a predicate on execution graphs.
 //
-// All models here are at least as strong as coherence (coherence.hpp), by which the search proposes what a read may
-// read and where a write may stand; and they allow, of a graph that they allow, each prefix by program order and
-// reads-from, and each extension by an event that reads from the last write in modification order, or is the last one.
-// The search (search/every_graph.hpp) needs both.
+// Two properties of each model are needed by the search (search/every_graph.hpp). It is at least as strong as coherence
+// (coherence.hpp), by which the search proposes reads-from and positions in modification order. And with a graph it
+// allows each porf prefix, and each extension by an event that reads from the last write in modification order, or is
+// the last write.
 #pragma once
 
 #include "../graph/graph.hpp"

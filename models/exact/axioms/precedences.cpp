@@ -2,7 +2,7 @@
 
 namespace models::exact {
 
-/// Takes what nothing precedes that is not yet taken, until there is no more.
+/// Topological sort: repeatedly takes an item whose predecessors are all taken.
 raw_vector<precedences::thing> precedences::in_order() const {
   raw_vector<std::uint32_t> begin(things_ + 1, 0);  // of the things that each one precedes
   raw_vector<std::uint32_t> preceding(things_, 0);  // how many precede it

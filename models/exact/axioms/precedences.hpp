@@ -1,4 +1,4 @@
-// What must precede what, among numbered things, and whether there is an order of all of them.
+// A precedence relation on numbered items, and a test whether it is acyclic.
 #pragma once
 
 #include <cstddef>

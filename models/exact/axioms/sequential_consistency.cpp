@@ -34,7 +34,7 @@ class interleaving {
     }
   }
 
-  /// Sleepers have looked before they are woken; the wake-ups have no order of their own.
+  /// A sleeper's look at the word precedes its wake-up; wake-ups are not ordered among themselves.
   void follow_queue(location const& l) {
     for (event_id const r : l.reads) {
       event_id const from = g_.at(r).from;

@@ -1,4 +1,4 @@
-// Sequential consistency: some interleaving of the threads, in which each read finds the last write, makes the graph.
+// Sequential consistency: the graph is that of some interleaving in which each read takes the latest write.
 //
 // Source: Lamport, "How to Make a Multiprocessor Computer That Correctly Executes Multiprocess Programs", 1979; as
 // acyclicity: Shasha, Snir, "Efficient and Correct Execution of Parallel Programs that Share Memory", 1988.

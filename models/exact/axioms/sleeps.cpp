@@ -6,7 +6,7 @@ namespace models::exact {
 
 namespace {
 
-/// Each sleep that a wake-up has ended.
+/// All sleeps that a wake-up has ended.
 template <class Function>
 void for_each_ended(graph const& g, Function f) {
   for (location const& l : g.locations()) {

@@ -1,10 +1,10 @@
-// Which wake-up can end a sleep, by the order in which the kernel performs them.
+// The wake-ups that can end a sleep, given the order in which the kernel performs them.
 //
-// The kernel looks at the word and puts the thread to sleep under the lock that wakers take, too: what looks and wakes
-// at one address has an order. Only so much of it is kept here as anybody can tell. A wake-up that the look depends on
-// (by program order and reads-from) came before it; any other may have come after it, and then it ends the sleep. Who
-// was woken does not know by whom, so the oldest of those wake-ups stands for all. And a look knows what happens before
-// each wake-up that came before it (graph::coherent_with).
+// The kernel reads the word and puts the thread to sleep under a lock that wakers take, too: so looks and wake-ups at
+// one address are totally ordered. Only the observable part of that order is kept here. A wake-up in the look's porf
+// prefix came before it; any other may have come after it, and then it ends the sleep. A sleeper cannot tell which
+// wake-up woke it, so the oldest of those stands for all. And all that happens before a wake-up happens before the
+// looks that follow it (graph::coherent_with).
 //
 // Source: futex(2), "totally ordered with respect to other futex operations on the same futex word".
 #pragma once

@@ -8,8 +8,8 @@ namespace models::exact {
 
 namespace {
 
-// A new field of an operation: put it into fields(), then correct the size. A new one of an event that does not follow
-// from the others: write it in graph_writer, read it in graph_reader.
+// To add a field to an operation, add it to fields() and correct the size. To add one to an event that does not follow
+// from the others, write it in graph_writer and read it in graph_reader.
 static_assert(sizeof(operation) == 32, "operation has changed: see fields()");
 static_assert(sizeof(event) == 128, "event has changed: see graph_writer and graph_reader");
 

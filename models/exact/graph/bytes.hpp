@@ -1,11 +1,11 @@
-// An execution graph as bytes, so that another process can explore its extensions.
+// Serialisation of execution graphs, so that another process can explore their extensions.
 //
-// Only what was decided is kept: the operations, what reads read, the places of writes in modification order, what was
-// chosen, and when each event was added. What follows from that, values and what happens before what, is worked out
-// again by appending the events in an order that program order and reads-from leave.
+// Only decisions are stored: operations, reads-from, mo indices, choices, and the order in which events were added.
+// Values and happens-before follow from these, and are recomputed by appending the events in an order compatible with
+// program order and reads-from.
 //
-// A value that is an address means nothing in another process. The graph is executed again before it is extended, and
-// takes the values of that execution then (execution.hpp).
+// A value that is an address is meaningless in another process. The graph is executed again before it is extended, and
+// then takes the values of that execution (execution.hpp).
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@ auto place_of_location(raw_vector<location> const& all, location_id where) {
   return std::lower_bound(all.begin(), all.end(), where, [](location const& l, location_id id) { return l.id < id; });
 }
 
-/// But for the values that they work on.
+/// Except for their values.
 bool are_one(operation a, operation const& b) {
   if (reads(a.kind) || a.kind == op_kind::store) {
     a.operand = b.operand;

@@ -1,11 +1,10 @@
 // An execution graph: program order (po), reads-from (rf), and the modification order (mo) of each location.
 //
-// A graph grows by appending events to threads. An event reads from one that is there, so program order and reads-from
-// have no cycle together; the place of a write in modification order is independent of when it is appended. What
-// happens before an event (hb) follows from its prefix by program order and reads-from, with C++20's release sequences:
-// it is computed once, when the event is appended.
+// A graph grows by appending events to threads. An event reads from an existing one, so the union of program order and
+// reads-from is acyclic; the mo index of a write is independent of when it is appended. Happens-before (hb) of an event
+// follows from its porf prefix, with C++20's release sequences: it is computed once, when the event is appended.
 //
-// Which graphs a memory model allows is not decided here (axioms/), nor which are explored (search/).
+// Which graphs are allowed is decided in axioms/, and which are explored in search/.
 //
 // Source: ISO/IEC 14882:2020, [intro.races] and [atomics.fences].
 #pragma once

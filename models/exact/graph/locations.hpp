@@ -1,8 +1,8 @@
-// The names of locations: who made one, and how many its maker had made before. So a location has the same name in
-// every execution of a graph, in whatever order that is performed; and when threads change places, so do their
-// locations.
+// Identities of locations: the creating thread, and the number of locations that it created before. So a location has
+// the same identity in every execution of a graph, in whatever order that is performed; and when threads are renamed,
+// so are their locations.
 //
-// The queues of those that sleep at an address are counted by themselves.
+// The queues of sleepers at an address are numbered separately.
 #pragma once
 
 #include "../../graph/operation.hpp"

@@ -37,7 +37,8 @@ renamings::renamings(thread_sets const& interchangeable) {
   }
 }
 
-/// Each thread comes to a place of its set that is not before its own: which one is a digit of the number.
+/// The number of a renaming in a mixed radix: each digit selects, for one thread, a place of its set not before its
+/// own.
 renaming renamings::operator[](std::uint64_t number) const {
   renaming r;
   for (auto const& rest : rest_) {

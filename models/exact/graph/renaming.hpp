@@ -1,5 +1,4 @@
-// Threads by other numbers: what becomes of events, locations, operations and graphs when interchangeable threads
-// change places.
+// Renaming of interchangeable threads, applied to events, locations, operations and graphs.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
-// Events by thread and number, and sets of them that hold the first few of each thread: what happens before something,
-// or what it depends on.
+// Event identifiers (thread and number), and views: sets of events that hold a prefix of each thread, such as all that
+// happen before an event.
 //
-// The counts of the first eight threads are in the view itself, two machine words, so that programs with few threads
-// pay for no more; those of further ones, up to most_threads, are in a block of their own.
+// The counts of the first eight threads are stored inline, in two machine words, so that programs with few threads pay
+// for no more; further ones, up to most_threads, are in a separate block.
 #pragma once
 
 #include <algorithm>

@@ -44,7 +44,7 @@ void* alone::allocates_by_new(std::size_t size, std::size_t alignment) {
   return p;
 }
 
-/// What the program had before it was set up is the C library's.
+/// Memory from before the set-up belongs to the C library.
 void alone::releases_by_delete(void* p) {
   if (!machine_.memory().has(p)) return release_to_system(p);
   releases(p, site());

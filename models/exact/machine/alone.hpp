@@ -1,4 +1,4 @@
-// While no thread of the program runs, an atomic is a value.
+// The mode before and after the threads, in which an atomic is just a value.
 #pragma once
 
 #include "mode.hpp"

@@ -1,4 +1,4 @@
-// A machine that performs what this one has performed, so that the two can be compared.
+// Interface of a second machine, which performs the executions of this one for comparison.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace models::exact {
 
-/// What a machine says of an execution.
+/// A machine's verdict on an execution.
 struct judgement {
   std::string verdict = "pass";
   std::string message;
 };
 
-/// How many complete executions another machine has performed, and for how many it had no order, by the reason.
+/// How many complete executions the second machine has performed, and how many it cannot, by reason.
 struct performed_again {
   std::uint64_t executions = 0;
   std::uint64_t performed = 0;

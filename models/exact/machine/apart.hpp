@@ -1,5 +1,5 @@
-// The machine's own work on a thread's stack: it takes no memory of the program's, and leaves nothing on the part of
-// the stack that is compared (program/compared_stack.hpp).
+// Runs the machine's own code on a thread's stack, without using the program's memory, and without a trace on the
+// compared part of the stack (program/compared_stack.hpp).
 #pragma once
 
 #include "../../program/compared_stack.hpp"

@@ -19,7 +19,7 @@ namespace models::exact {
 
 namespace {
 
-/// Asked anew each time: the compiler takes it for the same address whenever it is asked.
+/// Not inlined: the compiler would otherwise cache the address across a switch of fibers.
 abi::__cxa_eh_globals* (*volatile exceptions_of_this_thread)() = &abi::__cxa_get_globals;
 
 void set_thread_pointer(void* to) {

@@ -1,8 +1,10 @@
-// The threads of a program under test, as fibers: each has a stack of its own, and one of them runs at a time.
+// Fibers for the threads of a test program: each has its own stack, and one of them runs at a time.
 //
-// A fiber is begun by the C library's contexts, once; from then on fibers change places by a jump, and so does a fiber
-// that is begun again in the next execution. What a fiber that is left for good has on its stack is not destroyed. The
-// exceptions that a fiber is handling are its own, and its thread_local variables, where it is given a place for them.
+// A fiber is created once by the C library's contexts; after that, switching to a fiber, or restarting it for the next
+// execution, is a jump. Objects on the stack of an abandoned fiber are not destroyed. Each fiber has its own exceptions
+// in flight and, if given memory for them, its own thread_local variables.
+//
+// May touch: standard error, processes.
 #pragma once
 
 #include <setjmp.h>

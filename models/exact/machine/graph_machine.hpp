@@ -1,7 +1,7 @@
-// Performs a program under test by execution graphs: its threads are fibers, the values that they read come from the
-// graph, and what happens before what decides about races.
+// The graph machine: performs a test program whose threads are fibers; read values come from the execution graph, and
+// races are found by happens-before.
 //
-// One machine in a process.
+// At most one in a process.
 #pragma once
 
 #include <map>

@@ -1,6 +1,6 @@
-// What becomes of what a program under test does: at once while it is set up and at its end (alone.hpp), in its turn
-// while threads run (running.hpp), and against what was done before while a round is rehearsed (rehearsing.hpp). What
-// an operation means to the program is the front's (platform/), which does not ask which mode it is.
+// How a test program's operations are performed: immediately during set-up and at the end (alone.hpp), in turns while
+// threads run (running.hpp), and compared with the earlier round during a rehearsal (rehearsing.hpp). The front
+// (platform/) does not depend on the mode.
 #pragma once
 
 #include <optional>

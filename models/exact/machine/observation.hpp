@@ -1,4 +1,4 @@
-// Those who look at every execution (program/observer.hpp), and what they have seen since they were last asked.
+// The observers of every execution (program/observer.hpp), and their sightings since the last report.
 #pragma once
 
 #include <map>

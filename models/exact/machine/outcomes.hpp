@@ -1,5 +1,5 @@
-// The outcome of an execution in words, some of which speak of a thread; and the outcomes that it becomes when
-// interchangeable threads are renamed.
+// The outcome of an execution as words, some of them about a thread, and its images under renamings of interchangeable
+// threads.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What operator new asks while the program's own code runs: what it then hands out is the program's memory. The machine
-// runs in between, on the same stacks, and has its own memory from the C library.
+// The allocator behind operator new while the program's own code runs: it allocates the program's memory. The machine's
+// code, on the same stacks, allocates from the C library.
 #pragma once
 
 #include "../../graph/heap.hpp"

@@ -1,5 +1,5 @@
-// What an execution does beside the events of its graph: objects that begin and end, watched data, memory. Another
-// machine can so do the same again (exact/relacy), in another order of the threads.
+// A record of an execution's actions that are no events of its graph: lifetimes of objects, accesses to watched data,
+// memory. A second machine (exact/relacy) performs them again, in another order of the threads.
 #pragma once
 
 #include <cstddef>

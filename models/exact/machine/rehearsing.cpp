@@ -31,7 +31,7 @@ grant rehearsing::attempt(operation op, void const* atomic, round_mark const&, s
 
 bool rehearsing::may_fail(void const*, site const&) { return machine_.promised().rehearsed().is_spurious_next(); }
 
-/// What the round makes, it also ends.
+/// Objects that the round creates, it also destroys.
 void rehearsing::makes(void* self, object_kind, std::uint64_t, char const*, site const&) {
   machine_.promised().rehearsed().made(self);
 }

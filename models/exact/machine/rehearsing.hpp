@@ -1,5 +1,5 @@
-// While a thread rehearses a round (runtime/rehearsal.hpp), its operations are those that it has performed already, and
-// what it does to anything but its own stack must not be there for long.
+// The mode in which a thread rehearses a round (runtime/rehearsal.hpp): its operations must repeat those of the round,
+// and all its other effects, except on its own stack, must be undone.
 #pragma once
 
 #include "mode.hpp"

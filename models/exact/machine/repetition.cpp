@@ -18,7 +18,7 @@ std::uint64_t mixed(std::uint64_t past, std::uint64_t with) {
   return h * 0xd6e8feb86659fd93u;
 }
 
-/// 0 for what may be an address.
+/// 0 for a value that may be an address.
 std::uint64_t comparable(std::uint64_t value) { return value >> 32 == 0 ? value : 0; }
 
 /// Each part gets eight bits.

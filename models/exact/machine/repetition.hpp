@@ -1,19 +1,18 @@
-// Whether a program does the same when it is run again.
+// Checks that the test program is deterministic.
 //
-// Every search relies on it: an execution is decided by its graph. What a thread does next follows from its causal
-// past, which is what it has done and read, with the causal pasts of the writes that it has read. So each causal past
-// gets a number, and what came next is remembered. When the past is met again in another execution, the same must come
-// next: the operation, with its location, memory order, label and values, or the end of the thread; and before that the
-// same accesses to watched data, lives of objects, memory and words of the outcome. The set-up has no past, so that
-// each execution must begin with the same objects, with the same values, and the same memory. A program that asks a
-// static counter or a clock is found so.
+// Every search relies on that: an execution is determined by its graph. A thread's next step follows from its causal
+// past: its own operations and reads, with the causal pasts of the writes that it has read. So each causal past is
+// hashed, and the next step stored. When the same past occurs in another execution, the next step must be the same: the
+// operation, with its location, memory order, label and values, or the end of the thread; and before it the same
+// accesses to watched data, lifetimes of objects, memory and words of the outcome. The set-up has no past, so each
+// execution must begin with the same objects, values and memory. This detects a program that reads a static counter or
+// a clock.
 //
-// Not noticed: what differs after a past that has left the table, which holds 4,096 of them, and in which a newer past
-// takes the place of an older one; and what differs between two processes that explore parts of one search, since each
-// has a table of its own. (A graph that is performed again is held to all of its events by the search, in another
-// process but for their values.) The order of accesses to watched data does not count while no operation comes between
-// them, and what is done after the threads have ended is not looked at. Values above 32 bits may be addresses of memory
-// that the machine has not given out, and are taken to be equal.
+// Not detected: differences after a past that has left the table, which holds 4,096 of them, newer ones replacing older
+// ones; and differences between processes that explore parts of one search, since each has its own table. (The search
+// compares a graph that is performed again with all of its events; in another process, without their values.) The order
+// of accesses to watched data without an operation between them is ignored, and so is everything after the threads have
+// ended. Values above 32 bits may be addresses of memory not allocated by the machine, and count as equal.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// While threads run, an operation is announced, and performed when its thread is to go on; and an access to plain data,
-// or to the life of an object, races with another one of which its thread does not know.
+// The mode in which threads run: an operation is announced, and performed when its thread is scheduled; an access to
+// plain data, or to an object's lifetime, is a race if a conflicting access does not happen before it.
 #pragma once
 
 #include "mode.hpp"

@@ -1,4 +1,4 @@
-// While threads run, of an execution that is to be shown: what they do is noted, too.
+// As running.hpp, for an execution that is to be shown: also records the threads' steps.
 #pragma once
 
 #include "../report/trace.hpp"

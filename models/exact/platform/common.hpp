@@ -1,4 +1,4 @@
-// What all explorations by the graph machine have in common.
+// The common part of all explorations by the graph machine.
 #pragma once
 
 #include <memory>

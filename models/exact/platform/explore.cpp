@@ -15,7 +15,7 @@ using clock = std::chrono::steady_clock;
 
 double since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
 
-/// Relacy's own search is of Relacy's room.
+/// Relacy's own search is in exact/relacy.
 std::unique_ptr<strategy> strategy_for(search_options const& how, int threads, exploration_options const& options) {
   memory_model const& model = model_of(how.model);
   int const running = running_from_the_start(options, threads);

@@ -1,4 +1,6 @@
-// Explores a program that is written with the model platform, in one of the ways to search that the graph machine has.
+// Explores a program that is written with the model platform, in one of the graph machine's search modes.
+//
+// May touch: clocks.
 #pragma once
 
 #include "../../program/explore.hpp"

@@ -1,4 +1,4 @@
-// What the model platform announces (program/host.hpp), performed by the graph machine.
+// Implements program/host.hpp by the graph machine.
 #include "../../program/host.hpp"
 
 #include <cstdlib>

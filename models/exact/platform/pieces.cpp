@@ -21,7 +21,7 @@ class exploration_in_pieces::parts {
     if (other_ != nullptr) machine_.compare_with(*other_);
   }
 
-  /// A program that is too large is not asked: the machine will say so.
+  /// For a program that is too large the machine will report that.
   void give(std::string_view graph, double share) {
     if (search_.fault() != nullptr) return;
     exact::graph g = graph_from(graph, threads_);

@@ -1,5 +1,5 @@
-// The exact search of a program in pieces: it is given graphs, explores what follows from them for a while, and gives
-// back those that it has not come to.
+// The exact search in pieces: takes graphs, explores their extensions for a while, and returns the graphs that are
+// left.
 #pragma once
 
 #include <cstdint>

@@ -16,7 +16,7 @@ struct performed {
   report shown;
 };
 
-/// `other` performs it as well; null: there is none.
+/// `other` performs it as well; null: no second machine.
 performed perform(schedule steps, program& p, int threads, exploration_options const& options,
                   another_machine* other = nullptr) {
   scripted how(model_of(options.how.model), std::move(steps), threads, running_from_the_start(options, threads));

@@ -1,4 +1,4 @@
-// One execution again, from its schedule, to show what it does.
+// Replays one execution from its schedule, to show it.
 #pragma once
 
 #include "../../program/explore.hpp"

@@ -1,4 +1,6 @@
-// A sample of the exact search of a program: how many executions it would make in all (search/sampling.hpp).
+// Estimates the number of executions of the exact search from a sample (search/sampling.hpp).
+//
+// May touch: clocks.
 #pragma once
 
 #include <memory>

@@ -48,7 +48,7 @@ void performer::fail(difference what, std::uint64_t value) {
   std::abort();  // it does not return
 }
 
-// What is done beside the events.
+// Actions that are no events.
 
 shadow& performer::find(location_id where) {
   auto const i = std::lower_bound(shadows_.begin(), shadows_.end(), where,

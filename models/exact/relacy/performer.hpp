@@ -1,4 +1,4 @@
-// One execution as Relacy performs it: what each thread does when it is its turn.
+// Performs one execution by Relacy: the steps of each thread, in a given order.
 #pragma once
 
 #include "../graph/graph.hpp"

@@ -1,6 +1,6 @@
-// The only place that includes Relacy. Nothing outside this room may include it.
+// The only file that includes Relacy. Files outside of this folder may not include it.
 //
-// Relacy is a package that is found, unpatched and uncopied. What this header does around the include:
+// Relacy is an external package, neither patched nor copied. This header wraps its include:
 //   - every standard header that this room needs beside Relacy comes first, since Relacy's macros break them;
 //   - the history window (how many old values of an atomic can still be read) grows from 3 to 16, by
 //     renaming Relacy's constant around the one header that defines it and declaring our own;

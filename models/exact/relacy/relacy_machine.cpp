@@ -7,7 +7,7 @@
 
 namespace models::exact {
 
-/// Relacy's context, whatever the number of threads it is compiled for.
+/// Relacy's context, independent of the number of threads that it is compiled for.
 class relacy_context {
  public:
   virtual ~relacy_context() = default;

@@ -1,9 +1,9 @@
-// Relacy, as a machine that performs what the graph machine has performed, in an order that Relacy has for the graph
-// (search/relacy_order.hpp): each operation by Relacy's atomics, and each access to plain data, each beginning and end
-// of an object and each piece of memory by what Relacy keeps of them. Relacy is to read the same values, and to judge
-// the same. The program itself does not run again: what it does follows from what it reads.
+// Relacy as a second machine: performs an execution of the graph machine in an order that Relacy allows for the graph
+// (search/relacy_order.hpp). Each operation is performed by Relacy's atomics, and accesses to plain data, lifetimes of
+// objects and memory by Relacy's tracking of them. Relacy must read the same values and reach the same verdict. The
+// program itself does not run again: its steps follow from what it reads.
 //
-// One execution after the other; while none is performed, Relacy's global operator new is off.
+// One execution at a time; between executions Relacy's global operator new is disabled.
 #pragma once
 
 #include <memory>

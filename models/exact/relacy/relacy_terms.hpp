@@ -1,5 +1,4 @@
-// How Relacy is spoken to: its names for memory orders, operations that are no scheduling points, and nobody who reads
-// what it prints.
+// Adapters for Relacy: its names for memory orders, operations without scheduling points, and a sink for its output.
 #pragma once
 
 #include <streambuf>

@@ -6,7 +6,8 @@ namespace models::exact {
 
 namespace {
 
-/// Of these Relacy has an opinion; an execution that failed otherwise has been left before its end, and memory with it.
+/// The verdicts that Relacy can confirm; an execution with another failure was abandoned before its end, and its memory
+/// with it.
 constexpr std::array judged_by_relacy{"pass",        "data race", "use after free", "uninitialised read",
                                       "double free", "leak"};
 

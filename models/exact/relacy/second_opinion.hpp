@@ -1,5 +1,5 @@
-// What Relacy says of the executions that the graph machine has performed: it performs them, too, where it has an order
-// for them, and must agree on every value and on the verdict.
+// Relacy as a check of the graph machine: it performs the same executions, if it has an order for them, and must agree
+// on every value and on the verdict.
 #pragma once
 
 #include "../machine/another_machine.hpp"

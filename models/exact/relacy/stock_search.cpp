@@ -12,7 +12,7 @@ class stock_search::scheduler {
  public:
   virtual ~scheduler() = default;
   virtual void begin() = 0;
-  /// False: that was the last execution.
+  /// Returns false after the last execution.
   virtual bool end() = 0;
   virtual int choose_thread(raw_vector<int> const& able) = 0;
   virtual std::size_t choose(std::size_t count) = 0;

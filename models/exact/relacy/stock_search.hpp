@@ -1,8 +1,10 @@
-// Relacy's own full search, for comparison: its scheduler decides whose turn it is, and takes every choice; nothing is
-// reduced. As in Relacy, writes stand in modification order as they are performed.
+// Relacy's own full search, for comparison: its scheduler chooses the threads, and takes every choice, without
+// reduction. As in Relacy, modification order is the order in which writes are performed.
 //
-// Relacy's scheduler knows of no thread that waits for a value, so one that could not go on is kept from its turn until
-// it can.
+// Relacy's scheduler has no threads that wait for a value, so a thread that cannot go on is hidden from it until it
+// can.
+//
+// May touch: standard error.
 #pragma once
 
 #include <memory>

@@ -22,7 +22,7 @@ std::string text_of(line const& l) {
   return where.empty() ? text : text + "  " + where;
 }
 
-/// In lines of that width, broken at blanks; those after the first are set in.
+/// Wraps text to that width at blanks, with continuation lines indented.
 std::vector<std::string> folded(std::string const& text, std::size_t width) {
   std::vector<std::string> lines = {""};
   for (std::size_t at = 0; at != text.size();) {

@@ -1,5 +1,5 @@
-// An execution as a table: the number of the step, then a column for each thread. Of steps that are repeated again and
-// again it has the first ones, and how often they come. It keeps to a width: what is longer goes on in further lines.
+// An execution as a table: the number of the step, then a column for each thread. Repeated steps are shown once, with
+// their number. Long steps are wrapped to the width of the table.
 #pragma once
 
 #include <cstddef>

@@ -6,7 +6,7 @@ namespace models::exact {
 
 namespace {
 
-/// When the kernel has looked at the word for the sleeper, for the last time.
+/// The time of the kernel's last look at the word for the sleeper.
 event const* last_look(graph const& g, int sleeper) {
   for (int i = g.size(sleeper); i-- != 0;) {
     event const& e = g.at(id_of(sleeper, i));

@@ -1,4 +1,4 @@
-// A deadlock: who waits for what, and who might have woken a sleeper.
+// Explains a deadlock: what each thread waits for, and which thread could have woken a sleeper.
 #pragma once
 
 #include <optional>

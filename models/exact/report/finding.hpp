@@ -1,4 +1,4 @@
-// What was wrong with an execution, as data: which rule was broken, by whom, and where.
+// A failure of an execution as data: the broken rule, the thread, and the source location.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,24 @@ namespace models::exact {
 
 enum class rule : std::uint8_t {
   none,         // nothing was wrong
-  told,         // one that has its verdict and its message already: a program's own, or one of a single place
-  no_race,      // two accesses, of which one excludes the other
-  free_once,    // memory is given back that was not allocated, or twice
-  stay_alive,   // an access to what has come to the end of its life
-  no_deadlock,  // somebody goes on, or all come to their ends
+  told,         // a rule whose verdict and message are given: the program's own, or one reported at a single place
+  no_race,      // two conflicting accesses are ordered
+  free_once,    // memory is freed once, and only if it was allocated
+  stay_alive,   // an object is accessed only during its lifetime
+  no_deadlock,  // some thread can go on, or all have ended
   outcomes      // only declared outcomes are reached
 };
 
 struct finding {
   rule broken = rule::none;
-  std::string verdict{};  // of what is told
-  std::string message{};  // the same; or the outcome
-  int by = -1;            // the thread; -1: none of the program's
+  std::string verdict{};  // for `told`
+  std::string message{};  // for `told`; or the outcome
+  int by = -1;            // the thread; -1: none
   site where{};
-  std::optional<thing> on{};       // what was accessed; nothing: something that was never there
-  std::optional<site> returned{};  // the function that had it: where that has returned
+  std::optional<thing> on{};       // the accessed object; nothing: there never was one
+  std::optional<site> returned{};  // where the function that had the object has returned
   deed access = deed::touches;
-  int other = -1;  // of a race: the thread that has accessed it before
+  int other = -1;  // for a race: the thread of the first access
 };
 
 }  // namespace models::exact

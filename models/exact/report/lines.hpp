@@ -1,4 +1,4 @@
-// The steps of an execution in words, a line for each that is worth one.
+// The steps of an execution in words, a line for each step worth showing.
 #pragma once
 
 #include <string>

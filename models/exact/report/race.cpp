@@ -12,7 +12,7 @@ int label_of_read(event const& e) {
   return e.op.kind == op_kind::cas && !e.exclusive ? e.op.failure_label : e.op.label;
 }
 
-/// The last access of the other thread to the same object of which one excludes the other.
+/// The last conflicting access of the other thread to the same object.
 std::optional<std::size_t> earlier_access(finding const& f, std::vector<trace_step> const& steps) {
   for (std::size_t i = steps.size(); i-- != 0;) {
     trace_step const& s = steps[i];

@@ -1,4 +1,4 @@
-// Two accesses that race: the one that came first, and what stands between the two.
+// Explains a race: the first of the two accesses, and the operations between them.
 #pragma once
 
 #include <optional>

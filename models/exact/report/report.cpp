@@ -40,8 +40,7 @@ class writing {
   }
 
  private:
-  /// Without the message, which stands above. Whether an outcome is forbidden or not declared at all is for the checker
-  /// to say.
+  /// Without the message, which is shown above. The checker tells forbidden and undeclared outcomes apart.
   [[nodiscard]] std::string end_of(report const& r) const {
     if (f_.broken == rule::none) return {};
     return "=> " + (f_.broken == rule::outcomes ? "outcome: " + r.message : r.verdict);

@@ -1,5 +1,4 @@
-// All that is told of an execution that was performed to be shown: the verdict and the message, the columns, and the
-// same as data.
+// The report of a replayed execution: the verdict and the message, the columns, and the same as data.
 #pragma once
 
 #include <string>

@@ -41,7 +41,7 @@ trace_step trace::operation_of(graph const& g, event_id first) const {
   return s;
 }
 
-/// What more than one thread has touched.
+/// The objects that more than one thread has touched.
 std::set<location_id> trace::shared_data() const {
   std::map<location_id, int> first;  // who has touched it first
   std::set<location_id> shared;

@@ -1,9 +1,9 @@
-// What is noted while an execution is performed that is to be shown: where each operation stands in the source, and
-// each access to plain data or to the life of an object. The rest is in the graph.
+// The record of an execution that is to be shown: the source location of each operation, and each access to plain data
+// or to an object's lifetime. The rest is in the graph.
 //
-// A thread notes an operation when it announces it; when that is performed, only the graph knows. So steps are put in
-// order afterwards: an operation comes when its event was added to the graph, and what a thread does between two
-// operations when it did it.
+// A thread records an operation when it announces it; the time at which it is performed is only in the graph. So steps
+// are sorted afterwards: operations by the time at which their event was added, and other steps of a thread by the time
+// of the step.
 #pragma once
 
 #include <cstddef>

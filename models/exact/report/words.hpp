@@ -1,4 +1,4 @@
-// What threads, places, objects, accesses and values are called in reports.
+// Names of threads, source locations, objects, accesses and values in reports.
 #pragma once
 
 #include <cstdint>

@@ -1,30 +1,27 @@
-// Loops that wait without saying so: a thread looks at an atomic, finds nothing new, and looks again.
+// Recognises loops that wait without being marked as waits: a thread polls an atomic until it changes.
 //
-// Nobody has promised that a round of such a loop does nothing; it is seen. A look is a load, or a compare-and-swap
-// that fails. From the second time on that a thread comes to a look with nothing in between but looks, and fences that
-// are not seq_cst, its registers and its stack are kept. Suppose it comes there again, about to do the same in every
-// respect, has changed nothing else since, and these are the same; and all that it has read since, it had read in as
-// many looks before, with the same orders, and no more happens before it than then. Then it knows nothing that it did
-// not know, and whatever it would do next it could have done a round earlier. So it is treated like a thread that has
-// given up a round (promises.hpp), and a later write may still change what it has read last. What is left out is only
-// that it looks in vain once more.
+// The program makes no promise about such a loop; it is observed. A look is a load, or a failing compare-and-swap. From
+// the second time on that a thread reaches a look with only looks, and fences that are not seq_cst, in between, its
+// registers and its stack are saved. Suppose it reaches the same operation again with equal registers and stack, has
+// changed nothing else since, has read only what it had read in as many looks before, with the same orders, and no more
+// happens before it than then. Then its state is that of a round earlier, and whatever it would do next it could have
+// done then. So it is treated like a thread that has given up a round (promises.hpp), and a later write may still
+// change what it has read last. Only executions that repeat a fruitless poll are skipped.
 //
-// Whether two looks are equal depends on nothing but what the thread has done and read: a graph is executed again and
-// again, in various orders and processes, and each time the thread must give up at the same look. So no byte is
-// compared that somebody else has left there (compared_stack.hpp), and what the thread changes is seen before each
-// operation, whether or not another thread runs then. Two looks at one place in the source, which has no column, are
-// told apart by their registers and stacks; when they are mixed up, a wait is found later, and by every execution of
-// the graph.
+// Whether two looks are equal depends only on what the thread has done and read: a graph is executed many times, in
+// various orders and processes, and each time the thread must give up at the same look. So leftovers of other code are
+// not compared (compared_stack.hpp), and the thread's changes are checked before each operation, whether or not another
+// thread runs then. Two looks on one source line (there is no column) are told apart by registers and stack; if they
+// are confused, the wait is found later, in every execution of the graph.
 //
-// It is misjudged if a loop is ended by something that is not seen: a static or thread-local variable, memory of
-// malloc, an object that was thrown, what lies on another thread's stack, or what the platform keeps of the thread. And
-// what others write to its own stack, in data that it does not read, may tell two looks apart in one order of execution
-// and not in another. No wait is wrong then; and a thread that does again what a graph has goes on, or waits, as the
-// graph says.
-// What lies in a register or on the stack and is never used again can hide a loop for some rounds: then it looks in
-// vain more often, and the number of graphs depends on the compiler. Registers are seen on x86-64 only, so elsewhere,
-// where AddressSanitizer has moved the stack, and deeper than 16 KiB into it, no such loop is looked for. A seq_cst
-// fence has its position in the order of all of them, so no round with one is like the one before.
+// A loop is misjudged if its condition depends on something that is not seen: a static or thread-local variable, memory
+// of malloc, a thrown object, another thread's stack, or the platform's state of the thread. And writes by other
+// threads to its own stack, in data that it does not read, may make two looks differ in one order of execution and not
+// in another. No wait is wrong then; and a thread that repeats a graph goes on, or waits, as in the graph. Dead values
+// in registers or on the stack can hide a loop for some rounds: then it polls more often, and the number of graphs
+// depends on the compiler. Registers are compared on x86-64 only, so on other processors, under AddressSanitizer, and
+// deeper than 16 KiB into the stack, no such loop is recognised. A seq_cst fence has its position in the order of all
+// of them, so rounds with one are never equal.
 #pragma once
 
 #include "../../program/memory_copy.hpp"

@@ -35,7 +35,7 @@ bool counted_looks::are_alike(execution const& x, int thread, std::size_t one, s
   return true;
 }
 
-/// Whether the last three rounds from that place on were alike; then which event it was there.
+/// If the last three rounds from that place on were equal, the event at that place.
 std::optional<int> counted_looks::is_due(execution const& x, int thread, std::size_t place) const {
   auto const third = last_before(steps_.size(), place);
   if (!third) return std::nullopt;

@@ -1,12 +1,12 @@
-// Loops that count how often they look, and give up, or sleep, after so many looks in vain: taken, where that is asked
-// for, to decide nothing by the count but when to stop.
+// Loops that count their polls, and give up or sleep after so many fruitless ones. On request, the count is assumed to
+// decide only when to stop.
 //
-// When a thread has gone through such a loop three times and each look has read the same write each time, it is not
-// asked what the next ones read: the same again. So a loop sees a change within its first looks or not at all; that it
-// sees one later differs by the count alone. This is on the author's word, and not checked: a loop that keeps what each
-// of its looks has read is another one.
+// After three rounds of such a loop in which each look has read the same write, the next looks read the same again,
+// without a choice. So a loop sees a change within its first looks or not at all; an execution that sees it later
+// differs only in the count. The assumption is the author's, and is not checked: it is false for a loop that keeps the
+// value of each look.
 //
-// A loop that goes on for longer than most_looks is taken to wait, like one that does not count (bare_loops.hpp).
+// A loop of more than most_looks looks counts as a wait, like one that does not count (bare_loops.hpp).
 #pragma once
 
 #include <optional>

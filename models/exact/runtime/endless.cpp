@@ -8,8 +8,8 @@ namespace models::exact {
 
 namespace {
 
-/// The kernel's look at a word before a sleep may be a compare-and-swap that leaves the value as it is (ordinary
-/// programs), so that the next one has another write to read.
+/// The kernel's look at a word before a sleep may be a compare-and-swap that writes the same value (ordinary programs),
+/// so that the next one reads another write.
 bool is_same_read(event const& a, event const& b) {
   bool const is_same_look = a.op.kernel && b.op.kernel && a.value == b.value;
   return b.reads() && a.op.location == b.op.location && (a.from == b.from || is_same_look);

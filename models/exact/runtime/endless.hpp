@@ -1,9 +1,7 @@
-// Whether a thread goes on for ever: it has read one write of one atomic a thousand times, or it has made as many
-// events as can be followed.
+// Detects endless threads: one that has read the same write a thousand times, or has reached the limit of events.
 //
-// A loop that only looks is found to wait (bare_loops.hpp). Any other loop that waits for what does not come reads the
-// same over and over; and since it may read a new value in each of its rounds, or may not yet, there are as many graphs
-// as rounds. So it is not followed for long.
+// A loop that only polls is recognised as a wait (bare_loops.hpp). Any other waiting loop reads the same write over and
+// over; and since the new value may be read in any round, there are as many graphs as rounds. So it is cut short.
 #pragma once
 
 #include <optional>

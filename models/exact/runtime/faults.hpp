@@ -1,4 +1,4 @@
-// Where it is told what a program under test does wrong.
+// Interface by which the runtime reports a failure of the test program.
 #pragma once
 
 #include <cstdlib>
@@ -15,7 +15,7 @@ class faults {
   /// Ends the execution, and the exploration.
   [[noreturn]] void fail(char const* verdict, raw_string const& message, site const& where) {
     end_with(verdict, message, where);
-    std::abort();  // that does not return
+    std::abort();  // end_with() does not return
   }
 
  protected:

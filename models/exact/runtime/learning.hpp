@@ -1,14 +1,14 @@
-// What threads could learn by looks in vain, which are left out, and what they were told that they did not know. What
-// follows from the two is in relacy/vain_looks.hpp.
+// Records the happens-before edges that skipped fruitless polls could add, and the queries of happens-before that were
+// answered no (program/vain_looks.hpp).
 //
-// Left out are the looks of an await before the one that counts, and the rounds of a retry before the one that ends it.
-// Such a look reads what precedes, in modification order, what the wait has read in the end. A write may come to
-// precede it after it has been read, so it is seen when the execution is over, complete or not, what each wait could
-// have met.
+// Skipped are the polls of an await before the last one, and the rounds of a retry before the last one. Such a poll
+// reads a write that precedes, in modification order, the one that the wait has read in the end. A write may be
+// inserted before that one later, so the possible polls of each wait are determined at the end of the execution,
+// complete or not.
 //
-// Of a round that is given up the reads are known when it is. But if an attempt fails for an older value only, then no
-// round that has lost it is in any execution; so what the round around a successful attempt has read before that, a
-// round in vain may have read as well.
+// The reads of a round that is given up are known at that moment. But if an attempt fails only with an older value, no
+// execution contains a round that has lost it; so whatever the round of a successful attempt has read before it, a
+// fruitless round may have read as well.
 #pragma once
 
 #include "../../program/host.hpp"

@@ -1,6 +1,6 @@
-// The objects of a program under test, by address: atomics and watched data, with who has touched them and when.
+// The objects of a test program, by address: atomics and watched data, with their accesses.
 //
-// Two accesses race when one of them excludes others and neither happens before the other.
+// Two accesses race if they conflict and neither happens before the other.
 #pragma once
 
 #include <optional>

@@ -1,13 +1,13 @@
-// The memory of a program under test: what it takes from its platform and by operator new, and its own data.
+// The memory of a test program: allocations by its platform and by operator new, and its own data.
 //
-// What a thread gets depends on what it did before in this execution, and on nothing else: an address is a value, and
-// the same execution graph must have the same ones in whatever order, and by whichever process, it is performed. What
-// its own thread gives back is used again at once; what another gives back is not, in this execution. A front may
-// arrange for more (allocate_again).
+// The address of an allocation depends only on the thread's earlier actions in this execution: addresses are values,
+// and must be the same in every execution of a graph, in any order and process. A thread reuses the memory that it
+// freed itself at once, but not, in this execution, that freed by others. A front may arrange for more reuse
+// (allocate_again).
 //
-// Blocks are apart by a few bytes at least, which are nobody's.
+// Between blocks are at least a few unowned bytes.
 //
-// All of it can be compared, byte by byte, with what it was, so that a change which nobody tracks is seen.
+// All of it can be compared byte by byte with an earlier copy, to detect untracked changes.
 #pragma once
 
 #include <optional>

@@ -14,7 +14,7 @@ void promises::restart() {
   watching_ = false;
 }
 
-// What the thread does.
+// The thread's actions.
 
 void promises::comes_to_operation(int t, site const& where) {
   expect_no_lost_round(t, "it does something else", where);

@@ -1,14 +1,13 @@
-// Holds the threads of one execution to what they promise: that a round of a retry loop which is given up has had no
-// effect. Then the search need not run the next one: it would only read again, so the thread is treated as blocked
-// until a value changes that the round has read. Of a loop that promises nothing it is seen whether it waits
-// (bare_loops.hpp).
+// Checks a promise of the threads: a round of a retry loop that is given up has had no effect. So the search need not
+// run the next round, which would only read again: the thread is treated as blocked until a value changes that the
+// round has read. Loops without that promise: bare_loops.hpp.
 //
 // The promise is checked in three ways:
 //
-//   - Every lasting effect of the round is a fault: on tracked data, on the life of an object, on memory, on the
-//     outcome; and on untracked data, when another thread runs before it is undone. (Writes to atomics, seq_cst fences,
+//   - Every lasting effect of the round is a failure: on tracked data, on an object's lifetime, on memory, on the
+//     outcome; and on untracked data, if another thread runs before it is undone. (Writes to atomics, seq_cst fences,
 //     sleeps and wake-ups are events of the execution graph.)
-//   - After an attempt that has failed, the thread may only undo what the round itself has made.
+//   - After a failed attempt, the thread may only undo the round's own effects.
 //   - Then the round is rehearsed (rehearsal.hpp).
 #pragma once
 

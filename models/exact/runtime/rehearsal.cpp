@@ -6,8 +6,8 @@ namespace models::exact {
 
 namespace {
 
-/// Whether the event's operation is the one that is announced. Whether a read is told apart by its value the search has
-/// decided, which may depend on the memory model.
+/// Whether the event's operation is the announced one, ignoring whether a read is known by its value: that the search
+/// has decided, and it may depend on the memory model.
 bool is_same(operation const& a, operation b) {
   b.by_value = a.by_value;
   return nature_of(a) == nature_of(b) && a.label == b.label && a.failure_label == b.failure_label &&

@@ -1,13 +1,13 @@
-// A rehearsal: a round of a retry loop that was given up is run again, by its own thread, with the values that it has
+// Rehearsal: a round of a retry loop that was given up is run again, by its own thread, with the values that it has
 // read.
 //
-// It must do the same operations, come to the same back_off(), and leave everything as it was: the thread's registers
-// and stack, the memory of the program, and what the platform keeps of the thread. So a counter is found, and a value
-// that is kept from the round before. After the first rehearsal the stack may differ, since a round can leave
-// something there that it never uses again; then a second one decides. A deadline that has passed is not asked again.
+// It must perform the same operations, reach the same back_off(), and leave everything unchanged: the thread's
+// registers and stack, the memory of the program, and the platform's state of the thread. This detects a counter, and a
+// value kept from the round before. After the first rehearsal the stack may differ, since a round can leave dead values
+// there; then a second one decides. A deadline that has passed is not queried again.
 //
-// Two things are not found: a change to static or thread-local variables, or on another thread's stack; and what the
-// first rounds leave in local variables, if it matters only after other values were read.
+// Not detected: changes of static or thread-local variables, or on another thread's stack; and values that the first
+// rounds leave in local variables, if they matter only after other values were read.
 #pragma once
 
 #include "../../program/memory_copy.hpp"

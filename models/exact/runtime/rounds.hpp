@@ -1,9 +1,9 @@
-// The rounds of retry loops that one thread runs in one execution: their beginnings, what they change, and the attempt
-// that one of them has lost.
+// The rounds of one thread's retry loops in one execution: their beginnings, their changes, and the failed attempt of
+// one of them.
 //
-// A program promises that a round which comes to back_off() has had no effect; what holds it to that is in
-// promises.hpp. Rounds are numbered. What a thread makes has the number of the last round that had begun, as its age:
-// it belongs to that round, and to each around it.
+// A program promises that a round which reaches back_off() has had no effect; promises.hpp checks that. Rounds are
+// numbered. An object's age is the number of the last round that had begun when its thread made it: it belongs to that
+// round, and to the enclosing ones.
 #pragma once
 
 #include "../../graph/raw_memory.hpp"

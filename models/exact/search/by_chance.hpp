@@ -1,5 +1,5 @@
-// Executions at random: what a thread reads, and where it writes in modification order, is drawn, each way as likely as
-// the others. Who goes next is drawn, too (random_search), or decided by priorities that are (pct_search).
+// Random executions: the write that a thread reads, and a write's position in modification order, are drawn uniformly.
+// The next thread is drawn, too (random_search), or chosen by random priorities (pct_search).
 #pragma once
 
 #include <cstdint>

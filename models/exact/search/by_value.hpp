@@ -1,11 +1,11 @@
-// Reads of which only the value matters: relaxed ones that write nothing, and of which the program says so.
+// Reads of which only the value matters: relaxed ones that write nothing, and that the program marks as such.
 //
-// Among several writes of one value the oldest stands for all, since it allows the thread's later reads the most. Where
-// the memory model orders the read itself before what replaces the value, it does not, and the read is told apart by
-// its write (memory_model::prefers_oldest). Nothing else can depend on the choice: a relaxed read synchronises with
-// nothing, and an acquire fence after one is refused. So one graph stands for all that differ only in it, and a write
-// revisits such a read only if it brings a value that the read could not have had, or an older place for it. Such a
-// graph may be reached more than once.
+// The oldest of several writes of one value stands for all, since it restricts the thread's later reads the least. If
+// the memory model orders the read itself before the write that replaces the value, it does not, and the read is
+// distinguished by its write (memory_model::prefers_oldest). Nothing else can depend on the choice: a relaxed read
+// synchronises with nothing, and an acquire fence after one is refused. So one graph stands for all that differ only in
+// it, and a write revisits such a read only if it brings a value that the read could not have had, or an older place
+// for it. Such a graph may be reached more than once.
 //
 // Source: compare Chatterjee, Pavlogiannis, Toman, "Value-Centric Dynamic Partial Order Reduction", OOPSLA 2019.
 #pragma once

@@ -1,9 +1,9 @@
-// The search as work that can be handed to others: graphs can be taken from what waits and given back, in any process,
-// since the extensions of one graph do not depend on those of another.
+// The search as divisible work: waiting graphs can be handed to any process, since the extensions of one graph are
+// independent of those of another.
 //
-// It also guesses which graphs are worth giving away. The empty graph has the share 1, the whole search. When a graph
-// has been executed, its share is divided equally between that execution and the graphs that it has pushed. How far the
-// search is they do not tell: subtrees differ in size, and the small ones come first (sampling.hpp).
+// It also guesses which graphs are worth handing out. The empty graph has the share 1, the whole search. The share of
+// an executed graph is divided equally between that execution and the graphs that it has pushed. Shares do not measure
+// progress: subtrees differ in size, and the small ones come first (sampling.hpp).
 #pragma once
 
 #include <utility>

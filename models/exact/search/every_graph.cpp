@@ -13,7 +13,7 @@ namespace models::exact {
 namespace {
 
 /// Whether a read passed over a newer write that was there when the read was added. Such a read is not maximal, so no
-/// later write revisits or deletes it: every extension of the graph contains it. This cannot be said of a read that is
+/// later write revisits or deletes it: every extension of the graph contains it. This does not hold for a read that is
 /// known by its value: a later write may have that value again, and then the read has passed over nothing.
 bool stays(graph const& g, event_id id) {
   event const& read = g.at(id);

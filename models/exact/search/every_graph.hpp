@@ -14,16 +14,16 @@
 //                 choice (newest value, last in modification order, first alternative)
 //     until no thread can go on
 //
-// The maximality condition makes sure that each graph is reached from exactly one other, so nothing but the stack has
-// to be remembered. The order in which a graph is executed again is any that program order and reads-from leave; the
-// modification order has no part in it. So nothing that the model allows is out of reach, and fences and accesses to
-// different locations are explored in one order.
+// The maximality condition ensures that each graph is reached from exactly one other, so only the stack is stored. A
+// graph is executed again in any order compatible with program order and reads-from; modification order does not
+// restrict it. So every graph of the model is reached, and fences and accesses to different locations are explored in
+// one order only.
 //
-// A thread that waits (an await; the attempt of a round that ends when it fails) is extended once the newest value lets
-// it go on; only when no other thread can go on, it is blocked by that value, and a graph is pushed for each older one
-// that does let it go on. A later write revisits a blocked read like any other.
+// A waiting thread (an await; an attempt whose failure ends the round) is extended once the newest value lets it go on.
+// Only when no other thread can go on is it blocked by that value, and a graph pushed for each older value that lets it
+// go on. A later write revisits a blocked read like any other.
 //
-// Reads of which only the value matters: by_value.hpp. Threads that can change places: symmetry.hpp.
+// Reads of which only the value matters: by_value.hpp. Interchangeable threads: symmetry.hpp.
 //
 // Source: Kokologiannakis, Marmanis, Gladstein, Vafeiadis, "Truly Stateless, Optimal Dynamic Partial Order Reduction",
 // POPL 2022 (TruSt). On awaits compare Jonsson, Lang, Sagonas, "Awaiting for Godot", FMCAD 2022.

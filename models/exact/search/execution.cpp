@@ -12,7 +12,7 @@ void execution::restart(graph&& plan) {
   begin_again();
 }
 
-/// What it follows may still have values of another process: those of events that no thread has come to.
+/// The graph may still have values of another process, in events that no thread has reached.
 void execution::begin_again() {
   for (int t = 0; t != threads(); ++t) {
     of(t) = thread();

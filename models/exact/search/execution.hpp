@@ -1,7 +1,7 @@
-// One execution as it runs: the graph that it follows and extends, and the operation that each thread has announced.
+// A running execution: the graph that it follows and extends, and the operation that each thread has announced.
 //
-// A program announces operations here and asks for their results; a strategy decides which thread goes next, and what
-// it reads. The graph may be ahead of the threads: it is then what they are to do again.
+// A program announces operations here and receives their results; a strategy chooses the next thread, and what it
+// reads. The graph may be ahead of the threads, which then repeat it.
 #pragma once
 
 #include "../graph/graph.hpp"

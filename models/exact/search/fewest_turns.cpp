@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_sets = 20'000;
 
-/// How many steps of each thread have been performed: its events, and what it does behind the last of them.
+/// How many steps of each thread have been performed: its events, and the code after the last of them.
 using progress = event_counts;
 
 struct costs {

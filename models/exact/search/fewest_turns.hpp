@@ -1,15 +1,15 @@
-// An order in which to perform a graph again: with the fewest preemptions, and of these with the fewest turns.
+// An order in which to perform a graph with the fewest preemptions, and among these the fewest turns.
 //
-// A thread that has its turn goes on as far as it can: what it does earlier than it might keeps nobody from anything,
-// so no order is better by a turn that stops before. A thread that can come to its end does so at once, for the same
-// reason. What is left to decide is who has the next turn when everybody waits for somebody; that is a shortest path
-// among the sets of events that have been performed (Dijkstra). After 20,000 of these sets it is taken as it comes.
+// A turn extends as far as possible: earlier steps never block other threads, so a shorter turn is no better. A thread
+// that can reach its end does so at once, for the same reason. What remains is the choice of the next turn when each
+// thread waits for another: a shortest path among the sets of performed events (Dijkstra). After 20,000 such sets the
+// choice is arbitrary.
 //
-// What must be kept is program order and reads-from. A graph that is sequentially consistent is put in the order of an
-// interleaving that makes it, so that nothing in it reads an old value.
+// The order respects program order and reads-from. A sequentially consistent graph is put in the order of an
+// interleaving, so that no read is of an old value.
 //
-// A preemption is the end of a turn of a thread that neither has come to its end nor waits for another value. A thread
-// that was about to do something when another one failed has not come to its end.
+// A preemption is the end of a turn of a thread that neither has ended nor waits for another value. A thread with a
+// pending operation when another one failed has not ended.
 #pragma once
 
 #include <optional>

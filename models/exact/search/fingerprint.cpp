@@ -22,7 +22,7 @@ class hash {
 
 bool is_hidden(event const& e) { return e.op.hidden || e.is_fence(); }
 
-/// Names events by their place among those of their thread that are not hidden.
+/// Identifies events by their index among the visible ones of their thread.
 class visible_events {
  public:
   explicit visible_events(graph const& g) : before_(static_cast<std::size_t>(g.threads())) {

@@ -1,9 +1,9 @@
-// What identifies an execution graph: a number for the graph, and one for each graph that it becomes when its threads
-// are renamed; and what of each thread stays the same then.
+// Fingerprints of an execution graph and of its images under renamings of threads; and, of each thread, the part that
+// is invariant under them.
 //
-// The number is that of what the program does: the kernel's queues and fences are left out, and a read of which only
-// the value matters is named by the oldest write of that. It does not depend on the order in which a graph was put
-// together.
+// The fingerprint covers the program's events: the kernel's queues and fences are excluded, and a read of which only
+// the value matters is represented by the oldest write of that value. It does not depend on the order in which a graph
+// was built.
 #pragma once
 
 #include "../graph/renaming.hpp"

@@ -22,8 +22,8 @@ int interleaving_search::refuse(char const* why) {
   return cut_off;
 }
 
-/// Whether another way stands for this one: of the ways to fail an attempt the one that reads the newest value, and of
-/// writes of which only the value matters the oldest.
+/// Whether another way represents this one: of the ways to fail an attempt, the one that reads the newest value; of
+/// writes of which only the value matters, the oldest.
 bool interleaving_search::is_alike_to_another(execution const& x, int t, std::uint32_t number, way const& how) const {
   if (how.what.blocked && is_sleep(how.what.op)) return number == 0;
   if (how.what.blocked) return number != 0 || how.what.op.kind == op_kind::await;

@@ -1,9 +1,9 @@
-// The searches over interleavings, which prune nothing: which threads can perform their next operation, and in which
-// ways. A derived strategy chooses the thread and the way: all of them one after the other (unreduced.hpp), or at
-// random (by_chance.hpp).
+// Base of the searches over interleavings, without pruning: the threads that can perform their next operation, and the
+// ways to do so. A derived strategy chooses the thread and the way: all of them in turn (unreduced.hpp), or at random
+// (by_chance.hpp).
 //
-// What a write may come before in modification order is a choice like what a read may read. So every graph is reached
-// that every_graph reaches, most of them in many orders.
+// A write's position in modification order is a choice, like a read's source. So every graph that every_graph reaches
+// is reached, most of them in many orders.
 #pragma once
 
 #include "../../search/dice.hpp"

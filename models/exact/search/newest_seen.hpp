@@ -1,8 +1,8 @@
-// How new a value of one location a thread has to read, by what happens before: the newest place in modification order
-// that is written or read there.
+// The oldest write of a location that a thread may still read: the newest mo index written or read in what happens
+// before.
 //
-// A sorted row of the location's accesses, each with the newest place so far in its thread: a question takes a search
-// in the row for each thread, however many accesses there are.
+// Keeps a sorted array of the location's accesses, each with the newest mo index so far in its thread: a query takes a
+// binary search for each thread.
 #pragma once
 
 #include <algorithm>

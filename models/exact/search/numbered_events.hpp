@@ -1,4 +1,4 @@
-// The events of a graph by number, in one row: those of the first thread, then those of the second, and so on.
+// A consecutive numbering of a graph's events: those of the first thread, then those of the second, and so on.
 #pragma once
 
 #include "../axioms/precedences.hpp"

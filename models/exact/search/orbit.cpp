@@ -10,7 +10,7 @@ namespace models::exact {
 
 namespace {
 
-/// 0 for the renaming that changes nothing, so an orbit's representative is named by its fingerprint.
+/// 0 for the identity, so that an orbit's representative has its fingerprint as its name.
 std::uint64_t mark_of(renaming const& r) {
   std::uint64_t mark = 0;
   for (int t = 0; t != most_threads; ++t) {

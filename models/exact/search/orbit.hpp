@@ -1,13 +1,13 @@
-// The graphs that a graph becomes when interchangeable threads are renamed, and a name for each of them: a number that
-// two graphs share only if they are the same (but for a coincidence of 64 bits).
+// The symmetric graphs of a graph (its images under renamings of interchangeable threads), with a 64-bit name for each;
+// distinct graphs have distinct names, up to hash collisions.
 //
-// A name has two parts: which orbit, and which renaming makes the graph into the orbit's representative. To find the
-// representative, the threads are sorted by what each of them does, as far as that can be said without their numbers;
-// those that are still alike are tried in every order, and the smallest fingerprint decides. So the names of a whole
-// orbit cost little more than that of one graph, unless many threads do the same.
+// A name combines the orbit with the renaming that maps the graph to the orbit's representative. To find the
+// representative, the threads are sorted by what they do, as far as that is independent of their numbers; ties are
+// tried in every order, and the smallest fingerprint decides. So the names of a whole orbit cost little more than that
+// of one graph, unless many threads do the same.
 //
 // Source: colour refinement and individualisation, as in McKay, "Practical Graph Isomorphism", Congressus Numerantium
-// 30, 1981; here nearly all graphs are told apart by the refinement.
+// 30, 1981; here refinement alone resolves nearly all graphs.
 #pragma once
 
 #include "fingerprint.hpp"

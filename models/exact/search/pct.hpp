@@ -1,6 +1,5 @@
-// Turns by priorities that are drawn, and values and places in modification order at random, each way as likely as the
-// others. What priorities.hpp says of the probability of finding a bug holds for those that need neither an old value
-// to be read nor a write to come before another one that is there.
+// Turns by random priorities; values and positions in modification order drawn uniformly. The probability stated in
+// priorities.hpp holds for bugs that need neither a read of an old value nor a write inserted before an existing one.
 #pragma once
 
 #include "../../search/priorities.hpp"

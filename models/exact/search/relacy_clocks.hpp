@@ -1,7 +1,7 @@
-// What happens before what when Relacy performs a graph, but for the order in which it performs seq_cst fences.
+// Happens-before as Relacy computes it for a graph, without the order in which it performs seq_cst fences.
 //
-// It is more than in C++20: a store by the thread that has written what it replaces continues that one's release
-// sequence, as in C++11.
+// It has more edges than in C++20: a store by the thread that wrote the replaced value continues its release sequence,
+// as in C++11.
 //
 // Source: relacy/thread.hpp and relacy/memory_order.hpp (snapshot of 2019).
 #pragma once

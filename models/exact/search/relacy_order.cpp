@@ -12,7 +12,7 @@ namespace {
 
 using thing = precedences::thing;
 
-/// The seq_cst fences of each thread that has any, in program order. None if nothing depends on their order.
+/// The seq_cst fences of each thread, in program order; empty if nothing depends on their order.
 using fences = raw_vector<raw_vector<event_id>>;
 
 fences seq_cst_fences(graph const& g) {

@@ -1,15 +1,14 @@
-// Orders in which Relacy can perform an execution graph, event by event.
+// Finds an order in which Relacy can perform an execution graph, event by event.
 //
 // Relacy performs one operation after the other, and has less freedom than C++20:
-//   - what is performed first comes first in modification order, of each location;
-//   - a store by the thread that has written what it replaces continues that one's release sequence, as in C++11, so
-//     that more happens before what acquires it;
-//   - each seq_cst fence synchronises with those that are performed later;
+//   - it performs the writes of each location in modification order;
+//   - a store by the thread that wrote the replaced value continues its release sequence, as in C++11, so that an
+//     acquire of it has more before it;
+//   - each seq_cst fence synchronises with all that are performed later;
 //   - a seq_cst load reads nothing older than a seq_cst write that was performed before it;
-//   - a load reads the newest value, or one of the 15 before it.
-// Given the graph, each of these says that some events are performed before others, or that there is no order at all.
-// So there is one if all these pairs together have no cycle. What only the explorer and the kernel know of, choices and
-// the queues of sleepers, has a place by program order and reads-from alone.
+//   - a load reads the newest value, or one of the 15 before it. For a given graph, each of these requires some events
+// before others, or excludes every order. So an order exists if all these pairs together are acyclic. Events unknown to
+// Relacy, choices and the queues of sleepers, are constrained only by program order and reads-from.
 //
 // Source: relacy/thread.hpp, thread_info::get_load_index and what is around it (snapshot of 2019).
 #pragma once

@@ -15,7 +15,7 @@ char const* const does_something_else = "a thread does something else";
 char const* const ends_in_another_way = "a compare-and-swap, or a wait, ends in another way";
 char const* const values_differ = "two values become one, or one becomes two";
 
-/// Whether two operations are alike but for the values on which they work.
+/// Whether two operations are equal except for their values.
 bool are_of_one_kind(operation const& planned, operation const& announced) {
   operation op = announced;
   op.by_value = op.by_value && planned.by_value;  // the search has decided about that

@@ -1,6 +1,5 @@
-// Makes an execution again with its threads renamed: what is performed has the reads-from and the modification order of
-// the other one, and values of its own. A thread that does otherwise than the one whose place it has is not
-// interchangeable with that.
+// Performs an execution again with its threads renamed: with the same reads-from and modification order, and its own
+// values. A thread that behaves differently from the one whose place it takes is not interchangeable with it.
 #pragma once
 
 #include "../graph/renaming.hpp"

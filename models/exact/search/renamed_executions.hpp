@@ -1,17 +1,17 @@
-// Threads that are said to be interchangeable are held to it: an execution is made again with them renamed, and every
-// thread must do what the one has done whose place it has.
+// Checks that threads declared interchangeable are: an execution is made again with them renamed, and every thread must
+// do what the thread did whose place it takes.
 //
-// Which ones it takes. Let each execution that the search makes, complete or with blocked threads, be made again under
-// every other renaming. Then all those of the program were met, each by itself or under another numbering. For suppose
-// that one was not, and look at the longest beginning of it that was, in an execution E with renaming r. Its next
-// operation is one that E has seen under r, too, since what a thread does follows from what it has read. So only what
-// it reads, or its place in modification order, is another one; and in the execution that E renames, this was an
-// alternative, which the search has explored, up to a renaming s, and tried under that of r and s together.
+// Why all renamings are needed and sufficient. Let each execution of the search, complete or with blocked threads, be
+// made again under every other renaming. Then every execution of the program was made, possibly renamed. For suppose
+// that one was not, and take its longest prefix that was, in an execution E with renaming r. Its next operation occurs
+// in E under r, too, since a thread's next operation follows from what it has read. So only its reads-from, or its mo
+// index, is different; and in the execution that E renames, this was an alternative, which the search has explored, up
+// to a renaming s, and made again under the composition of r and s.
 //
-// Less does not do. One renaming for each execution leaves out a thread that is different in one combination of values.
-// Generators of all renamings leave out what only their products show, since they are applied to executions that the
-// search makes, not to renamed ones. Nor do as many that each thread comes to each place once: what a thread reads says
-// who has written it, so `if (me == 2 && seen == the_item_of_1)` needs the pair.
+// Fewer are not sufficient. One renaming for each execution misses a thread that differs in one combination of values.
+// Generators of the group of renamings miss what only their products show, since they are applied to executions of the
+// search, not to renamed ones. Nor is it sufficient that each thread takes each place once: a value tells who has
+// written it, so `if (me == 2 && seen == the_item_of_1)` needs the pair.
 #pragma once
 
 #include <cstdint>

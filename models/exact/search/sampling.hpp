@@ -1,13 +1,13 @@
-// How many executions the exact search would make, estimated from a part of them, drawn at random.
+// Estimates the number of executions of the exact search from a random sample.
 //
 // The graphs that the search explores are a tree: each has as children the graphs that it pushes. A probe goes down
 // from the root, level by level. Graphs of one level with equally many events, and as many reads of initial values,
-// which later writes may revisit, are a stratum. One of them, drawn by the weights, is explored for all; its weight is
-// the sum of theirs. What the weights of the executed ones add up to is an estimate without bias of the number of
-// executions, whatever the strata are; good ones, of similar subtrees, make its spread small. Probes are independent of
-// each other, so their mean comes with an interval.
+// which later writes may revisit, are a stratum. One of them, drawn by weight, represents the stratum; its weight
+// becomes the sum of theirs. The sum of the weights of the executed graphs is an unbiased estimate of the number of
+// executions, whatever the strata; strata of similar subtrees make its variance small. Probes are independent, so their
+// mean has a confidence interval.
 //
-// Every execution of a probe is one of the search's, so a failure that a probe finds is one.
+// Every execution of a probe belongs to the search, so a failure in a probe is a failure of the program.
 //
 // Source: Chen, "Heterogeneous Sampling: A Method for Predicting the Performance of Tree Searching Programs", SIAM
 // Journal on Computing 21(2), 1992; after Knuth, "Estimating the Efficiency of Backtrack Programs", 1975.

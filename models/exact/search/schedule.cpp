@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view no_steps = "-";
 constexpr std::uint32_t most_at_once = most_events * most_threads;
 
-/// Reads the text from its front.
+/// Parses the text from its front.
 class reader {
  public:
   explicit reader(std::string_view text) : rest_(text) {}

@@ -1,13 +1,13 @@
-// An execution as text: which thread goes next, and what it does, so that it can be performed again.
+// The text format of an execution, from which it can be replayed: the thread of each step, and what it does.
 //
 //   0o3.1b1o.2-
 //
-// There are turns, with a dot between two: the number of a thread, and a letter for each of its
-// operations. `o`: a read of the newest value, a write that is the last in modification order, the first alternative
-// of a choice, or any other operation; followed by a number, so many of these. `b` and a number: a read that passes
-// over so many newer values, a write that comes before so many that are there, or another alternative of a choice. `-`:
-// no operation, but the thread goes on, to its end for instance, or to where it fails. What a thread does before an
-// operation it does in the step of that. `-` alone has no steps at all.
+// It is a sequence of turns, separated by dots: the number of a thread, and a letter for each of its operations. `o`: a
+// read of the newest value, a write that is the last in modification order, the first alternative of a choice, or any
+// other operation; a number after it repeats it. `b` and a number: a read that passes over so many newer values, a
+// write that comes before so many that are there, or another alternative of a choice. `-`: no operation: the thread
+// runs on, to its end for instance, or to a failure. Code before an operation belongs to the operation's step. `-`
+// alone is the schedule without steps.
 #pragma once
 
 #include <cstdint>

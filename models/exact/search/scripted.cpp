@@ -17,7 +17,7 @@ int scripted::refuse(char const* why) {
 
 namespace {
 
-/// A thread on which the step waits, since it has to come to its end first; the thread itself, if there is none.
+/// A thread that must end before the step can be performed; the thread itself, if there is none.
 int awaited(execution const& x, int t) {
   bool const waits = x.state(t) == thread_state::announced && x.waits_for_another(t);
   return waits ? static_cast<int>(x.pending(t).operand) : t;

@@ -1,8 +1,8 @@
-// One execution, performed as a schedule says.
+// Performs one execution by a schedule.
 //
-// Nothing is performed that the memory model does not allow: a schedule that was written for another program, or by
-// hand, is refused where it does not fit. Behind the end of the schedule the execution goes on by itself, with the
-// newest values; a thread goes on until it waits.
+// Only what the memory model allows is performed: a schedule of another program, or written by hand, is rejected where
+// it does not fit. After the end of the schedule the execution goes on with the newest values; each thread runs until
+// it waits.
 #pragma once
 
 #include "../axioms/memory_model.hpp"

@@ -1,4 +1,4 @@
-// Makes the strategy for a way to search.
+// Creates the strategy for a search mode.
 #pragma once
 
 #include <memory>

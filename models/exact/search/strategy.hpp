@@ -1,4 +1,4 @@
-// Who goes next, and what it reads: the interface of all ways to search.
+// The interface of all search modes: chooses the next thread, and what it reads.
 #pragma once
 
 #include <string>

@@ -13,7 +13,7 @@ bool is_own(operation const& a, int first, operation const& b, int second) {
          of_its_maker(a.location) == of_its_maker(b.location);
 }
 
-/// Whether the operations of two threads do the same, so that their results can be compared for good.
+/// Whether the operations of two threads are equal, so that the order of their results is final.
 bool are_comparable(operation const& a, int first, operation const& b, int second) {
   if (nature_of(a) != nature_of(b) || a.on_failure != b.on_failure) return false;
   if (a.kind == op_kind::spawn || a.kind == op_kind::join) return a.operand == b.operand;

@@ -1,5 +1,5 @@
-// Threads that run the same code and differ only in what they bring: of the graphs that differ only in the numbers of
-// such threads, one is explored; seldom more than one.
+// Symmetry reduction: of graphs that differ only in the numbers of interchangeable threads (which run the same code
+// with different items), one is explored, rarely more.
 //
 // Two interchangeable threads are compared event by event from the beginning, as long as they do the same: read the
 // same write, say. Where they part, one of them comes before the other: it reads or writes earlier in modification

@@ -6,7 +6,7 @@ namespace models::exact {
 
 namespace {
 
-/// Numbers with a dot between two.
+/// Numbers separated by dots.
 choices::row row_from(std::string_view text) {
   choices::row all;
   char const* const end = text.data() + text.size();

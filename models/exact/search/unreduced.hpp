@@ -1,8 +1,8 @@
-// Every interleaving, every value that can be read and every place in modification order, by depth-first search without
-// any pruning. The search for every graph is held against it.
+// Every interleaving, every value that can be read and every position in modification order, by depth-first search
+// without pruning. The exact search is tested against it.
 //
-// With bounds it leaves out the executions that exceed them, and is then not exhaustive. A preemption is a switch away
-// from a thread that could have gone on; a switch away from a thread that has finished or cannot go on is none. Few
+// With bounds it skips executions that exceed them, and is then not exhaustive. A preemption is a switch away from a
+// thread that could have gone on; a switch away from a thread that has finished or cannot go on is none. Few
 // preemptions are enough for most bugs: Musuvathi, Qadeer, "Iterative Context Bounding for Systematic Testing of
 // Multithreaded Programs", PLDI 2007.
 #pragma once

@@ -29,7 +29,7 @@ std::optional<way> read_of(graph const& g, operation const& op, std::uint32_t pa
   return way{e, place + 1};
 }
 
-/// A sleep is ended where that is possible; or it is not, although it would be: then its look came after the wake-ups.
+/// A possible wake-up either ends the sleep or does not: then the sleeper's look came after the wake-up.
 std::optional<way> sleep_of(graph const& g, int t, operation const& op, std::uint32_t number) {
   event_id const id = id_of(t, g.size(t));
   auto const by = first_to_wake(g, id, op.location);

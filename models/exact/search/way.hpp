@@ -1,6 +1,6 @@
-// The ways in which a thread can perform the operation that it has announced, numbered as in schedules (schedule.hpp):
-// of a read how many newer values it passes over, of a write how many writes it comes before, of a choice which
-// alternative it takes. Anything else can be performed in one way, whose number is 0.
+// The ways to perform an announced operation, numbered as in schedules (schedule.hpp): for a read the number of newer
+// values that it passes over, for a write the number of writes that it comes before, for a choice the alternative. Any
+// other operation has one way, number 0.
 #pragma once
 
 #include <optional>
