@@ -5,7 +5,7 @@
 
 namespace models::checker {
 
-/// The words say what would be right. The program prints them and ends with exit code 2.
+/// The message states what would be valid. The program prints it and ends with exit code 2.
 struct bad_argument : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

@@ -1,4 +1,4 @@
-// Why Relacy has not performed executions of the exact search, in words.
+// The reasons why Relacy has not performed executions of the exact search, as text.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace models::checker {
 
-/// How many it has no order for, by the reason.
+/// The number of executions that it cannot perform, by reason.
 std::map<std::string, std::uint64_t> without_order(performed_by_relacy const& counted);
 
 }  // namespace models::checker

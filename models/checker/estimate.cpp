@@ -17,7 +17,7 @@ struct moments {
   double error;  // standard, of the mean
 };
 
-/// Of so many numbers, each of which `next` gives.
+/// The mean and the spread of `count` numbers, each returned by `next`.
 template <class Next>
 moments moments_of(std::size_t count, Next next) {
   auto const n = static_cast<double>(count);
@@ -32,7 +32,7 @@ moments moments_of(std::size_t count, Next next) {
   return {mean, std::sqrt(std::max(0.0, squares - n * mean * mean) / (n - 1) / n)};
 }
 
-/// How far means of as many drawn from the estimates are from theirs, in standard errors of their own; sorted.
+/// The sorted t statistics of bootstrap samples of the estimates: their means' deviations in standard errors.
 std::vector<double> deviations(std::vector<double> const& estimates, double mean) {
   dice by(1);
   std::vector<double> all;

@@ -1,4 +1,4 @@
-// How large a search will be, from independent estimates.
+// The predicted size of a search, from independent estimates.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@ namespace models::checker {
 
 struct estimate {
   double executions = 0;  // the mean
-  double low = 0;         // an interval that is to hold the true mean with 95 %
+  double low = 0;         // a nominal 95 % confidence interval
   double high = 0;
   std::size_t probes = 0;  // how many estimates
 };
 
-/// The interval is a bootstrap-t interval, which allows for estimates of which few are large. Of a heavy tail that none
-/// of them has met it knows nothing, so it holds the true mean less often than it says. Nothing when there are too few.
+/// A bootstrap-t interval, which allows for skewed estimates. It cannot account for a heavy tail that no estimate has
+/// met, so it contains the true mean less often than its level. Returns nothing if there are too few estimates.
 ///
 /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 12.
 std::optional<estimate> estimate_from(std::vector<double> const& estimates);

@@ -12,7 +12,7 @@ json object(recorded_step const& s) {
           {"newer", s.newer},   {"failed", s.failed}, {"file", s.at.file},  {"line", s.at.line}};
 }
 
-/// Not there in what an earlier program has written.
+/// Absent in files of earlier versions.
 source_line line_from(json const& o) { return {o.value("file", ""), o.value("line", 0)}; }
 
 recorded_step step_from(json const& o) {

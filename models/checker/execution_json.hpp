@@ -1,4 +1,4 @@
-// An execution as JSON, for other processes and for programs.
+// Conversion of an execution to and from JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,7 +8,7 @@
 namespace models {
 
 void to_json(nlohmann::ordered_json& o, execution_record const& r);
-/// Throws json::exception when it is none.
+/// Throws json::exception for anything else.
 void from_json(nlohmann::ordered_json const& o, execution_record& r);
 
 }  // namespace models

@@ -1,4 +1,4 @@
-// What to tell the explorer about a scenario.
+// The exploration options of a scenario.
 #pragma once
 
 #include <optional>
@@ -31,7 +31,7 @@ inline exploration_options options_for(scenario const& s) {
   return options;
 }
 
-/// To find executions that fail, be it only by their outcome; where one is named, by this one.
+/// Options to find failing executions, also by a disallowed outcome; by this one only, if it is given.
 inline exploration_options options_for_failures(scenario const& s, std::optional<std::string> const& outcome = {}) {
   exploration_options options = options_for(s);
   options.stop_at_undeclared = true;
@@ -42,7 +42,7 @@ inline exploration_options options_for_failures(scenario const& s, std::optional
   return options;
 }
 
-/// To repeat one execution, with its trace.
+/// Options to replay one execution, with its trace.
 inline exploration_options repeating(scenario const& s, std::string schedule,
                                      std::optional<std::string> const& outcome = {}) {
   exploration_options options = options_for_failures(s, outcome);

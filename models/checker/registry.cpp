@@ -44,7 +44,7 @@ std::function<std::unique_ptr<program>()> maker_of(world_type const& world) {
 
 namespace {
 
-/// Threads of the scenario, and each in one set.
+/// Checks that the sets are disjoint and hold only threads of the scenario.
 bool are_sets_of_threads(std::vector<std::vector<int>> const& sets, int threads) {
   std::set<int> all;
   for (auto const& set : sets) {
@@ -55,7 +55,7 @@ bool are_sets_of_threads(std::vector<std::vector<int>> const& sets, int threads)
   return true;
 }
 
-/// Whether an execution could end so: its words have one blank between them.
+/// Whether an execution can have this outcome: its words are separated by single blanks.
 bool can_be_outcome(std::string const& text) {
   return text.empty() || (text.front() != ' ' && text.back() != ' ' && text.find("  ") == text.npos);
 }

@@ -1,6 +1,6 @@
-// The scenarios that exist, each registered by the file that defines it.
+// The registry of scenarios; each is registered by the file that defines it.
 //
-// The scenarios' own code is behind `program`.
+// It reaches a scenario's code only through `program`. May touch: standard error.
 #pragma once
 
 #include <cstddef>
@@ -19,31 +19,29 @@ namespace models {
 
 using reasons = std::map<std::string, std::string, std::less<>>;
 
-/// What there is to know about a scenario besides its code. It owns its words: names and outcomes are put together from
-/// parts.
+/// The description of a scenario. It owns its strings, since names and outcomes are composed.
 struct about {
   std::string name;                                 // group/words-with-dashes
   std::string story;                                // one sentence
-  std::vector<std::vector<int>> interchangeable{};  // sets of threads that differ in their numbers and items only
-  std::vector<std::string> outcomes{};              // exactly those that must be reached; none: any may be
-  reasons forbidden{};                              // outcomes that must not be reached, each with the reason
-  std::string declared_in = "";                     // the file that says so
-  std::string expected = "pass";                    // or the verdict that a wrong program must get
-  std::string or_else = "";                         // another way in which a wrong program can fail first
-  order_changes weakened{};                         // orders that this program has instead of its labels' own
-  order_changes challenged{};                       // the same, by whoever runs it: these come on top
-  std::uint64_t graphs = 0;                         // how many there must be, where that is known from elsewhere
+  std::vector<std::vector<int>> interchangeable{};  // sets of threads that differ only in their numbers and items
+  std::vector<std::string> outcomes{};              // exactly those reached; none: any may be
+  reasons forbidden{};                              // disallowed outcomes, each with the reason
+  std::string declared_in = "";                     // the file that declares these
+  std::string expected = "pass";                    // or the verdict that a wrong program must have
+  std::string or_else = "";                         // another verdict with which a wrong program may fail first
+  order_changes weakened{};                         // orders that replace those of the labels
+  order_changes challenged{};                       // the same, from the command line: these override
+  std::uint64_t graphs = 0;                         // the expected number, if known from elsewhere
   bool long_running = false;                        // left to `make test-long`
-  bool for_many_machines = false;                   // too large for one: explored when it is named, and only then
-  bool spurious_wake_ups = true;                    // whether a sleep may end for no reason
+  bool for_many_machines = false;                   // too large for one: explored only if it is named
+  bool spurious_wake_ups = true;                    // whether a sleep may end spuriously
 
-  /// Whether it is explored unless it is asked not to be.
+  /// Whether it is explored by default.
   [[nodiscard]] bool is_quick() const { return !long_running && !for_many_machines; }
 };
 
-/// A struct with a constructor, thread(int) and finish(), and `running` where threads start threads, as the checker
-/// knows it: how large it is, and what can be done with an object of it. What is done with many objects of many types
-/// is compiled once.
+/// A type-erased scenario struct, with a constructor, thread(int) and finish(), and `running` if threads start threads:
+/// its size and its operations. So the checker's code is compiled once for all scenarios.
 struct world_type {
   std::size_t size;
   std::size_t alignment;
@@ -70,15 +68,15 @@ struct scenario {
   std::function<std::unique_ptr<program>()> make;
   int running = 0;                  // threads from the start; 0: all
   bool counted_loops = false;       // see exploration_options
-  bool all_memory_is_seen = false;  // of a program that says what it touches, be it atomic or plain
-  site where{};                     // it is registered there
-  bool is_a_file = false;           // its name is that of a source file, and there are no groups
-  /// The arguments of this program that repeat the execution of a schedule; none: those of 'replay'.
+  bool all_memory_is_seen = false;  // of a program that announces every access, atomic or plain
+  site where{};                     // where it is registered
+  bool is_a_file = false;           // its name is a source file, without a group
+  /// The arguments that replay a schedule; none: those of 'replay'.
   std::function<std::string(std::string const& schedule)> repeated_by{};
   memory_reuse reuse = memory_reuse::own;
 };
 
-/// Of its threads those with a number below that; the others begin when a thread starts them.
+/// How many threads run from the start; the others begin when a thread starts them.
 template <class World>
 constexpr int running_from_the_start() {
   if constexpr (requires { World::running; }) {
@@ -89,19 +87,19 @@ constexpr int running_from_the_start() {
   }
 }
 
-/// Makes programs of such a world: it lies in the same memory in every execution, and dies with it.
+/// Creates programs of a scenario struct, which has the same address in every execution, and is destroyed after it.
 std::function<std::unique_ptr<program>()> maker_of(world_type const& world);
 
-/// By name.
+/// Scenarios by name.
 using scenarios = std::map<std::string, scenario, std::less<>>;
 
-/// All that there are.
+/// All registered scenarios.
 scenarios& registry();
 
-/// Names of scenarios that others of their group have the like of and that are left out, each with the reason.
+/// Scenarios of a family that a group skips, with reasons.
 reasons& left_out();
 
-/// Ends the program with a message when there is one of that name.
+/// Ends the program with a message if the name is taken.
 bool add_scenario(scenario&& s);
 
 template <class World>

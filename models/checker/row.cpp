@@ -21,8 +21,8 @@ std::string add(std::string text, std::string const& more) { return text.empty()
 
 bool of_interleavings(search_options const& how) { return how.model == memory_model_name::sequential_consistency; }
 
-/// The first outcome that is not as declared gives the verdict, and the execution; the message has them all. An outcome
-/// can only be missed where all are there, by a search that has seen everything, and shows something.
+/// The first outcome that is not as declared determines the verdict and the execution; the message lists all. A missing
+/// outcome counts only for a row that passes, after a complete search with the orders of the source.
 void compare_outcomes(about const& what, bool all_there, row& r) {
   exploration_result& result = r.seen.result;
   std::string verdict;

@@ -1,4 +1,4 @@
-// What is known of a scenario after its exploration: what was seen, and what that amounts to.
+// The result of a scenario: the observation, and the verdict on it.
 //
 // Pure, so that the tests need no processes.
 #pragma once
@@ -13,7 +13,7 @@
 
 namespace models::checker {
 
-/// What came back from the process that explored a scenario.
+/// The result of the process that explored a scenario.
 struct observation {
   exploration_result result;  // of a process that died: the verdict says how
   bool died = false;

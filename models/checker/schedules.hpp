@@ -1,4 +1,4 @@
-// Schedules as they come from users, and stand in reports.
+// Schedules as users type them, and as reports show them.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Which scenarios a command is about.
+// Selects the scenarios of a command.
 #pragma once
 
 #include <string>

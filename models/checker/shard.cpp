@@ -53,7 +53,7 @@ shard from_environment() {
   return {*index + 1, *total};
 }
 
-/// What a scenario without a time counts as.
+/// The assumed time of a scenario without a measured one.
 double mean_of(std::vector<scenario const*> const& chosen, measured_times const& times) {
   double sum = 0;
   int known = 0;

@@ -1,8 +1,10 @@
 // A run divided over several machines: each takes its shard of the scenarios.
 //
-// The conventions are those of other test programs: --shard 2/3 is the second of three; GTEST_SHARD_INDEX,
-// which counts from 0, and GTEST_TOTAL_SHARDS say the same for whoever runs the program without knowing it,
-// and the file GTEST_SHARD_STATUS_FILE is made to show that it took notice.
+// The conventions are those of other test programs: --shard 2/3 is the second of three; GTEST_SHARD_INDEX, which counts
+// from 0, and GTEST_TOTAL_SHARDS do the same for generic test runners, and the file GTEST_SHARD_STATUS_FILE is created
+// to show that sharding is supported.
+//
+// May touch: files, environment.
 #pragma once
 
 #include <cstddef>

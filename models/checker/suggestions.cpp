@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most = 3;
 
-/// How many letters must be put in, taken out, replaced, or swapped with their neighbour.
+/// The edit distance: letters inserted, deleted, replaced, or swapped with a neighbour.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last, last(b.size() + 1), now(b.size() + 1);
   std::iota(last.begin(), last.end(), std::size_t{0});

@@ -1,4 +1,4 @@
-// What somebody may have meant who wrote a name that there is not.
+// Suggestions for a misspelt name.
 #pragma once
 
 #include <string>

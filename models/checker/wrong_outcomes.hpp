@@ -1,4 +1,4 @@
-// The outcomes that a scenario has reached and must not: each is a failure of its own, with an execution of its own.
+// The disallowed outcomes that a scenario has reached: each is a separate failure with its own execution.
 #pragma once
 
 #include <string>

@@ -37,7 +37,7 @@ json object(claim const& c) {
   return o;
 }
 
-/// Of the entry in that algorithm: all that was found of it, taken together.
+/// The combined results of one entry in one algorithm.
 std::string status_of(audited const& a, int label, std::vector<claim> const& claims) {
   std::string status = "relaxed";
   for (claim const& c : claims) {

@@ -1,4 +1,4 @@
-// What an audit has found, for programs and for an audit that goes on from it.
+// The JSON of an audit, for other programs and for resuming it.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace models::checker {
 
-/// What tells one claim from another; a part of what is written of it.
+/// The part of a claim's JSON that identifies it.
 nlohmann::ordered_json subject(claim const& c);
 
-/// Of those claims that are known, and of each entry.
+/// The JSON of the claims that have a result, and of each entry.
 std::string audit_json(report_head const& head, std::vector<claim> const& claims, order_changes const& base);
 
 }  // namespace models::checker

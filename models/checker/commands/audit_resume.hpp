@@ -1,4 +1,4 @@
-// An audit that was interrupted, gone on with.
+// Resumes an interrupted audit.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace models::checker {
 
-/// Takes over what an audit by this very program, which is `now`, has found of the claims, as far as that is as it
-/// should be. `text` is its JSON, and `file` the name for messages. Throws bad_argument for any other text.
+/// Takes over the results of an audit by this same build, `now`, as far as they are as expected. `text` is its JSON,
+/// and `file` the name for messages. Throws bad_argument for any other text.
 void take_over(std::string_view text, std::string const& file, origin const& now, order_changes const& base,
                std::vector<claim>& claims);
 

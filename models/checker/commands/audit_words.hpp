@@ -1,4 +1,4 @@
-// What an audit has found, for people.
+// The results of an audit as text.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace models::checker {
 
-/// In lines; `program` is how the line that repeats a failure begins.
+/// One claim, in lines; `program` begins the command that replays a failure.
 std::string in_words(claim const& c, std::string const& program, paint const& colours);
 
-/// How often each verdict was given, in one line.
+/// The number of claims of each verdict, in one line.
 std::string summary(std::vector<claim> const& claims, paint const& colours);
 
 }  // namespace models::checker

@@ -1,5 +1,4 @@
-// What the program can be told to do. Each command returns the program's exit code and throws bad_argument
-// when the command line asks for something that there is not.
+// The commands of the program. Each returns the exit code, and throws bad_argument for invalid arguments.
 #pragma once
 
 #include <optional>
@@ -12,7 +11,7 @@
 
 namespace models::checker {
 
-/// Returned when every verdict is as expected, and when one is not.
+/// Exit codes: every verdict is as expected; one is not; the arguments are invalid.
 inline constexpr int as_expected = 0;
 inline constexpr int not_as_expected = 1;
 inline constexpr int wrong_arguments = 2;
@@ -24,11 +23,11 @@ struct run_request {
   std::vector<std::string> filters;
   std::vector<std::string> weaken;  // as in order_changes_from()
   report_options reports;
-  std::optional<std::string> checkpoint;  // the file to keep the state in
-  std::optional<std::string> resume;      // the file to go on from
+  std::optional<std::string> checkpoint;  // the file to save the state in
+  std::optional<std::string> resume;      // the file to resume from
   double checkpoint_interval = 1;
   std::optional<std::string> shard;  // I/N
-  std::optional<std::string> times;  // the JSON of an earlier run, by whose times the shards are made
+  std::optional<std::string> times;  // the JSON of an earlier run, whose times balance the shards
   bool with_long = false;
   bool require_exhaustive = false;
   bool verbose = false;                // every row
@@ -39,11 +38,11 @@ struct run_request {
 };
 int run(run_request const& request);
 
-/// Makes the JSON of a whole run out of those of its shards.
+/// Merges the JSON files of the shards into that of the whole run.
 int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments);
 
 struct replay_request {
-  std::string what;                    // NAME@SCHEDULE, or a name: then the execution that fails is looked for first
+  std::string what;                    // NAME@SCHEDULE, or a name: then a failing execution is searched for first
   std::vector<std::string> weaken;     // as in order_changes_from()
   std::optional<std::string> json;     // the file for it
   std::string program;                 // the line that repeats it starts with it
@@ -52,16 +51,16 @@ struct replay_request {
 };
 int replay(replay_request const& request);
 
-/// Tries every order of every algorithm weaker by a step. Only for a project that says what there is to audit.
+/// Tries every order of every algorithm weakened by one step. Only for a project that lists what to audit.
 command audit_command(std::string const& program, std::vector<std::string> const& arguments);
-/// Finds every weakest assignment of orders with which an algorithm passes. For such a project, too.
+/// Finds every weakest assignment of orders with which an algorithm passes. Only for such a project.
 command relaxations_command(std::vector<std::string> const& arguments);
 
-/// A search that is explored in parts, elsewhere.
+/// The two halves of a distributed search.
 command work_command();
 command gather_command(std::string const& program, std::vector<std::string> const& arguments);
 
-/// Writes what others have found as a page.
+/// Writes the JSON of other commands as a page.
 command report_command();
 
 }  // namespace models::checker

@@ -1,4 +1,6 @@
-// modelcheck gather: begins a search that others explore, puts together what they bring, and says what is left.
+// modelcheck gather: starts a distributed search, merges the deliveries of its workers, and reports what is left.
+//
+// May touch: files, standard output, standard error.
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -47,7 +49,7 @@ struct gathered {
   std::vector<fs::path> read;  // of the folder
 };
 
-/// The search that was asked for. Nothing: none was.
+/// The requested kind of search, if any.
 std::optional<search_kind> kind_from(gather_request const& request) {
   if (!request.model) return std::nullopt;
   search_arguments given;
@@ -55,7 +57,7 @@ std::optional<search_kind> kind_from(gather_request const& request) {
   return search_kind{search_from(given).model};
 }
 
-/// The state, or that of a search that begins.
+/// The saved state, or the initial one.
 checkpoint begin(gather_request const& request) {
   auto const how = kind_from(request);
   if (fs::exists(request.state)) {
@@ -93,7 +95,7 @@ void gather_named(gathering& all, std::vector<std::string> const& files, checkpo
   }
 }
 
-/// What cannot be read was lost on the way: what it was given is still left. Returns what was read.
+/// An unreadable delivery counts as lost: its pieces are still left. Returns the files that were read.
 std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, checkpoint const& state) {
   std::vector<fs::path> files;
   for (fs::directory_entry const& each : fs::directory_iterator(folder)) {
@@ -121,7 +123,8 @@ gathered take(gather_request const& request, checkpoint& state) {
   return {all.taken(), all.not_taken(), all.pieces_left(), all.died(), std::move(read)};
 }
 
-/// Those of an earlier call are explored by now, or divided otherwise; and of a search that failed none are left.
+/// Replaces the parcels of an earlier call, which are explored by now or divided differently; after a failure there are
+/// none.
 void write_parcels(checkpoint const& state, bool failed, fs::path const& folder, std::size_t count) {
   fs::create_directories(folder);
   for (fs::directory_entry const& old : fs::directory_iterator(folder)) {
@@ -135,7 +138,7 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
     replace_file_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
 }
 
-/// What is known, and when nothing is left, whether threads are interchangeable that are said to be.
+/// The result so far and, when nothing is left, the test of the threads declared interchangeable.
 int observe(checkpoint const& state, gathered const& what, observation& seen) {
   seen = {state.done_and_left.result(), what.died, {}, 0};
   seen.result.seconds = state.seconds;
@@ -176,7 +179,7 @@ int gather(gather_request const& request) {
   row const r = row_of(state, what, std::move(seen));
   bool const failed = state.done_and_left.failed();
   if (!failed) {
-    // Not after a failure, as in a run: whoever goes on from the state is to find it as well.
+    // Not saved after a failure, as in a run: a search resumed from the state must find the failure, too.
     replace_file_or_throw(request.state, to_bytes(state, this_program()));
     for (fs::path const& file : what.read) fs::remove(file);
   }

@@ -1,4 +1,4 @@
-// modelcheck list: what there is to run, and what is left out.
+// modelcheck list: the scenarios, and those that were left out. May touch: standard output.
 #include <algorithm>
 #include <map>
 #include <set>

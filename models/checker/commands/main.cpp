@@ -1,5 +1,6 @@
-// The program: explores scenarios and says what was seen. Here are its arguments; the rest is in commands.hpp, and in
-// the commands that the project adds.
+// The program's command line. The commands are in commands.hpp, and among those that the project adds.
+//
+// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -21,7 +22,7 @@ namespace {
 using namespace models;
 using namespace models::checker;
 
-/// For a number of seconds.
+/// Validates a number of seconds.
 CLI::Validator const duration(
     [](std::string const& text) -> std::string {
       double seconds = 0;
@@ -58,7 +59,7 @@ void add_patience(CLI::App& command, double& seconds) {
       ->capture_default_str();
 }
 
-/// CLI11 would only say that a command is missing.
+/// A better message than CLI11's when the command is missing.
 void expect_command(CLI::App const& app, std::vector<std::string> const& arguments) {
   if (arguments.empty() || arguments.front().substr(0, 1) == "-") return;
   std::vector<std::string> known;
@@ -68,7 +69,7 @@ void expect_command(CLI::App const& app, std::vector<std::string> const& argumen
                                  did_you_mean(arguments.front(), known), fmt::join(known, ", ")));
 }
 
-/// Nor would it say which option may have been meant.
+/// Suggests an option similar to an unknown one, which CLI11 does not.
 void expect_options(CLI::App const& command, std::vector<std::string> const& arguments) {
   std::vector<std::string> known;
   for (CLI::Option const* option : command.get_options()) {
@@ -84,7 +85,7 @@ void expect_options(CLI::App const& command, std::vector<std::string> const& arg
   }
 }
 
-/// Gives a command what stands behind '--'.
+/// Passes the arguments after '--' to a command.
 void pass_on(std::vector<std::string> behind, command const* to) {
   if (behind.empty()) return;
   if (to == nullptr || !to->behind_dashes) throw bad_argument("this command takes nothing behind '--'");

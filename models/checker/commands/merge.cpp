@@ -1,4 +1,4 @@
-// modelcheck merge: puts the JSON files of all shards together.
+// modelcheck merge: merges the JSON files of all shards. May touch: files, standard output.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

@@ -1,7 +1,9 @@
 // modelcheck relaxations: every weakest assignment of memory orders with which an algorithm passes.
 //
-// An assignment says of each access whether it acquires, and whether it releases. One that passes keeps passing when
-// more accesses do, so the weakest ones are the minimal sets of a monotone predicate.
+// May touch: standard output, clocks.
+//
+// An assignment determines for each access whether it acquires, and whether it releases. An assignment that passes
+// still passes with more acquires and releases, so the weakest ones are the minimal sets of a monotone predicate.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -25,7 +27,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-/// One half of what an order can promise.
+/// An acquire or a release of one access.
 struct promise {
   int label = 0;
   std::memory_order half{};  // acquire or release
@@ -49,7 +51,7 @@ std::memory_order both(std::memory_order a, std::memory_order b) {
   return a == std::memory_order_relaxed || a == b ? b : std::memory_order_acq_rel;
 }
 
-/// Every access of the algorithm gets an order: relaxed, where nothing is promised.
+/// The orders of all accesses of the algorithm; relaxed for one without promises.
 order_changes orders_with(audited const& one, std::vector<promise> const& all, subset const& kept) {
   order_changes orders;
   for (int const label : one.labels) orders[label] = std::memory_order_relaxed;
@@ -60,7 +62,7 @@ order_changes orders_with(audited const& one, std::vector<promise> const& all, s
   return orders;
 }
 
-/// As the algorithm has it.
+/// The promises that the source makes.
 subset promised(std::vector<promise> const& all) {
   subset kept;
   for (std::size_t i = 0; i != all.size(); ++i) {
@@ -76,24 +78,24 @@ std::string text_of(subset const& some, std::vector<promise> const& all) {
   return text.empty() ? "nothing: all relaxed" : text;
 }
 
-/// So that all processes have something to do: each takes every n-th scenario.
+/// Splits a trial so that all processes are busy: each takes every n-th scenario.
 std::vector<trial> divided(std::vector<scenario>&& scenarios, unsigned parts) {
   std::vector<trial> all(std::max<std::size_t>(1, std::min<std::size_t>(parts, scenarios.size())));
   for (std::size_t i = 0; i != scenarios.size(); ++i) all[i % all.size()].scenarios.push_back(std::move(scenarios[i]));
   return all;
 }
 
-/// What was asked, and what the answer was.
+/// A question to the search, with its answer.
 struct question {
   subset kept;
   bool passes = false;
   std::string failed_in{};  // and as what
-  std::string unclear{};    // why it cannot be told whether it passes; empty: it can
+  std::string unclear{};    // why the answer is unknown; empty: it is known
   std::uint64_t executions = 0;
   double seconds = 0;
 };
 
-/// Which promises were kept.
+/// Describes a set of promises.
 std::string in_words(subset const& kept, std::vector<promise> const& all) {
   subset missing;
   for (int i = 0; i != static_cast<int>(all.size()); ++i) {
@@ -211,7 +213,7 @@ std::vector<subset> largest_that_fail(std::vector<question> const& asked) {
   return largest;
 }
 
-/// What is known although an answer is missing.
+/// The partial result when an answer is missing.
 void show_what_is_known(std::vector<promise> const& all, minimal_sets const& found, asking const& asked) {
   auto const line = [](std::string const& words) { fmt::print("{}", wrapped(words, "  ", "    ")); };
   line(fmt::format("NOT complete, since it is not known whether it passes with {}: {}", in_words(*found.unclear, all),
@@ -222,7 +224,7 @@ void show_what_is_known(std::vector<promise> const& all, minimal_sets const& fou
   line("Assignments that are neither stronger than one that passes nor weaker than one that fails are not known.");
 }
 
-/// True: the contract is the only weakest assignment.
+/// Returns true if the contract is the only weakest assignment.
 bool conclude(audited const& about, std::vector<promise> const& all, minimal_sets const& found, asking const& asked,
               double seconds) {
   subset const contract = promised(all);

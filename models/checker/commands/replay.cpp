@@ -1,4 +1,5 @@
-// modelcheck replay: one execution again, from its string, with its trace; or the one that fails, which is looked for.
+// modelcheck replay: replays one execution from its string, with its trace; or searches for a failing one. May touch:
+// standard output.
 #include <optional>
 #include <utility>
 
@@ -37,7 +38,7 @@ target parse(std::string_view text, order_changes const& changes) {
   return {s, schedule};
 }
 
-/// A line to repeat it by is of no use to whoever has just given it.
+/// Without the replay command, which the user has just typed.
 int show(row const& r, replay_request const& request, std::optional<report_file> const& file, bool was_found) {
   fmt::print("{}: {}{}\n", r.what->what.name, r.verdict, r.as_expected() ? ", as expected" : "");
   fmt::print("{}", explanation(r, was_found ? request.program : ""));

@@ -1,4 +1,4 @@
-// modelcheck report: the JSON of runs and audits, as a page for people.
+// modelcheck report: renders the JSON of runs and audits as a page.
 #include <memory>
 
 #include <CLI/CLI.hpp>

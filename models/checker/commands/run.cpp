@@ -1,4 +1,6 @@
-// modelcheck run: explores what was chosen, and reports.
+// modelcheck run: explores the chosen scenarios, and reports.
+//
+// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -22,14 +24,14 @@ namespace models::checker {
 
 namespace {
 
-/// The scenarios that the request is about. What goes on says so itself.
+/// The requested scenarios; a resumed run takes that of its checkpoint.
 selection wanted_by(run_request const& request, std::optional<checkpoint> const& earlier) {
   auto const how = request.with_long ? long_running::included : long_running::only_by_name;
   if (earlier && request.filters.empty()) return select(registry(), {earlier->scenario}, how);
   return select(registry(), request.filters, how);
 }
 
-/// Throws bad_argument when the request cannot be kept on disk, or gone on with.
+/// Throws bad_argument if the request cannot be checkpointed, or resumed.
 void check(run_request const& request, std::vector<scenario const*> const& chosen,
            std::optional<checkpoint> const& earlier) {
   if (!request.weaken.empty()) throw bad_argument("--checkpoint and --resume are for the orders of the source");
@@ -49,7 +51,7 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
   }
 }
 
-/// Their search ends with the first failure, so its size says nothing.
+/// Their search ends with the first failure, so its size is meaningless.
 void leave_out_wrong_programs(std::vector<scenario const*>& chosen) {
   auto const wrong =
       std::stable_partition(chosen.begin(), chosen.end(), [](scenario const* s) { return s->what.expected == "pass"; });
@@ -61,7 +63,7 @@ void leave_out_wrong_programs(std::vector<scenario const*>& chosen) {
   chosen.erase(wrong, chosen.end());
 }
 
-/// Copies, put in the place of those that were chosen.
+/// Replaces the chosen scenarios by copies with these orders.
 std::list<scenario> put_orders_into(std::vector<scenario const*>& chosen, order_changes const& changes) {
   std::list<scenario> copies;
   if (changes.empty()) return copies;
@@ -69,7 +71,7 @@ std::list<scenario> put_orders_into(std::vector<scenario const*>& chosen, order_
   return copies;
 }
 
-/// A run that goes on keeps its state where it found it, unless another place is named.
+/// A resumed run saves its state in the same file, unless another one is given.
 std::optional<continuation> kept_by(run_request const& request, std::vector<scenario const*> const& chosen,
                                     std::optional<checkpoint>&& earlier) {
   auto const& file = request.checkpoint ? request.checkpoint : request.resume;
@@ -78,7 +80,7 @@ std::optional<continuation> kept_by(run_request const& request, std::vector<scen
   return continuation{std::move(earlier), checkpoint_file(*file), request.checkpoint_interval};
 }
 
-/// True when the last checkpoint could not be written, be it of a search that did not come to its end.
+/// Returns true if the last checkpoint could not be written, also for an unfinished search.
 bool report_lost_checkpoint(screen const& shown) {
   int error = shown.checkpoint_error();
   for (row const* r : shown.rows()) error = r->seen.checkpoint_error;
@@ -87,13 +89,13 @@ bool report_lost_checkpoint(screen const& shown) {
   return error != 0;
 }
 
-/// What of the command line says how it searches.
+/// The options of the command line that select the search.
 std::string search_words(search_options const& how) {
   std::string const words = arguments_for({how.model});
   return words.empty() ? "" : words + ' ';
 }
 
-/// Names what passed without having been explored to the end. False: there is nothing to name.
+/// Lists the rows that passed without a complete search. Returns false if there are none.
 bool report_left_open(std::vector<row const*> const& rows) {
   std::string names;
   for (row const* r : rows) {

@@ -27,7 +27,7 @@ std::map<std::string, search> const modes = {{"exact", search::exact},     {"unr
 std::map<std::string, performed_on> const machines_by_name = {
     {"graph", performed_on::graph}, {"relacy", performed_on::relacy}, {"both", performed_on::both}};
 
-/// CLI11 takes -1 and what is too large for numbers that fit.
+/// CLI11 accepts -1 and overflowing numbers.
 CLI::Validator const any_seed(
     [](std::string const& text) -> std::string {
       std::uint64_t seed = 0;

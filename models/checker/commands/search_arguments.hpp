@@ -1,4 +1,6 @@
-// How to search, as the command line says it.
+// The command-line options that select a search.
+//
+// May touch: randomness, machine.
 #pragma once
 
 #include <cstdint>
@@ -23,15 +25,14 @@ struct search_arguments {
 };
 
 void add_search(CLI::App& command, search_arguments& given);
-/// Of a program that is performed by graphs alone.
+/// Options for programs that only the graph machine performs.
 void add_search_by_graphs(CLI::App& command, search_arguments& given);
 
-/// As many processes as there are processors, unless --jobs says otherwise.
+/// The default of --jobs: the number of processors.
 unsigned processors();
 void add_jobs(CLI::App& command, unsigned& jobs);
 
-/// Throws bad_argument when something is given that does not belong to the mode. A seed that is needed and
-/// not given is drawn.
+/// Throws bad_argument for an option that does not belong to the mode. Draws a seed if one is needed and not given.
 search_options search_from(search_arguments const& given);
 
 }  // namespace models::checker

@@ -1,4 +1,6 @@
-// modelcheck work: explores a parcel of a search for a while, for whatever engine divides the search.
+// modelcheck work: explores a parcel of a distributed search for a while.
+//
+// May touch: standard output, standard error.
 #include <unistd.h>
 
 #include <cstdio>
@@ -42,7 +44,7 @@ parcel read_parcel(std::string const& file) {
   }
 }
 
-/// What the program under test prints goes to standard error as long as this lives.
+/// Redirects the test program's output to standard error during its lifetime.
 class diverted_output {
  public:
   diverted_output() : kept_(dup(STDOUT_FILENO)) { dup2(STDERR_FILENO, STDOUT_FILENO); }

@@ -1,8 +1,9 @@
-// A file from which an exploration can go on after whatever ended it.
+// Checkpoint files, from which an interrupted exploration can be resumed.
 //
-// It holds what was found, what is left, and what it belongs to: the scenario, the search, and this very program
-// (see sealed.hpp).
-// At every moment there is a whole one.
+// A file holds the results, the pieces that are left, and its origin: the scenario, the search, and the build id (see
+// sealed.hpp). It is replaced atomically.
+//
+// May touch: files.
 #pragma once
 
 #include <cstdint>
@@ -22,15 +23,15 @@ struct checkpoint {
   std::string in_common{};  // program::in_common()
 };
 
-/// Throws bad_argument, which says what is wrong with the file.
+/// Throws bad_argument for an invalid file, with the reason.
 checkpoint load_checkpoint(std::filesystem::path const& from);
 
 class checkpoint_file {
  public:
-  /// Throws bad_argument when it could not be written.
+  /// Throws bad_argument if it cannot be written.
   explicit checkpoint_file(std::filesystem::path path);
 
-  /// Returns 0, or the error that it met; the file is then as it was.
+  /// Returns 0 or an errno; after an error the file is unchanged.
   [[nodiscard]] int write(checkpoint const& state) const;
   [[nodiscard]] std::filesystem::path const& path() const { return path_; }
 

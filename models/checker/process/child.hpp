@@ -1,4 +1,6 @@
-// One exploration, in a process of its own: whatever becomes of it, the others go on.
+// One exploration in a separate process, so that a crash affects no other exploration.
+//
+// May touch: standard output, standard error, processes, signals, shared memory, clocks.
 #pragma once
 
 #include <sys/types.h>
@@ -15,7 +17,7 @@
 
 namespace models::checker {
 
-/// An open file without a name, shared by both processes. It needs no draining, however much is written.
+/// An unnamed open file shared by both processes. Unlike a pipe, it need not be drained.
 class shared_file {
  public:
   explicit shared_file(char const* purpose);
@@ -39,16 +41,16 @@ class child {
   child(child const&) = delete;
   child& operator=(child const&) = delete;
 
-  /// What came of it, once it has ended. One that completes no execution for `patience` seconds is ended.
+  /// The result, once the process has ended. A process that completes no execution for `patience` seconds is killed.
   std::optional<observation> poll(double patience);
 
   [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }
   [[nodiscard]] double seconds() const;
-  /// The estimated number of executions in all; 0 when there is no estimate.
+  /// The estimated total number of executions; 0: unknown.
   [[nodiscard]] double expected() const { return progress_->expected.load(std::memory_order_relaxed); }
-  /// Why the last checkpoint could not be written; 0: it was.
+  /// The error of the last checkpoint; 0: none.
   [[nodiscard]] int checkpoint_error() const { return progress_->checkpoint_error.load(std::memory_order_relaxed); }
-  /// Lets it estimate that, once it runs long.
+  /// Enables that estimate, for a long search.
   void survey() { progress_->survey.store(true, std::memory_order_relaxed); }
   /// How many processes may explore, from now on.
   void allow(unsigned workers) { progress_->workers.store(workers, std::memory_order_relaxed); }

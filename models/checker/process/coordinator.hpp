@@ -1,7 +1,9 @@
-// One exploration on several cores: hands its work out to worker processes and gathers what they find.
+// One exploration on several cores: hands its work out to worker processes and merges their results.
 //
-// The same graphs are run, and each once, whoever runs them: all counts but the time are those of a single
-// worker. Only when an execution fails may there be more or fewer executions than there would be with one.
+// Each graph is executed exactly once, by some worker: all counts except times equal those of a single worker. Only
+// after a failure may the number of executions differ.
+//
+// May touch: processes, pipes, signals, clocks.
 #pragma once
 
 #include <optional>
@@ -10,15 +12,15 @@
 
 namespace models::checker {
 
-/// The state to start from, and the file in which to keep it.
+/// The state to resume from, and the file for checkpoints.
 struct continuation {
   std::optional<checkpoint> earlier;
   checkpoint_file file;
-  double interval = 1;  // seconds between two checkpoints, or more when it takes long to write them
+  double interval = 1;  // seconds between checkpoints; more if they take long to write
 };
 
-/// A search that can be divided (search_kind.hpp), with as many workers as `seen` allows from time to time. When a
-/// worker dies, so does the calling process, in the same way.
+/// Explores a divisible search (search_kind.hpp) with as many workers as `seen` currently allows. If a worker dies, the
+/// calling process dies in the same way.
 exploration_result explore_together(std::string_view scenario, program& p, int threads,
                                     exploration_options const& options, progress& seen,
                                     std::optional<continuation> kept);

@@ -1,8 +1,8 @@
-// What others have explored, put together: which of it counts, and what is left to explore.
+// Merges the deliveries of a distributed search.
 //
-// A delivery counts when all the pieces that it was given are still left. They are replaced by those that it has left,
-// and what it found is added. So it does not matter who explored what, how often, or what was lost on the way: no piece
-// is counted twice, and the search is not at its end before each has been explored by somebody.
+// A delivery is accepted if all the pieces that it was given are still left. They are replaced by those that it leaves,
+// and its results are added. So duplicate and lost deliveries do no harm: no piece is counted twice, and the search
+// does not end before each piece has been explored.
 #pragma once
 
 #include <map>
@@ -14,20 +14,20 @@ namespace models::checker {
 
 class gathering {
  public:
-  /// Takes the pieces that wait out of the work, and puts back what is left of them.
+  /// Takes the waiting pieces out of the work, and puts back those that are left.
   explicit gathering(work& w);
   ~gathering();
   gathering(gathering const&) = delete;
   gathering& operator=(gathering const&) = delete;
 
-  /// Takes it if it counts. If not, it waits for another that leaves what it was given.
+  /// Accepts the delivery if possible. Otherwise it waits for another one that leaves the pieces that it was given.
   void bring(delivery&& d);
 
   [[nodiscard]] std::size_t taken() const { return taken_; }
-  /// Those that still wait.
+  /// The number of deliveries that still wait.
   [[nodiscard]] std::size_t not_taken() const { return waiting_.size(); }
   [[nodiscard]] std::size_t pieces_left() const { return left_.size(); }
-  /// Of those taken: the time that they took, and whether a process died.
+  /// Of the accepted deliveries: the time that they took, and whether a process died.
   [[nodiscard]] double seconds() const { return seconds_; }
   [[nodiscard]] bool died() const { return died_; }
 

@@ -1,5 +1,5 @@
-// The exploration of one scenario; once more, when it was short, with interchangeable threads renamed (renamings.hpp);
-// and, when an execution has failed, the search for a short one like it.
+// The exploration of one scenario; after a short search, a second one with interchangeable threads renamed
+// (renamings.hpp); and after a failure, the search for a shorter failing execution.
 #pragma once
 
 #include <optional>
@@ -20,14 +20,14 @@ class job {
   [[nodiscard]] running_row progress() const;
   void allow(unsigned workers) { child_->allow(workers); }
 
-  /// Whenever a process may have ended. In the end what came of it.
+  /// To be called when a process may have ended. Returns the row at the end.
   std::optional<row> poll();
 
  private:
   [[nodiscard]] exploration_options options() const;
   /// Whether it starts a second search.
   bool goes_on_with_renamings(observation& seen);
-  /// A way in which it has failed.
+  /// One of the scenario's failures.
   struct failure {
     std::string verdict;  // of the explorer
     std::string schedule;
@@ -35,9 +35,9 @@ class job {
     std::string words;
   };
 
-  /// Each outcome that must not be reached is one of its own, unless the first one has ended the search.
+  /// One for each disallowed outcome, unless the first one has ended the search.
   [[nodiscard]] std::vector<failure> failures() const;
-  /// The next execution to be made short; at the end, what came of all.
+  /// Starts to shorten the next failure; returns the row at the end.
   std::optional<row> show_next();
   row report();
 

@@ -1,4 +1,6 @@
-// A process that was forked does not outlive the one that forked it.
+// Ends a forked process when its parent ends.
+//
+// May touch: processes.
 #pragma once
 
 #include <sys/prctl.h>
@@ -11,7 +13,7 @@ namespace models::checker {
 /// To be called first in the new process.
 inline void end_with(pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);  // it died before it could take us along
+  if (getppid() != parent) _exit(1);  // the parent died before prctl() took effect
 }
 
 }  // namespace models::checker

@@ -30,7 +30,7 @@ std::vector<piece_name> get_names(byte_reader& in) {
   return names;
 }
 
-/// In an order that does not depend on that of the pieces.
+/// In a canonical order, independent of that of the pieces.
 std::vector<piece_name> names_of(std::vector<piece> const& pieces) {
   std::vector<piece_name> names;
   std::transform(pieces.begin(), pieces.end(), std::back_inserter(names), name);

@@ -1,7 +1,6 @@
-// Pieces of a search on their way to another program, and what that brings back: files for whatever carries them.
+// The files of a distributed search: parcels (pieces to explore) and deliveries (results and remaining pieces).
 //
-// A parcel may be lost, and explored again, or by two at once: what counts is which delivery is taken (see
-// gathering.hpp).
+// A parcel may be lost, or explored twice: gathering.hpp decides which delivery counts.
 #pragma once
 
 #include <array>
@@ -19,10 +18,10 @@ struct parcel {
   std::string scenario;
   search_kind how;
   std::vector<piece> pieces;
-  unsigned zeros = 0;  // with which the whole counts its graphs: so a delivery has no more fingerprints than it adds
+  unsigned zeros = 0;  // the whole search's sampling depth, so that a delivery has only the fingerprints that it adds
 };
 
-/// The same for the same graph; two hashes, since a piece that is taken for another would be lost.
+/// Identifies a graph; two hashes, since a collision would lose a piece.
 using piece_name = std::array<std::uint64_t, 2>;
 piece_name name(piece const& p);
 
@@ -30,22 +29,23 @@ struct delivery {
   std::string scenario;
   search_kind how;
   std::vector<piece_name> explored;  // the pieces that it was given
-  bool died = false;                 // the process that explored them did
+  bool died = false;                 // the process that explored them died
   batch brought;
 };
 
-/// Into as many, or fewer when there are fewer pieces; each with large and small ones.
+/// Divides into at most that many parcels, each with large and small pieces.
 std::vector<parcel> divided(parcel&& whole, std::size_t parcels);
 
 std::string to_bytes(parcel const& p, std::uint64_t program);
 /// Throws unreadable.
 parcel parcel_from(std::string_view bytes, std::uint64_t program);
 
-/// With what is left as so many parcels. It begins with a line of JSON, for those who carry it:
+/// With the remaining pieces in so many parcels. It begins with a line of JSON, for the transporting engine:
 ///
 ///     {"scenario":"a/b","verdict":"pass","executions":5,"seconds":0.5,"found":100,"parcels":[40,38]}
 ///
-/// The last two are lengths: so many bytes follow of what was found, and then the parcels. To gather it takes all.
+/// The last two are lengths in bytes: of the results, which follow, and of the parcels after them. `gather` needs the
+/// whole file.
 std::string to_bytes(delivery const& d, std::uint64_t program, std::size_t parcels);
 /// Throws unreadable.
 delivery delivery_from(std::string_view bytes, std::uint64_t program);

@@ -1,7 +1,6 @@
-// A search that is divided among processes, as what goes from one to the other: graphs from which to go on, and what
-// has been found.
+// The messages of a search divided among processes: graphs to extend, and results.
 //
-// Graphs are only bytes here.
+// Graphs are opaque bytes here.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +14,13 @@
 
 namespace models::checker {
 
-/// A graph from which to go on, and its share of the whole search (exact/search/divisible.hpp).
+/// A graph to extend, and its share of the whole search (exact/search/divisible.hpp).
 struct piece {
   std::string graph;
   double share = 0;
 };
 
-/// What an explorer brings back.
+/// The results of an explorer, and the pieces that it leaves.
 struct batch {
   findings found;
   std::vector<piece> left;
@@ -33,10 +32,10 @@ std::string to_bytes(batch const& b);
 std::vector<piece> pieces_from(std::string_view bytes);
 batch batch_from(std::string_view bytes);
 
-/// What the exploration has found since the last time, and what is left, which it does not explore any more.
+/// The exploration's results since the last call, and the remaining pieces, which it gives up.
 batch take(exact::exploration_in_pieces& from);
 
-/// The piece that is all of the search, of a program with so many threads, of which these run from the start.
+/// The piece of the whole search, for a program with so many threads, `running` of them from the start.
 piece whole_search(int threads, int running);
 
 }  // namespace models::checker

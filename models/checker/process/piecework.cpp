@@ -24,7 +24,7 @@ namespace {
 
 constexpr int tick_milliseconds = 10;
 
-/// Whether it has something to say, or is gone.
+/// Whether it has sent a message, or has ended.
 bool speaks(worker const& w) {
   pollfd socket{w.socket(), POLLIN, 0};
   if (poll(&socket, 1, tick_milliseconds) < 0 && errno != EINTR) refused("waiting for a worker");
@@ -39,7 +39,7 @@ batch death(std::string verdict, std::string message, std::uint64_t executions) 
   return b;
 }
 
-/// By somebody who wants the memory or the machine, rather than by what the program does.
+/// Whether the system or a user killed it, rather than the test program's failure.
 bool was_ended_from_outside(int wait_status) {
   if (!WIFSIGNALED(wait_status)) return false;
   constexpr int theirs[] = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGXCPU};

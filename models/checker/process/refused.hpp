@@ -1,4 +1,4 @@
-// A system call that failed, as an exception.
+// Throws an exception for a failed system call.
 #pragma once
 
 #include <cerrno>
@@ -6,7 +6,7 @@
 
 namespace models::checker {
 
-/// Throws what errno says of it.
+/// Throws std::system_error of errno.
 [[noreturn]] inline void refused(char const* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 }  // namespace models::checker

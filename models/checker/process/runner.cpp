@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tick{100};
 
-/// Once every scenario is under way, the processes that are left over help those that still run.
+/// Once every scenario is running, spare processes help those that still run.
 void share_out(std::list<job>& running, unsigned jobs) {
   auto left = static_cast<unsigned>(running.size());
   for (job& j : running) {

@@ -1,4 +1,4 @@
-// Explores many scenarios, so many at a time.
+// Explores many scenarios, several at a time.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace models::checker {
 
-/// Of processes that explore.
+/// The maximum number of exploring processes.
 inline constexpr unsigned most_jobs = 256;
 
 struct run_settings {
   search_options how;
   double budget = 0;                 // seconds for each; 0: none
-  double patience = 60;              // seconds without an execution that make a hang
+  double patience = 60;              // so many seconds without an execution are a hang
   unsigned jobs = 1;                 // processes that explore
   bool fail_fast = false;            // ends with the first row that is not as expected
-  bool traces = false;               // of failures that are expected, too
-  bool as_found = false;             // a failing execution is reported without the search for a short one
-  bool survey = false;               // what runs long is estimated, for listener::progress
-  bool only_failures = false;        // an outcome that is not declared ends the search, as a failure does
+  bool traces = false;               // also of expected failures
+  bool as_found = false;             // report failing executions without shortening them
+  bool survey = false;               // estimate long searches, for listener::progress
+  bool only_failures = false;        // an undeclared outcome ends the search, as a failure does
   std::optional<continuation> kept;  // only for a run of one scenario
 };
 
@@ -33,7 +33,7 @@ struct running_row {
   std::string_view name;
   std::uint64_t executions = 0;
   double seconds = 0;
-  double expected = 0;                  // executions in all, as estimated; 0: not known
+  double expected = 0;                  // estimated total number of executions; 0: unknown
   std::uint64_t executions_before = 0;  // of these, from a checkpoint
   int checkpoint_error = 0;             // 0: the last one was written
 };
@@ -41,9 +41,9 @@ struct running_row {
 class listener {
  public:
   virtual ~listener() = default;
-  /// In whatever order they finish; `index` says which one.
+  /// Called for each row as it finishes; `index` is its index among the chosen.
   virtual void finished(std::size_t index, row const& r) = 0;
-  /// Every now and then; the one that started first comes first.
+  /// Called now and then; the rows in order of their start.
   virtual void progress(std::vector<running_row> const& now) = 0;
 };
 
@@ -54,16 +54,16 @@ struct only_row final : listener {
   row seen;
 };
 
-/// Returns 0, or the number of the signal that ended it early; what still ran is then killed. So it is when the
-/// run fails fast.
+/// Returns 0, or the number of the signal that ended it early; running explorations are then killed, as they are with
+/// fail_fast.
 int run_all(std::vector<scenario const*> const& chosen, run_settings const& settings, signals& arriving,
             listener& told);
 
-/// For a search that others have made: makes it again with interchangeable threads renamed, if it was short
-/// (renamings.hpp). Returns as above.
+/// For a distributed search: repeats it with interchangeable threads renamed, if it was short (renamings.hpp). Returns
+/// as above.
 int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, observation& seen);
 
-/// Repeats one execution. Returns as above.
+/// Replays one execution. Returns as above.
 int run_one(scenario const& s, std::string_view schedule, double patience, signals& arriving, row& result);
 
 }  // namespace models::checker

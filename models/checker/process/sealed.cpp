@@ -56,7 +56,7 @@ int write_to_disk(int file, std::string_view bytes) {
   return error;
 }
 
-/// Brings to the disk that a name stands for another file now.
+/// Flushes a rename to the disk.
 int sync_folder(fs::path const& folder) {
   int const file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file < 0) return errno;

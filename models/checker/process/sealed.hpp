@@ -1,5 +1,7 @@
-// Bytes that leave the process, with what says of which kind they are, that they are whole, and that this very program
-// wrote them: the next build may number its locations differently.
+// A file format for data that leaves the process: it records the kind, a checksum, and the build id, since another
+// build may number its locations differently.
+//
+// May touch: files.
 #pragma once
 
 #include <cstdint>
@@ -9,24 +11,24 @@
 
 namespace models::checker {
 
-/// What this very program is, to the last byte.
+/// The build id: a checksum of this executable.
 std::uint64_t this_program();
 
 /// The kind is a word, such as "checkpoint".
 std::string sealed(std::string_view kind, std::uint64_t program, std::string const& payload);
-/// Throws unreadable, which says what is wrong.
+/// Throws unreadable, with the reason.
 std::string_view unsealed(std::string_view kind, std::uint64_t program, std::string_view bytes);
 
 /// Throws unreadable.
 std::string whole_file(std::filesystem::path const& path);
 
-/// Written beside the old one, brought to the disk, and renamed over it, so that at every moment there is a whole one.
-/// Returns 0, or the error that it met; the file is then as it was.
+/// Replaces the file atomically: writes a new one beside it, flushes it, and renames it. Returns 0 or an errno; after
+/// an error the file is unchanged.
 [[nodiscard]] int replace_file(std::filesystem::path const& path, std::string_view bytes);
-/// The same; throws what says why it could not.
+/// The same; throws on an error.
 void replace_file_or_throw(std::filesystem::path const& path, std::string_view bytes);
 
-/// While it lives, others wait who want to read, change and write the same file; by a file beside it.
+/// Excludes other processes from the read-modify-write of a file during its lifetime, by a lock file beside it.
 class file_lock {
  public:
   explicit file_lock(std::filesystem::path const& path);

@@ -1,4 +1,4 @@
-// Which exact search: the graphs of one are nothing to another.
+// The kind of an exact search; graphs of one kind are invalid in another.
 #pragma once
 
 #include <string>
@@ -23,9 +23,9 @@ struct search_kind {
 
 search_options options_of(search_kind kind);
 
-/// As a reader knows it: the exact search under sequential consistency.
+/// For example "the exact search under sequential consistency".
 std::string describe(search_kind kind);
-/// How it is asked for on the command line; empty: it is what is done unasked.
+/// Its command-line options; empty: the default.
 std::string arguments_for(search_kind kind);
 
 void put(byte_writer& out, search_kind kind);

@@ -1,4 +1,6 @@
-// An object that a process shares with those that it forks.
+// An object shared between a process and its forked children.
+//
+// May touch: shared memory.
 #pragma once
 
 #include <sys/mman.h>

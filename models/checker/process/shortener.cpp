@@ -6,8 +6,8 @@ namespace models::checker {
 
 namespace {
 
-// Enough for the scenarios of this project to come out as short as can be; where it is not, what is found
-// until then is short enough to read. The number, unlike the time, does not depend on the machine.
+// Enough to find shortest executions for the scenarios of this project; otherwise the shortest found is short enough to
+// read. The number, unlike the time, does not depend on the machine.
 constexpr std::uint64_t executions_of_a_search = 20'000;
 constexpr double seconds_for_all = 2;
 
@@ -51,7 +51,7 @@ std::optional<exploration_result> shortener::poll() {
   return continue_plan();
 }
 
-/// The plan knows their number, if one of its searches has found the execution.
+/// Adds the number of preemptions, known if one of the plan's searches has found the execution.
 exploration_result shortener::with_preemptions(exploration_result r) const {
   if (plan_->best().preemptions != no_limit) r.preemptions = plan_->best().preemptions;
   return r;

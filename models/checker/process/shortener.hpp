@@ -1,5 +1,7 @@
-// Makes the failing execution of a scenario short, and shows it: each search of the plan, and the execution
-// that is reported in the end, in a process of its own.
+// Shortens the failing execution of a scenario by the plan of shortening.hpp, and replays the shortest; each search,
+// and the replay, in a separate process.
+//
+// May touch: clocks.
 #pragma once
 
 #include <chrono>
@@ -13,13 +15,12 @@ namespace models::checker {
 
 class shortener {
  public:
-  /// Starts at once. The scenario has failed like this, and the schedule repeats it; where it is an outcome that must
-  /// not be reached, only this one counts.
+  /// Starts at once. `schedule` replays the failure; for a disallowed outcome, only the same outcome counts.
   shortener(scenario const& s, std::string verdict, std::string const& schedule, double patience,
             std::optional<std::string> outcome = {});
 
-  /// Whenever a process may have ended. In the end the short execution, as it was seen when it was repeated.
-  /// When even the original one cannot be repeated, that is what comes back: the verdict tells.
+  /// To be called when a process may have ended. Returns the replayed short execution at the end. If even the original
+  /// one cannot be replayed, the verdict reports that.
   std::optional<exploration_result> poll();
 
  private:

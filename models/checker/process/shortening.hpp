@@ -1,11 +1,11 @@
-// How a failing execution is made short before it is shown: fewest preemptions first, then fewest operations.
+// The plan that shortens a failing execution: fewest preemptions first, then fewest operations.
 //
-// Bounded searches look for an execution that fails in the same way. The first one allows no preemption, each further
-// one allows one more, until one of them succeeds. With that number of preemptions, further searches cut every
-// execution off one operation earlier than the shortest failure so far, until one of them finds nothing. If that one
-// has seen everything within its bounds, there is no shorter failure.
+// Bounded searches look for an execution that fails in the same way. The first allows no preemption, each further one
+// allows one more, until one succeeds. With that number of preemptions, further searches cut every execution off one
+// operation before the length of the shortest failure so far, until one finds nothing. If that search was complete
+// within its bounds, there is no shorter failure.
 //
-// This is only the plan: the caller runs the searches, in processes of their own for instance.
+// This is only the plan: the caller runs the searches.
 #pragma once
 
 #include <optional>
@@ -19,22 +19,22 @@ namespace models::checker {
 struct failure {
   std::string verdict;
   std::string schedule;
-  int preemptions = 0;       // no_limit: it is not known how many
-  std::string reached_by{};  // how the search that has found it goes on after it
+  int preemptions = 0;       // no_limit: unknown
+  std::string reached_by{};  // where its search would continue
 };
 
 class shortening {
  public:
-  /// Each search ends after that number of executions.
+  /// Each search is limited to that number of executions.
   shortening(failure found, std::uint64_t executions);
 
   struct search {
     search_bounds within;
-    std::string after;  // it begins with what comes after that
+    std::string after;  // where the search starts
   };
-  /// The search to run now, up to its first failure. Nothing when the plan is at its end.
+  /// The next search to run, up to its first failure. Nothing at the end of the plan.
   [[nodiscard]] std::optional<search> next() const;
-  /// What it found. An execution that fails in another way does not count: the search is taken up after it.
+  /// Reports the search's result. After an execution that fails in another way the search continues.
   void found(std::optional<failure> const& f);
 
   [[nodiscard]] failure const& best() const { return best_; }

@@ -1,5 +1,6 @@
-// The signals that the program waits for: the end of a process of its own, and the wish to stop. And how signals are
-// called.
+// The signals that the program waits for: the end of a child process, and interrupts. And the names of signals.
+//
+// May touch: signals.
 #pragma once
 
 #include <signal.h>
@@ -9,8 +10,8 @@
 
 namespace models::checker {
 
-/// While one lives the signals stay pending until they are waited for, so no code runs inside a handler. A
-/// second wish to stop changes nothing: what is under way then is only the report.
+/// During its lifetime the signals stay pending until they are waited for, so no code runs in a handler. A second
+/// interrupt has no effect: by then only the report is being written.
 class signals {
  public:
   signals();
@@ -18,7 +19,7 @@ class signals {
   signals(signals const&) = delete;
   signals& operator=(signals const&) = delete;
 
-  /// Returns SIGINT or SIGTERM if that came, otherwise 0: a process has ended, or the time is over.
+  /// Returns SIGINT or SIGTERM if one arrived; otherwise 0: a process has ended, or the time is over.
   int wait(std::chrono::milliseconds longest);
 
  private:
@@ -28,7 +29,7 @@ class signals {
 
 /// "SIGABRT", or "signal 40" of one without a name.
 std::string signal_name(int number);
-/// How a process ended that brought no result, as the verdict: "crash: SIGABRT", "crash: exit 3".
+/// The verdict of a process that ended without a result: "crash: SIGABRT", "crash: exit 3".
 std::string crash_of(int wait_status);
 
 }  // namespace models::checker

@@ -1,6 +1,6 @@
-// How long an exploration has completed no execution.
+// Detects an exploration that has completed no execution for some time.
 //
-// Only time during which the watcher ran as well counts: a machine or a job that was suspended is not stuck.
+// Only time during which this process ran counts: a suspended machine or job is not stuck.
 #pragma once
 
 #include <algorithm>

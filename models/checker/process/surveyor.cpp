@@ -30,7 +30,7 @@ double mean(std::vector<double> const& numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
 }
 
-/// Draws until that is all, and tells what is known by then.
+/// Draws probes up to that number, and publishes the estimate.
 void draw(exact::sampled_exploration& sample, std::atomic<std::uint64_t> const& made, std::atomic<double>& expected) {
   std::size_t known = 0;
   for (std::uint64_t own = 1; sample.execute(); ++own) {

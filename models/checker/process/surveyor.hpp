@@ -1,7 +1,9 @@
-// A process that estimates, beside a search that runs long, how many executions there will be in all.
+// A process that estimates the total number of executions of a long search while it runs.
 //
-// It makes few executions beside the many of the search, and more as these get more, so that the estimate gets better
-// as it matters more. What it meets on its way it keeps to itself: the search will meet it, too.
+// It makes few executions compared with the search, and more as the search goes on, so that the estimate improves. It
+// does not report failures: the search will find them, too.
+//
+// May touch: processes, scheduler.
 #pragma once
 
 #include <sys/types.h>
@@ -15,14 +17,14 @@ namespace models::checker {
 
 class surveyor {
  public:
-  /// Starts at once, beside the search that has made so many executions.
+  /// Starts at once; the search's executions are counted in that variable.
   surveyor(program& p, int threads, exploration_options const& options, std::atomic<std::uint64_t> const& made);
   /// Kills it.
   ~surveyor();
   surveyor(surveyor const&) = delete;
   surveyor& operator=(surveyor const&) = delete;
 
-  /// The executions of the whole search, as far as is known by now; 0: it is not.
+  /// The current estimate of the search's executions; 0: unknown.
   [[nodiscard]] double executions() const { return expected_->load(std::memory_order_relaxed); }
 
  private:

@@ -1,4 +1,4 @@
-// The result of an exploration, on its way from one process to another.
+// Serialisation of an exploration's result.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace models::checker {
 
 std::string to_wire(exploration_result const& result);
 
-/// Nothing when it did not arrive whole.
+/// Returns nothing for an incomplete text.
 std::optional<exploration_result> from_wire(std::string_view text);
 
 }  // namespace models::checker

@@ -17,7 +17,7 @@ exploration_result get_result(byte_reader& in) {
   return std::move(*r);
 }
 
-/// The same failure can be met by many schedules: a short one is easier to read. One without cannot be repeated.
+/// Prefers the failure with the shorter schedule, which is easier to read; one without a schedule cannot be replayed.
 bool shorter(std::string const& a, std::string const& b) {
   return std::make_tuple(a.empty(), a.size(), a) < std::make_tuple(b.empty(), b.size(), b);
 }

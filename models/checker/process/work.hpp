@@ -1,10 +1,9 @@
-// The work of one exploration: what is left to explore, who has which part of it, and what was found.
+// The work of one exploration: the remaining pieces, the workers' pieces, and the results.
 //
-// Workers take graphs, explore what follows from them for a while, and bring back what they found and what
-// they left. A batch that does not come back was not done: its graphs are still here. So at any moment
-// all of this, with what is handed out, is enough to go on from.
+// Workers take graphs, explore their extensions for a while, and bring back results and remaining graphs. The graphs of
+// a batch that does not come back are still here. So at any moment this state suffices for a checkpoint.
 //
-// Graphs are only bytes here.
+// Graphs are opaque bytes here.
 #pragma once
 
 #include <cstdint>
@@ -23,29 +22,30 @@ class work {
  public:
   /// From the beginning.
   explicit work(piece whole);
-  /// From where it stood when it was written down. Throws unreadable.
+  /// From a serialised state. Throws unreadable.
   explicit work(std::string_view bytes);
   [[nodiscard]] std::string bytes() const;
 
   /// Whether there is something to hand out.
   [[nodiscard]] bool waiting() const { return !queue_.empty(); }
-  /// Gives the worker about one of so many equal parts of what waits.
+  /// Gives the worker about 1/`parts` of the waiting pieces.
   std::vector<piece> const& hand_out(int worker, std::size_t parts);
-  /// Takes a batch for what the worker was given, all of it or nothing.
+  /// Replaces the worker's pieces by its batch, atomically.
   void commit(int worker, batch&& b);
 
-  /// How the graphs are counted (graph_tally.hpp).
+  /// The sampling depth of the counted graphs (graph_tally.hpp).
   [[nodiscard]] unsigned zeros() const { return graphs_.zeros(); }
 
-  /// What waits is explored elsewhere. Until it is put back, or what is left of it, this is not all of the search.
+  /// Removes the waiting pieces, to be explored elsewhere. Until the remaining ones are put back, this is not the whole
+  /// search.
   std::vector<piece> take_waiting() { return std::exchange(queue_, {}); }
   void put_back(std::vector<piece> pieces);
-  /// What was found elsewhere, and the pieces that were left.
+  /// Adds results and remaining pieces from elsewhere.
   void add(batch&& b);
 
   [[nodiscard]] std::uint64_t executions() const { return sum_.complete + sum_.cut_off; }
   [[nodiscard]] bool failed() const { return failure_.has_value(); }
-  /// What is known now. Of several failures the one with the shortest schedule counts.
+  /// The result so far. Of several failures it has the one with the shortest schedule.
   [[nodiscard]] exploration_result result() const;
 
  private:

@@ -1,7 +1,9 @@
 // A process that explores a part of one exploration.
 //
-// It has one explorer for all its life and is given one part after the other. It ends a batch when nothing is left,
-// when an execution fails, or when it is called back.
+// It has one explorer, which is given one part after the other. A batch ends when nothing is left, when an execution
+// fails, or when the worker is called back.
+//
+// May touch: processes, pipes, clocks.
 #pragma once
 
 #include <sys/types.h>

@@ -32,8 +32,8 @@ std::string without_threads(std::string const& text) {
   return result;
 }
 
-/// What a message says of the threads, in whatever order and of however many. A colon inside "slot.hpp:18" ends
-/// nothing.
+/// The set of a message's clauses about threads, in any order and number. A colon inside "slot.hpp:18" does not end a
+/// clause.
 std::set<std::string> clauses(std::string const& message) {
   std::set<std::string> all;
   std::string clause;
@@ -48,13 +48,13 @@ std::set<std::string> clauses(std::string const& message) {
   return all;
 }
 
-/// What has an execution comes before what has none.
+/// Rows with an execution sort before those without.
 auto length(row const& r) {
   int const operations = operations_in(r.seen.result.schedule);
   return std::make_tuple(!r.has_execution(), operations, r.seen.result.preemptions, r.what->what.name);
 }
 
-/// By their groups, whose names are said once.
+/// Lists names by group, with each group's name once.
 std::string names_of(std::vector<row const*> rows) {
   std::sort(rows.begin(), rows.end(),
             [](row const* a, row const* b) { return a->what->what.name < b->what->what.name; });

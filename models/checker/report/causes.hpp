@@ -1,4 +1,4 @@
-// The rows that are not as expected, by what went wrong: one mistake can fail hundreds of them.
+// Groups unexpected rows by cause, since one mistake can fail hundreds of them.
 #pragma once
 
 #include <set>
@@ -12,20 +12,20 @@
 
 namespace models::checker {
 
-/// What rows have in common that failed in the same way: the verdict, what was expected of one that passed, and what
-/// the message says, up to which thread it was.
+/// The key of a cause: the verdict, the expected verdict of a row that passed, and the message without the numbers of
+/// threads.
 using cause_key = std::tuple<std::string, std::string, std::set<std::string>>;
 cause_key cause_of(std::string const& verdict, std::string_view expected, std::string const& message);
 
 /// Rows that failed in the same way.
 struct cause {
-  std::vector<row const*> rows;  // that with the shortest execution first
+  std::vector<row const*> rows;  // the one with the shortest execution first
 };
 
-/// Of those that are not as expected. The cause of most rows comes first.
+/// The causes of the unexpected rows, those of most rows first.
 std::vector<cause> causes_of(std::vector<row const*> const& rows);
 
-/// A block for each. Beyond the first few, executions are left out, and what repeats them is not; unless `all`.
+/// One block for each. Unless `all`, only the first few have executions; all have the replay command.
 std::string to_text(std::vector<cause> const& causes, std::string const& program, bool all, paint const& colours = {});
 
 }  // namespace models::checker

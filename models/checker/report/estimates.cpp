@@ -10,7 +10,7 @@ namespace models::checker {
 
 namespace {
 
-/// Three digits: more are not known.
+/// Three significant digits.
 std::string rounded(double executions) {
   if (executions >= 1e12) return fmt::format("{:.2e}", executions);
   double const unit = executions < 1000 ? 1 : std::pow(10, std::floor(std::log10(executions)) - 2);

@@ -1,4 +1,4 @@
-// What `run --estimate` says: how large searches would be.
+// The text of `run --estimate`: predicted sizes of searches.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace models::checker {
 
-/// Of a row that has an estimate: the executions that the search would make, with an interval that holds their
-/// number with 95 %, the time that one core would take for them, and what that is known from.
+/// For a row with an estimate: the number of executions, with a 95 % interval, the time on one core, and the size of
+/// the sample.
 std::string estimate_text(row const& r);
 
 /// The sum of all.

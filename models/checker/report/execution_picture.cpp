@@ -69,7 +69,7 @@ class picture {
  private:
   using index = std::size_t;
 
-  /// The column of what runs before or after the threads is the last, where there is something of that.
+  /// Steps before or after the threads, if there are any, have the last column.
   [[nodiscard]] index column_of(recorded_step const& s) const {
     return static_cast<index>(s.thread < 0 ? record_.threads : s.thread);
   }
@@ -136,7 +136,7 @@ class picture {
                        [=](recorded_fault const& f) { return f.from == from && f.to == to; });
   }
 
-  /// Those that are faults come with the faults.
+  /// Without those that are drawn as faults.
   [[nodiscard]] std::string reads() const {
     std::string text;
     for (index i = 0; i != record_.steps.size(); ++i) {

@@ -1,5 +1,5 @@
 // An execution as a picture (SVG, for a page): a column for each thread, downwards in program order, a node for each
-// step, and arrows from writes to the reads of them. What went wrong is red.
+// step, and arrows from writes to the reads of them. The failure is red.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace models::checker {
 std::string access_of(recorded_step const& s);
 std::string thread_of(recorded_step const& s);
 
-/// What each fault of the execution is, in words; the numbers in the picture are their places in the list, from 1.
+/// Describes the faults of the execution, in the order of their numbers in the picture, from 1.
 std::vector<std::string> faults_in_words(execution_record const& r);
 
 /// Arrows' heads, once for all pictures of a page.

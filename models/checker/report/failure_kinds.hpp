@@ -1,4 +1,4 @@
-// The kinds of failure: what a build server groups by, each with what it means.
+// The kinds of failure, by which build servers group, each with its meaning.
 #pragma once
 
 #include <string>
@@ -11,16 +11,17 @@ namespace models::checker {
 
 struct failure_kind {
   std::string_view name;     // "data race", as the verdict has it
-  std::string_view meaning;  // one sentence; empty: a program's own verdict, which says it
+  std::string_view meaning;  // one sentence; empty: a program's own verdict
 };
 
-/// Those that the checker itself finds.
+/// The kinds that the checker itself reports.
 std::vector<failure_kind> const& failure_kinds();
 
-inline constexpr char const* not_caught = "not caught";          // a wrong program that passes
-inline constexpr char const* not_exhaustive = "not exhaustive";  // a row that passes, but was to be explored to the end
+inline constexpr char const* not_caught = "not caught";  // a wrong program that passes
+inline constexpr char const* not_exhaustive =
+    "not exhaustive";  // a row that passes, though --require-exhaustive was given
 
-/// Of a row that is not as expected: its verdict, without the outcome or number that the verdict names.
+/// The kind of an unexpected row: its verdict, without an outcome or number in it.
 std::string kind_of(row const& r);
 
 /// "data-race"

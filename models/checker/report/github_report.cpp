@@ -8,7 +8,7 @@ namespace models::checker {
 
 namespace {
 
-/// What ends a line or begins an escape; in a property also what ends it.
+/// Escapes the characters that end a line or begin an escape, and in a property those that end it.
 std::string escaped_for(std::string_view text, bool is_property) {
   std::string out;
   for (char const c : text) {

@@ -1,5 +1,5 @@
-// What a run has to complain of as GitHub's annotations: a line of output for each failure, which is shown at its line
-// of the source. The summary of a job is Markdown (page.hpp), which is added to a file that the environment names.
+// The problems of a run as GitHub annotations: a line of output for each failure, which GitHub shows at its source
+// line. The job summary is Markdown (page.hpp), appended to a file named by the environment.
 //
 // Only runs_on_github() and file_of_job_summary() do.
 #pragma once
@@ -12,7 +12,7 @@
 namespace models::checker {
 
 bool runs_on_github();
-/// Nothing: there is none.
+/// Returns nothing if there is none.
 std::optional<std::string> file_of_job_summary();
 
 /// "::error file=a.cpp,line=3,title=data race::slot/a: ...", for each failure a line.

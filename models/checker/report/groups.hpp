@@ -1,4 +1,4 @@
-// The scenarios of a run by groups, with the totals of each.
+// The groups of a run's scenarios, with their totals.
 #pragma once
 
 #include <string>
@@ -15,10 +15,10 @@ struct group {
   std::vector<std::size_t> members;  // their places among those chosen
 };
 
-/// In the order in which they are done when the scenarios finish one after the other.
+/// In the order in which they are complete if the scenarios finish in sequence.
 std::vector<group> groups_of(std::vector<scenario const*> const& chosen);
 
-/// The totals, a line for a group.
+/// The table of totals, a line for each group.
 class group_table {
  public:
   group_table(std::vector<group> const& groups, paint colours);
@@ -31,7 +31,7 @@ class group_table {
   paint colours_;
 };
 
-/// The few that took longest, the longest first.
+/// The slowest rows, longest first.
 std::string slowest(std::vector<row const*> rows, std::size_t how_many, paint const& colours);
 
 }  // namespace models::checker

@@ -1,4 +1,4 @@
-// Text, as it stands in an HTML page.
+// Escaping of text for HTML.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace models::checker {
 
-/// For text and for attributes in quotation marks; what no page can hold becomes the replacement character.
+/// For text and quoted attributes; invalid characters become the replacement character.
 std::string html_text(std::string_view text);
 
-/// How many characters are seen: of UTF-8.
+/// The number of characters of a UTF-8 text.
 std::size_t width_of(std::string_view text);
 
 }  // namespace models::checker

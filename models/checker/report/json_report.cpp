@@ -25,7 +25,7 @@ char const* reusing(memory_reuse r) {
   return r == memory_reuse::any ? "any thread" : r == memory_reuse::none ? "nobody" : "its own thread";
 }
 
-/// Every bound, as a number: of a thread where nothing else is said.
+/// Every bound as a number, for each thread unless stated otherwise.
 nlohmann::ordered_json space_of(row const& r) {
   nlohmann::ordered_json o;
   o["threads"] = r.what->threads;
@@ -166,7 +166,7 @@ report_file::report_file(fs::path path) : path_(std::move(path)) {
     written_first_ = path_;
     return;
   }
-  if (fs::exists(there)) path_ = fs::canonical(path_);  // a link stays one
+  if (fs::exists(there)) path_ = fs::canonical(path_);  // a symbolic link stays one
   written_first_ = path_;
   written_first_ += fmt::format(".{}.tmp", getpid());
   if (!std::ofstream(written_first_)) fail();

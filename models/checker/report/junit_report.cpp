@@ -18,7 +18,7 @@ struct suite {
   double seconds = 0;
 };
 
-/// How long the well-formed UTF-8 sequence is that begins here; 0: none does.
+/// The length of the well-formed UTF-8 sequence that begins here; 0: none.
 std::size_t sequence_at(std::string_view text, std::size_t at) {
   auto const byte = [&](std::size_t i) { return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u; };
   unsigned const first = byte(0);
@@ -36,7 +36,7 @@ std::size_t sequence_at(std::string_view text, std::size_t at) {
   return overlong || no_character ? 0 : size;
 }
 
-/// What JUnit's own runner knows as the class; the rest of the name is the method's.
+/// JUnit's class name; the rest of the name is the method.
 std::string_view suite_of(scenario const& s) { return s.is_a_file ? "explore" : group_of(s.what.name); }
 
 std::string_view name_within(std::string_view suite_name, scenario const& s) {

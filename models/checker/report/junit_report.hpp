@@ -1,4 +1,4 @@
-// The rows of a run as JUnit's XML, which build servers show: a suite for a group, a case for a row.
+// The rows of a run as JUnit XML: a suite for each group, a case for each row.
 //
 // json_report.hpp has the file for it.
 #pragma once
@@ -13,7 +13,7 @@ namespace models::checker {
 /// `root`: paths below it are relative to it.
 std::string to_junit(run_report const& run, std::string const& root);
 
-/// As text in XML, or between quotes. What XML cannot hold becomes a question mark.
+/// Escapes text for XML content and attributes; invalid characters become question marks.
 std::string escaped(std::string_view text);
 
 }  // namespace models::checker

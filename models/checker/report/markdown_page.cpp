@@ -11,7 +11,7 @@ namespace models::checker {
 
 namespace {
 
-/// In a table, as it is: no mark-up, and no end of the cell.
+/// Escapes text for a cell of a table.
 std::string cell(std::string_view text) {
   std::string out;
   for (char const c : text) {
@@ -25,7 +25,7 @@ std::string cell(std::string_view text) {
   return out;
 }
 
-/// One step below the other, with a fence that the text does not hold.
+/// The steps as a code block, with a fence that does not occur in them.
 std::string steps(execution_record const& r) {
   std::string body;
   int n = 0;

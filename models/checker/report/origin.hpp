@@ -1,4 +1,4 @@
-// Where a report comes from: which program made it, and how that was called.
+// The origin of a report: the program and its arguments.
 #pragma once
 
 #include <optional>
@@ -15,10 +15,10 @@ struct origin {
   std::string compiler{};              // with its version
 };
 
-/// Of this program.
+/// The origin of this program's reports.
 origin here(std::vector<std::string> arguments);
 
-/// "modelcheck 0.2.0 (commit 1234abc)"; of another program with its name before that.
+/// "modelcheck 0.2.0 (commit 1234abc)"; for another program its name comes first.
 std::string version_line();
 
 }  // namespace models::checker

@@ -28,7 +28,7 @@ std::string code(std::string_view text) { return "<code>" + html_text(text) + "<
 
 char const* mark(bool good) { return good ? "good" : "bad"; }
 
-/// The steps again, as a terminal has them.
+/// The steps as text, as on a terminal.
 std::string columns(execution_record const& r) {
   bool const set_up = std::any_of(r.steps.begin(), r.steps.end(), [](auto const& s) { return s.thread < 0; });
   int const all = r.threads + (set_up ? 1 : 0);
@@ -54,7 +54,7 @@ std::string columns(execution_record const& r) {
   return text + "</tbody></table></div>\n";
 }
 
-/// Of what is in the picture.
+/// Explains the symbols in the picture.
 std::string legend(execution_record const& r) {
   std::set<bool> reads;  // of old values, and of others; those that are faults are drawn as such
   for (std::size_t i = 0; i != r.steps.size(); ++i) {
@@ -175,13 +175,13 @@ std::string row(run_row const& r, std::string const& evidence) {
 
 std::string row(run_row const& r) { return row(r, folded(message_of(r.shown), counterexample(r.shown))); }
 
-/// One of many that failed in the same way.
+/// A row that failed like the one that is shown.
 std::string row_like(run_row const& r, run_row const& shown) {
   return row(r,
              folded("like " + shown.shown.scenario, "<div class=\"counterexample\">\n" + command(r.shown) + "</div>"));
 }
 
-/// Rows that are not as expected; and with run --show the wrong programs that were caught.
+/// The unexpected rows and, with run --show, the wrong programs that were caught.
 std::string rows(run_data const& run) {
   std::string text;
   for (shown_cause const& c : causes_of(run)) {
@@ -217,7 +217,7 @@ std::string looks(covered_location const& l) {
          body + "</tbody></table></div></details>\n";
 }
 
-/// What is missing and may still be reached is folded.
+/// Missing transitions that may still be reached are folded.
 std::string discrepancies(covered_machine const& m) {
   if (m.wrong.empty()) return {};
   std::string list = "<ul>\n";
@@ -292,7 +292,7 @@ std::string section(relaxations_data const& relaxations) {
   return text + "</tbody></table></section>\n";
 }
 
-/// Links to the sections, where there are several.
+/// Links to the sections, if there are several.
 std::string contents(report_data const& d) {
   std::vector<std::string> links;
   auto const add = [&links](bool there, std::string const& id, std::string const& words) {
@@ -327,7 +327,7 @@ std::string date_of_now() {
 }
 
 std::string html_page(report_data const& d) {
-  // Nothing is fetched, whatever the names in the page hold.
+  // The content policy forbids all loads, whatever the names in the page contain.
   std::string text =
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "

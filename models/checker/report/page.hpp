@@ -1,4 +1,6 @@
-// What was shown, and how, for people: as one HTML page that needs nothing else, and as Markdown.
+// Renders report data as one self-contained HTML page, and as Markdown.
+//
+// May touch: clocks.
 #pragma once
 
 #include <string>

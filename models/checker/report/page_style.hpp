@@ -1,4 +1,4 @@
-// What a page looks like, and what can be done with it: style and script, which stand in the page itself.
+// The style and the script of a page, both inline.
 #pragma once
 
 #include <string_view>
@@ -6,7 +6,7 @@
 namespace models::checker {
 
 extern std::string_view const page_style;
-/// Without it the page says the same; it adds the filter, and folding all at once.
+/// The page is complete without it; it adds the filter, and folding all at once.
 extern std::string_view const page_script;
 
 }  // namespace models::checker

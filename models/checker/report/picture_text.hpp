@@ -1,5 +1,4 @@
-// How large text is in the pictures of a page, in their units: page_style.cpp gives it a font of eleven, in which every
-// letter is as wide as another.
+// The size of text in the pictures of a page, in their units: page_style.cpp sets a monospaced font of size 11.
 #pragma once
 
 namespace models::checker {

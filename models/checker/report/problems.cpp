@@ -72,7 +72,7 @@ std::vector<problem> problems_of(run_report const& run) {
 
 namespace {
 
-/// A build may give its compiler paths that are relative to its folder. There, or below it, lies this program.
+/// A build may pass its compiler paths relative to the build folder, which contains this program.
 fs::path found_by_the_build(fs::path const& relative) {
   std::error_code ignored;
   fs::path folder = fs::read_symlink("/proc/self/exe", ignored);

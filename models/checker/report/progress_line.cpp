@@ -10,7 +10,7 @@ namespace models::checker {
 
 namespace {
 
-/// Nothing without an estimate, and once there are more than were expected.
+/// Empty without an estimate, or after more executions than estimated.
 std::string how_far(running_row const& r) {
   auto const made = static_cast<double>(r.executions);
   auto const gained = static_cast<double>(r.executions - r.executions_before);

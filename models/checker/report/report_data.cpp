@@ -18,7 +18,7 @@ bool is_of_explore(json const& whole) {
   return it.is_object() && it.value("name", json()) == json(explore_schema_name);
 }
 
-/// Throws bad_argument unless it says that it is of that schema.
+/// Throws bad_argument unless it is of that schema.
 void expect_schema(json const& whole, std::string const& file, std::string_view schema, int number) {
   if (whole.is_discarded() || !whole.is_object() || !whole.contains("schema"))
     throw bad_argument(fmt::format("'{}' is not the JSON of '{}'", file, schema));
@@ -53,7 +53,7 @@ source source_of(json const& o) {
           text_or_nothing(o, "compiler"),   arguments,       o.at("complete")};
 }
 
-/// Throws bad_argument for steps that there are not.
+/// Throws bad_argument for references to missing steps.
 execution_record record_from(json const& o) {
   auto const r = o.get<execution_record>();
   auto const size = static_cast<int>(r.steps.size());
@@ -144,7 +144,7 @@ claim_data claim_of(json const& o, source const& from) {
   return c;
 }
 
-/// What is read from a file of the right schema may still lack something.
+/// Turns a missing field in a file of the right schema into bad_argument.
 template <class Read>
 auto expecting_all(std::string const& file, Read read) {
   try {

@@ -1,6 +1,6 @@
-// The JSON files of 'run', 'audit' and 'relaxations', read for a report.
+// Reads the JSON files of 'run', 'audit' and 'relaxations' for a report.
 //
-// What is not such a file, or not of the number that is understood here, throws bad_argument.
+// Throws bad_argument for other files, and for other schema numbers.
 #pragma once
 
 #include <cstdint>
@@ -16,22 +16,22 @@
 
 namespace models::checker {
 
-/// Which program made the file, and how that was called.
+/// The program that wrote the file, and its arguments.
 struct source {
   std::string program;
   std::string version;
   std::string commit;     // empty: not known
   std::string compiler;   // empty: not known
   std::string arguments;  // in one line
-  bool complete = true;   // the program came to its end
+  bool complete = true;   // the program was not interrupted
 };
 
-/// An execution, and what there is to say of it.
+/// An execution, with its verdict and message.
 struct shown_execution {
   std::string scenario;
   std::string verdict;
   std::string message;
-  std::string replay;  // the command that repeats it; empty: none does
+  std::string replay;  // the replay command; empty: none
   std::optional<execution_record> steps;
 };
 
@@ -58,7 +58,7 @@ struct covered_transition {
 
 struct covered_location {
   std::string name;
-  std::vector<std::string> states;  // the first is how it begins
+  std::vector<std::string> states;  // the first is the initial one
   std::vector<covered_transition> transitions;
 };
 
@@ -73,8 +73,8 @@ struct covered_machine {
   tally_of transitions;
   tally_of states;
   tally_of pairs;
-  std::vector<std::string> wrong;  // each discrepancy, with what it is
-  std::string not_judged;          // why not; empty: it was
+  std::vector<std::string> wrong;  // each discrepancy, described
+  std::string not_judged;          // why it was not checked; empty: it was
   bool as_expected = true;
   std::vector<covered_location> locations;
 };
@@ -85,7 +85,7 @@ struct run_data {
   std::vector<covered_machine> coverage;
 };
 
-/// What was tried of an order, or, without an entry, an algorithm as it stands.
+/// A claim about an order or, without an entry, about an unchanged algorithm.
 struct claim_data {
   std::string algorithm;
   std::string entry;
@@ -96,7 +96,7 @@ struct claim_data {
   bool as_expected = true;
   std::uint64_t executions = 0;
   std::uint64_t exhaustive = 0;  // scenarios
-  std::uint64_t open = 0;        // the same, not to the end
+  std::uint64_t open = 0;        // the same, not complete
   std::optional<shown_execution> failure;
   std::vector<shown_execution> unclear;
 };
@@ -125,13 +125,13 @@ struct relaxations_data {
 };
 
 struct report_data {
-  std::string date;  // when it was made; empty: not said
+  std::string date;  // when it was made; empty: unknown
   std::optional<run_data> run;
   std::optional<audit_data> audit;
   std::optional<relaxations_data> relaxations;
 };
 
-/// `file` is the name for messages. Of 'explore', too, a run has one row.
+/// `file` is the name for messages. A file of 'explore' is a run of one row.
 run_data run_from(std::string_view text, std::string const& file);
 audit_data audit_from(std::string_view text, std::string const& file);
 relaxations_data relaxations_from(std::string_view text, std::string const& file);

@@ -24,10 +24,10 @@ std::optional<report_file> opened(file_name const& file) {
   return report_file(*file);
 }
 
-/// GitHub refuses a summary of more than this; the annotations are there all the same.
+/// GitHub rejects larger summaries; the annotations appear nevertheless.
 constexpr std::size_t largest_summary = 1024 * 1024;
 
-/// Behind what earlier steps of the job have said.
+/// Appends, after the text of earlier steps of the job.
 void add_to_job_summary(std::string const& file, std::string const& text) {
   std::string const shown = text.size() < largest_summary ? text : text.substr(0, text.find("\n###"));
   std::ofstream out(file, std::ios::app);

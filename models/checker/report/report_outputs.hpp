@@ -1,4 +1,6 @@
-// Where a command reports to besides the text for people: the options for it, and the files.
+// The report files of a command and their options.
+//
+// May touch: files, standard output.
 #pragma once
 
 #include <functional>
@@ -21,19 +23,19 @@ struct report_options {
   std::optional<std::string> junit;
   std::optional<std::string> sarif;
   std::optional<std::string> html;
-  std::optional<bool> github;  // nothing: as the environment says
+  std::optional<bool> github;  // nothing: decided by the environment
 };
 
 /// --json, --junit, --sarif, --html, --github
 void add_report_options(CLI::App& command, report_options& into);
 
-/// The reports of one command. A file that cannot be written is refused before anything is explored.
+/// The reports of one command. A file that cannot be written is an error before anything is explored.
 class report_outputs {
  public:
-  /// `others`: files that the command uses besides, which none of these may be. Throws bad_argument.
+  /// `others`: other files of the command; throws bad_argument if a report is one of them.
   report_outputs(report_options const& options, std::vector<std::optional<std::string>> const& others);
 
-  /// `json` makes the file's, and `page` what the page and the summary of a job are made of: where there are any.
+  /// `json` returns the JSON, and `page` the data of the page and the job summary; each is called only if needed.
   void write(run_report const& run, std::function<std::string()> const& json,
              std::function<std::string()> const& page) const;
 
@@ -45,7 +47,7 @@ class report_outputs {
   bool github_;
 };
 
-/// Throws bad_argument when two of them are one file. Those of `only_read` may be one.
+/// Throws bad_argument if two of them are the same file. Those of `only_read` may be.
 void expect_different_files(std::vector<std::optional<std::string>> const& written,
                             std::vector<std::optional<std::string>> const& only_read);
 

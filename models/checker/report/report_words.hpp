@@ -1,4 +1,4 @@
-// Sentences that the page and its Markdown have in common.
+// Sentences common to the HTML page and the Markdown.
 #pragma once
 
 #include <string>
@@ -8,25 +8,25 @@
 
 namespace models::checker {
 
-/// A sentence of the summary, and whether it says that all is well.
+/// A sentence of the summary, and whether it is good news.
 struct statement {
   std::string text;
   bool good = true;
-  bool settled = true;  // nothing that was not done could change it
+  bool settled = true;  // no unfinished work could change it
 };
 
 std::vector<statement> summary_of(report_data const& d);
 
-/// Rows that failed in the same way (causes.hpp): that whose execution is shown, and those like it, in their order.
+/// Rows of one cause (causes.hpp): the one whose execution is shown, and the others, in order.
 struct shown_cause {
   run_row const* shown;
   std::vector<run_row const*> like_it;
 };
 
-/// Of those that are not as expected.
+/// The causes of unexpected rows.
 std::vector<shown_cause> causes_of(run_data const& run);
 
-/// Rows of one group, as of "slot/...".
+/// The rows of one group, such as "slot/...".
 struct group_of_rows {
   std::string name;
   std::size_t scenarios = 0;
@@ -42,7 +42,7 @@ std::string tallies_of(covered_machine const& m);
 /// "claim (4)", or "as it stands"
 std::string subject_of(claim_data const& c);
 
-/// Those that are not as expected first.
+/// Unexpected ones first.
 std::vector<claim_data const*> in_order(std::vector<claim_data> const& claims);
 
 std::string weakest_of(relaxed_algorithm const& a);

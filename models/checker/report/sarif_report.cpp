@@ -17,7 +17,7 @@ using json = nlohmann::ordered_json;
 
 constexpr char const* below_root = "SRCROOT";
 
-/// What a path holds, as it stands in a URI.
+/// Percent-encodes a path for a URI.
 std::string uri_text(std::string_view path) {
   std::string text;
   for (char const c : path) {
@@ -111,7 +111,7 @@ class document {
     return o;
   }
 
-  /// A flow for each thread. The number of a step says when it comes among those of all threads.
+  /// A flow for each thread. A step's number is its position among the steps of all threads.
   [[nodiscard]] json code_flow(execution_record const& r, problem const& f) const {
     std::map<int, json> flows;
     for (std::size_t i = 0; i != r.steps.size(); ++i) {

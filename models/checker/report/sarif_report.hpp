@@ -1,5 +1,5 @@
-// What a run has to complain of as SARIF 2.1.0, which code hosts and editors show at the lines: a result for each
-// failure, with the execution as a code flow that has a flow for each thread.
+// The problems of a run as SARIF 2.1.0, which code hosts and editors show at source lines: a result for each failure,
+// with the execution as a code flow with a thread flow for each thread.
 #pragma once
 
 #include <string>

@@ -55,7 +55,7 @@ void screen::progress(std::vector<running_row> const& now) {
   if (!terminal_) return;
   erase_progress();
   if (now.empty()) return;
-  // A line that wraps could not be rewritten.
+  // A wrapped line could not be overwritten.
   fmt::print("{}", progress_line(rows_.size(), chosen_.size(), now, terminal_width() - 1));
   std::fflush(stdout);
   progress_shown_ = true;

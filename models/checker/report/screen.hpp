@@ -1,7 +1,9 @@
-// What a run shows as it goes, on standard output: the table, and below it, on a terminal, what is being done.
+// A run's standard output: the table and, on a terminal, the progress line below it.
 //
-// A few scenarios have a row each. Of many there is a line for each group; a row only of what was asked for,
-// and before the groups. What is not as expected comes last, by what went wrong.
+// A few scenarios have a row each. Many have a line for each group, after the rows of `verbose`. Unexpected rows come
+// last, by cause.
+//
+// May touch: standard output, terminal.
 #pragma once
 
 #include <map>
@@ -27,13 +29,13 @@ class screen final : public listener {
   void finished(std::size_t index, row const& r) override;
   void progress(std::vector<running_row> const& now) override;
 
-  /// After the last row, or an interrupt: shows the rest, the totals and what is not as expected.
+  /// After the last row, or an interrupt: shows the rest, the totals and the unexpected rows.
   void end();
 
   [[nodiscard]] std::vector<row const*> rows() const;
-  /// Of what still ran when it was last looked at: why the last checkpoint could not be written.
+  /// The error of the last checkpoint of an exploration that still ran.
   [[nodiscard]] int checkpoint_error() const { return checkpoint_error_; }
-  /// Whether anybody sees how far it is.
+  /// Whether there is a progress line.
   [[nodiscard]] bool shows_progress() const { return terminal_; }
   [[nodiscard]] paint const& colours() const { return colours_; }
 
@@ -51,7 +53,7 @@ class screen final : public listener {
   paint const colours_;
   std::vector<group> groups_;
   group_table table_;
-  std::map<std::size_t, row> rows_;  // by their place among those chosen
+  std::map<std::size_t, row> rows_;  // by their index among those chosen
   std::size_t shown_ = 0;            // rows
   std::size_t groups_shown_ = 0;
   int checkpoint_error_ = 0;

@@ -1,4 +1,4 @@
-// The states of a location as a picture (SVG, for a page): what each access does to them, and whether that was reached.
+// The states of a location as a picture (SVG, for a page): the transition of each access, and whether it was reached.
 #pragma once
 
 #include <string>

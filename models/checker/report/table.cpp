@@ -25,7 +25,7 @@ std::string graphs_of(exploration_result const& result) {
   return (result.graphs_estimated ? "about " : "") + counted(result.graphs, "graph", "graphs");
 }
 
-/// Nothing when no thread says how it ended.
+/// Empty if no thread has an outcome.
 std::string outcomes_of(exploration_result const& result) {
   if (result.outcomes.size() == 1 && result.outcomes.begin()->first.empty()) return "";
   std::string text;
@@ -45,7 +45,7 @@ std::string length_of(row const& r) {
          counted(operations, "operation", "operations");
 }
 
-/// Words in the columns of an execution that do not explain themselves.
+/// Explains abbreviations in the columns of an execution.
 std::string legend(std::string const& trace) {
   constexpr std::pair<char const*, char const*> words[] = {
       {"plain data", "a thread writes it before its call, and its partner reads it after its own"},

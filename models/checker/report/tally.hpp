@@ -1,4 +1,4 @@
-// How many rows of a run are what: counted once, and said in the same words on a terminal and on a page.
+// Counts a run's rows by result, with the same words on a terminal and on a page.
 #pragma once
 
 #include <cstddef>

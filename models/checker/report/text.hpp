@@ -1,4 +1,4 @@
-// Words for people: numbers, lines of a limited width, colours.
+// Formatting: numbers, lines of a limited width, colours.
 //
 // Only use_colours() does.
 #pragma once

@@ -52,8 +52,8 @@ class enumeration {
     return std::move(found_);
   }
 
-  /// What to leave out, as little as possible, of a set about which nothing is known: something of each minimal set
-  /// that was found, and not all that was left out of a set that was refuted.
+  /// The smallest complement of an undecided set: it intersects each minimal set found, and does not contain the
+  /// complement of a refuted set.
   std::optional<subset> open_removal() const {
     for (std::size_t size = 0; size <= found_.all.size(); ++size) {
       subset removed;

@@ -1,9 +1,9 @@
-// All minimal sets that satisfy a monotone predicate: one that stays true when a set grows.
+// Enumerates the minimal sets that satisfy a monotone predicate: one that stays true when a set grows.
 //
-// Each answer of the predicate may take minutes, so few are asked for, and most of those are "no", which is the cheap
-// answer where "yes" takes a whole search. The way is that of MARCO (Liffiton, Previti, Malik, Marques-Silva, "Fast,
-// flexible MUS enumeration", Constraints 2016): ask about a largest set of which the answers so far leave open whether
-// it satisfies the predicate; make it small if it does, and rule out its subsets if it does not.
+// An evaluation of the predicate may take minutes, so few are made, mostly with the answer "no", which is cheap where
+// "yes" takes a whole search. The algorithm is MARCO (Liffiton, Previti, Malik, Marques-Silva, "Fast, flexible MUS
+// enumeration", Constraints 2016): evaluate a largest undecided set; shrink it to a minimal one if it satisfies the
+// predicate, and exclude its subsets if it does not.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,6 @@
-// Which memory orders are necessary: each access of an algorithm, with its order weakened by one step, must make some
-// scenario fail.
+// The audit of memory orders: each order, weakened by one step, must make some scenario of the algorithm fail.
 //
-// trials.hpp runs what is put together here.
+// trials.hpp runs the trials composed here.
 #pragma once
 
 #include <string>

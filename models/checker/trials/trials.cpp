@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tick{100};
 
-/// How many executions of each scenario are made in a stage; 0: all.
+/// The executions of each scenario in a stage; 0: all.
 constexpr std::uint64_t stages[] = {100, 1'000, 10'000, 0};
 
 /// One trial, under way.

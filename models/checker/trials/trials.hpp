@@ -1,8 +1,8 @@
-// Tries changes: of each, whether some scenario fails with it, and which one needs the fewest executions for that.
+// Tries changes of orders: whether some scenario fails with each, and which needs the fewest executions for that.
 //
-// The scenarios of a trial are explored for a few executions each, then those that are left for more, and at last to
-// the end; so a failure is found where it is cheap, whatever else the trial would have taken. Until the last stage each
-// exploration is that of one process, and what is found does not depend on how many trials run at once.
+// The scenarios of a trial are explored for a few executions each, then for more, and at last completely, so a cheap
+// failure is found early. Until the last stage each exploration uses one process, and the result does not depend on how
+// many trials run at once.
 #pragma once
 
 #include <cstdint>

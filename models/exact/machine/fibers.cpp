@@ -19,7 +19,7 @@ namespace models::exact {
 
 namespace {
 
-/// Not inlined: the compiler would otherwise cache the address across a switch of fibers.
+/// Called through a volatile pointer: otherwise the compiler might reuse the result after a switch of fibers.
 abi::__cxa_eh_globals* (*volatile exceptions_of_this_thread)() = &abi::__cxa_get_globals;
 
 void set_thread_pointer(void* to) {

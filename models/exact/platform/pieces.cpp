@@ -21,7 +21,7 @@ class exploration_in_pieces::parts {
     if (other_ != nullptr) machine_.compare_with(*other_);
   }
 
-  /// For a program that is too large the machine will report that.
+  /// Ignored after a failure, such as that the program is too large: the machine reports it.
   void give(std::string_view graph, double share) {
     if (search_.fault() != nullptr) return;
     exact::graph g = graph_from(graph, threads_);
