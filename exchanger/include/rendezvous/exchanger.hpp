@@ -191,9 +191,14 @@ class exchanger {
 };
 
 /// \cond
-// For an unsuitable T only the message is compiled: there are no members whose errors would bury it.
+// For unsuitable arguments only the message is an error: the calls exist, so that none of them fails as well.
 template <detail::unfit T, class Algorithm, is_platform Platform>
-class exchanger<T, Algorithm, Platform> : detail::rejected<detail::flaw_of<T>()> {};
+class exchanger<T, Algorithm, Platform> : public detail::any_calls, detail::rejected<detail::flaw_of<T>()> {};
+
+template <class T, class Algorithm, is_platform Platform>
+requires(!detail::unfit<T> && !detail::is_algorithm<Algorithm, T, Platform>) class exchanger<T, Algorithm, Platform>
+    : public detail::any_calls, detail::rejected_algorithm<Algorithm> {
+};
 /// \endcond
 
 }  // namespace rendezvous

@@ -1,7 +1,10 @@
-// The requirements on T, and the one compiler message for an unsuitable T: what is wrong and what to do.
+// The requirements on T and on the algorithm, and the one compiler message for unsuitable ones: what is wrong and what
+// to do.
 #pragma once
 
 #include <type_traits>
+
+#include <rendezvous/status.hpp>
 
 namespace rendezvous::detail {
 
@@ -98,6 +101,39 @@ struct rejected {
   static_assert(What != flaw::throwing_assignment,
                 "exchanger<T>: assigning a T by move must not throw, or an item could be lost between two threads; "
                 "declare T's move assignment noexcept, or exchange a std::unique_ptr<T>");
+};
+
+template <class Algorithm, class T, class Platform>
+concept is_algorithm = requires {
+  typename Algorithm::template meeting_point<T, Platform>;
+};
+
+/// Fails to compile, with the reason.
+template <class Algorithm>
+struct rejected_algorithm {
+  static_assert(is_algorithm<Algorithm, int, void>,
+                "exchanger<T, Algorithm>: the second argument is not an algorithm; leave it out, or choose one of "
+                "rendezvous::tree_of_cells, slot_with_cells, single_slot, stamped_slot, hashed_arena, slot_then_arena");
+};
+
+/// Converts to every type.
+struct any_item {
+  template <class T>
+  operator T() const noexcept;  // NOLINT: for any use of a result
+};
+
+/// Accepts every call of an exchanger. Declared only: for a type that does not compile.
+struct any_calls {
+  template <class Item>
+  any_item exchange(Item&&) noexcept;
+  template <class Item, class Stop>
+  exchange_status exchange(Item&&, Stop&&) noexcept;
+  template <class... Arguments>
+  exchange_status try_exchange(Arguments&&...) noexcept;
+  template <class... Arguments>
+  exchange_status try_exchange_for(Arguments&&...) noexcept;
+  template <class... Arguments>
+  exchange_status try_exchange_until(Arguments&&...) noexcept;
 };
 
 }  // namespace rendezvous::detail

@@ -3,6 +3,7 @@
 #define REMEDY
 
 #include "abstract.cpp"
+#include "algorithm.cpp"
 #include "array.cpp"
 #include "const.cpp"
 #include "const_member.cpp"
@@ -17,4 +18,5 @@
 #include "throwing_assignment.cpp"
 #include "throwing_destructor.cpp"
 #include "throwing_move.cpp"
+#include "used.cpp"
 #include "void.cpp"
