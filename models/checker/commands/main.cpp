@@ -175,7 +175,7 @@ int run_program(int all, char** argv) {
   std::string merged;
   std::vector<std::string> shards;
   CLI::App* const merge_command = app.add_subcommand("merge", "Puts the JSON files of all shards of a run together");
-  merge_command->add_option("out", merged, "The file to write, as of a run that was not divided")
+  merge_command->add_option("--json", merged, "The file to write, as of a run that was not divided")
       ->required()
       ->type_name("FILE");
   merge_command->add_option("in", shards, "The files of the shards, all of them")->required()->type_name("FILE");
@@ -226,7 +226,10 @@ int run_program(int all, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (CLI::ParseError const& e) {
-    return app.exit(e) == 0 ? as_expected : wrong_arguments;
+    if (e.get_exit_code() == 0) return app.exit(e) == 0 ? as_expected : wrong_arguments;  // help, or the version
+    std::string const command = arguments.empty() || arguments.front()[0] == '-' ? "" : arguments.front() + " ";
+    throw bad_argument(
+        fmt::format("{}. '{} {}--help' explains the arguments.", e.what(), this_project().name, command));
   }
   auto const of_project =
       std::find_if(added.begin(), added.end(), [](added_command const& a) { return a.parser->parsed(); });

@@ -123,7 +123,8 @@ int merge(std::string const& into, std::vector<std::string> const& shards, std::
   all_findings const found = judge_all(shown_by(all));
   report_file(into).write(to_json({here(std::move(arguments))}, all, found));
   auto const wrong = std::count_if(all.begin(), all.end(), [](json const& r) { return !r.at("as_expected"); });
-  fmt::print("{} shards, {} rows, {} not as expected.\n", parts.size(), all.size(), wrong);
+  fmt::print("{} shards, {} rows, {} as expected.\n", parts.size(), all.size(),
+             wrong == 0 ? "all" : fmt::format("{} not", wrong));
   fmt::print("{}", summary(found));
   return wrong == 0 && all_as_expected(found) ? as_expected : not_as_expected;
 }

@@ -1,5 +1,6 @@
-// modelcheck replay: replays one execution from its string, with its trace; or searches for a failing one. May touch:
-// standard output.
+// modelcheck replay: replays one execution from its string, with its trace; or searches for a failing one.
+//
+// May touch: standard output.
 #include <optional>
 #include <utility>
 

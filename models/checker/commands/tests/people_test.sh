@@ -107,15 +107,15 @@ reports() {
   cp 1.json kept.json
   ln 1.json link.json
   for to in 1.json ./1.json link.json; do
-    expect 2 "$modelcheck" merge "$to" 1.json 2.json
+    expect 2 "$modelcheck" merge --json "$to" 1.json 2.json
     says 'is one of those to be read'
     cmp -s 1.json kept.json || fail "merge has overwritten what it reads"
   done
   sed 's/"complete": true/"complete": false/' 2.json > less.json
-  expect 2 "$modelcheck" merge no.json 1.json less.json
+  expect 2 "$modelcheck" merge --json no.json 1.json less.json
   says 'is not complete'
   sed 's/"version": "[^"]*"/"version": "0"/' 2.json > older.json
-  expect 2 "$modelcheck" merge no.json 1.json older.json
+  expect 2 "$modelcheck" merge --json no.json 1.json older.json
   says 'not made by the same program'
 
   expect 2 "$modelcheck" run --filter single_slot/offer-and-match --json one --junit ./one

@@ -185,7 +185,7 @@ shards() {
   local filter='reference/[234]-threads,canary/[!e]*'
   run --filter "$filter" --json whole.json
   for i in 1 2 3; do run --filter "$filter" --shard "$i/3" --json "$i.json"; done
-  "$modelcheck" merge merged.json 3.json 1.json 2.json || fail "merge: exit $?"
+  "$modelcheck" merge --json merged.json 3.json 1.json 2.json || fail "merge: exit $?"
   expect_same_findings whole.json merged.json
 
   for i in 0 1 2; do
@@ -194,12 +194,12 @@ shards() {
   [ -e noticed ] || fail "the status file was not made"
   for i in 1 2 3; do expect_same_findings "$i.json" "env$((i - 1)).json"; done
 
-  refused 'shard 2 of 3 is missing' "$modelcheck" merge no.json 1.json 3.json
-  refused 'shard 1 comes twice' "$modelcheck" merge no.json 1.json 2.json 3.json 1.json
-  refused 'not of a shard' "$modelcheck" merge no.json whole.json
-  refused 'not the JSON' "$modelcheck" merge no.json output.txt
+  refused 'shard 2 of 3 is missing' "$modelcheck" merge --json no.json 1.json 3.json
+  refused 'shard 1 comes twice' "$modelcheck" merge --json no.json 1.json 2.json 3.json 1.json
+  refused 'not of a shard' "$modelcheck" merge --json no.json whole.json
+  refused 'not the JSON' "$modelcheck" merge --json no.json output.txt
   run --filter 'canary/*' --shard 2/3 --json alien.json
-  refused 'not of the same run' "$modelcheck" merge no.json 1.json alien.json 3.json
+  refused 'not of the same run' "$modelcheck" merge --json no.json 1.json alien.json 3.json
   [ ! -e no.json ] || fail "a file was written for an incomplete set"
   refused 'I/N' "$modelcheck" run --shard 4/3
   refused 'I/N' "$modelcheck" run --shard 0/3
@@ -207,7 +207,7 @@ shards() {
 
   sed 's/"as_expected": true/"as_expected": false/' 2.json > wrong.json
   local code=0
-  "$modelcheck" merge merged.json 1.json wrong.json 3.json || code=$?
+  "$modelcheck" merge --json merged.json 1.json wrong.json 3.json || code=$?
   [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a row that is not as expected"
 
   run --filter reference/2-threads --shard 2/2 --json empty.json  # nothing to do is nothing wrong
@@ -217,7 +217,7 @@ shards() {
 merge_rejects() {
   local what=$1 line=$2 code=0
   shift 2
-  "$modelcheck" merge merged.json "$@" > output.txt || code=$?
+  "$modelcheck" merge --json merged.json "$@" > output.txt || code=$?
   [ "$code" -eq 1 ] || fail "exit $code instead of 1 for $what"
   grep -q "$line" output.txt || fail "it is not named: $(cat output.txt)"
 }
@@ -233,7 +233,7 @@ coverage() {
     run --filter "$filter" --shard "$i/2" --json "$i.json"
     grep -q '^coverage' output.txt && fail "a shard judges the whole: $(cat output.txt)"
   done
-  "$modelcheck" merge merged.json 1.json 2.json > output.txt || fail "merge: exit $?: $(cat output.txt)"
+  "$modelcheck" merge --json merged.json 1.json 2.json > output.txt || fail "merge: exit $?: $(cat output.txt)"
   grep -q "$line" output.txt || fail "merge does not judge: $(cat output.txt)"
   expect_same_findings whole.json merged.json
 
