@@ -1,5 +1,7 @@
-// The arenas from the inside: where a thread goes, when there are more or fewer slots, and what happens when
-// there is no memory for one. On a machine of any size, and with events that are rare made to happen.
+// White-box tests of the arenas: the slots that a thread visits, growing and shrinking, and failed allocations. They
+// run on a machine of any size, and force rare events.
+//
+// May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Every function of the public interface, with every status that it can return.
+// Every function of the public interface, with each status that it can return. May touch: clocks.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Time-outs: of no time, of the past, of any length, and by any clock.
+// Time-outs: zero, in the past, of any length, and of any clock. May touch: threads, scheduler, clocks.
 
 #include <gtest/gtest.h>
 

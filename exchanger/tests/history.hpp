@@ -1,21 +1,20 @@
-// The checker of recorded histories: was what the threads saw the doing of a right exchanger?
+// Checks recorded histories: whether a correct exchanger can have produced them.
 //
-// An exchanger is not linearizable to any sequential object: half of an exchange is nothing. It is
+// An exchanger is not linearizable with respect to any sequential object: half an exchange is no operation. It is
 // concurrency-aware linearizable (Hemed, Rinetzky, Vafeiadis, "Modular Verification of Concurrency-Aware
-// Linearizability", DISC 2015): two operations that succeed take effect together at one moment, and one
-// that fails takes effect alone. So a history is right when
+// Linearizability", DISC 2015): two operations that succeed take effect together at one moment, and one that fails
+// takes effect alone. So a history is correct when
 //
 //   - every operation that failed still holds the item it gave,
 //   - the others come in pairs of different threads, each holding what the other gave,
 //   - and the two of a pair overlap.
 //
-// Looking at pairs is enough. By the clock, any moment at which both of a pair are running will do for
-// both, and moments so chosen respect the order of operations that do not overlap. By happens-before, two
-// pairs that would each have to come first form a cycle in an order that has none, provided that partners
-// synchronise in both directions; a model shows that by plain data.
+// Checking pairs is sufficient. By the clock, a pair may take effect at any moment at which both run, and moments so
+// chosen respect the order of operations that do not overlap. By happens-before, two pairs that would each have to come
+// first form a cycle in an order that has none, provided that partners synchronise in both directions; a model shows
+// that by plain data.
 //
-// One checker serves unit tests, stress tests and models. It takes no memory, since a model would see the
-// allocation.
+// Used by unit tests, stress tests and models. It does not allocate, since a model would see that.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// The checker of histories, checked: for each rule a history that breaks it, and its nearest neighbour
-// that does not.
+// Tests of the history checker: for each rule a history that breaks it, and a similar one that does not.
 
 #include "history.hpp"
 

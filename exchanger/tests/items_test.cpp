@@ -1,4 +1,4 @@
-// Items of every kind: what is exchanged, and what an item goes through on the way.
+// Items of every kind: the exchanged values, and the moves and assignments of an exchange.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,6 @@
-// When an exchanger may be made and when it may be destroyed.
+// Construction and destruction of exchangers at the earliest and latest possible moments.
+//
+// May touch: processes, threads, scheduler.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,6 @@
-// Which items travel in one word, that they come back as they were, and which exchangers have cells for them.
+// Items that travel in one word: the conversion there and back, and the exchangers that have cells for them.
+//
+// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <cstdint>

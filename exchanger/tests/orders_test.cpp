@@ -1,5 +1,4 @@
-// The memory-order contract as a table: numbered, paired, and explained in words that hold for the algorithms of
-// which they speak.
+// The table of the memory-order contract: numbers, pairs, and texts that cite only entries of their algorithms.
 
 #include <gtest/gtest.h>
 

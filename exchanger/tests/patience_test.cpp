@@ -1,4 +1,4 @@
-// When a waiter yields, and when it ends its spin early.
+// The conditions under which a waiter yields, or ends its spin early.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What is no platform, and what are no steps: each lacks one thing that an algorithm needs.
+// Platforms and steps that are rejected, each because it lacks one member that an algorithm needs.
 #include <rendezvous/exchanger.hpp>
 
 #include <gtest/gtest.h>

@@ -1,4 +1,6 @@
-// When a waiter does not poll, since all who wait share its core.
+// The conditions under which a waiter does not poll, since all waiters share its core.
+//
+// May touch: threads, scheduler.
 #include <gtest/gtest.h>
 
 #include <atomic>

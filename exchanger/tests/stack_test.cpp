@@ -1,4 +1,6 @@
-// What a call takes of its caller's stack, as exchanger.hpp says it: measured on a stack that was painted before.
+// The stack use of a call, as exchanger.hpp documents it, measured on a painted stack.
+//
+// May touch: threads, scheduler.
 #include <gtest/gtest.h>
 #include <pthread.h>
 

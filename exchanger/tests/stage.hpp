@@ -1,5 +1,7 @@
-// The stage on which the arenas and the tree are tested from the inside: the native platform, with events that are rare
-// made to happen, and two ways to use an exchanger there.
+// The fixture of the white-box tests of arenas and tree: the native platform with rare events forced, and two ways to
+// use an exchanger on it.
+//
+// May touch: scheduler.
 #pragma once
 
 #include <gtest/gtest.h>

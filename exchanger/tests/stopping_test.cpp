@@ -1,4 +1,6 @@
-// Stop requests: before the call, in its spin, in its sleep, and against a time-out or a partner.
+// Stop requests: before the call, during its spin or sleep, and racing with a time-out or a partner.
+//
+// May touch: scheduler, clocks.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// What the tests of the contract share: the list of algorithms, a thread that can be watched falling
-// asleep, and a meeting of two. On Linux /proc says whether a
-// thread sleeps; elsewhere one that has not come to its end after a while is taken to sleep.
+// Helpers of the contract's tests: the list of algorithms, a thread that can be observed to sleep, and a meeting of
+// two. May touch: files, threads, scheduler, clocks. On Linux /proc says whether a thread sleeps; elsewhere one that
+// has not come to its end after a while is taken to sleep.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Many threads: pairs, odd ones out, and what one partner sees of the other's past.
+// Many threads: pairs, unpaired threads, and happens-before between partners. May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,7 @@
-// The tree of cells from the inside: when it is made and of what, where a thread enters, where it goes on, and who is
-// found where. With cells in its lines, and with slots for nodes.
+// White-box tests of the tree of cells: its creation and size, the line at which a thread enters, its path, and the
+// partners that it finds. With cells in its lines, and with slots for nodes.
+//
+// May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 
