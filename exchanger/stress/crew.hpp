@@ -1,4 +1,4 @@
-// The threads of a stress run: what each of them does with the exchanger, and who looks after them.
+// The threads of a stress run, and the foreman who directs them.
 //
 //   a batch:
 //     every thread does a few hundred calls of random kinds, and records them by the clock

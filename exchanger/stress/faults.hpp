@@ -1,8 +1,10 @@
-// What a stress run does to its threads while they exchange: a signal interrupts a sleep, a thread has to go to another
-// core, and the clock of a deadline is set forward or back.
+// Faults that a stress run injects: a signal interrupts a sleep, a thread is moved to another core, and the clock of a
+// deadline is set forward or back.
 //
-// The clock is one of the test's own: try_exchange_until takes any, and that of the machine is everybody's. Nothing
-// here orders two threads.
+// The clock is the test's own, since the system's may not be changed; try_exchange_until takes any clock. Nothing here
+// synchronises two threads.
+//
+// May touch: signals, scheduler, clocks.
 #pragma once
 
 #include <sched.h>

@@ -1,11 +1,14 @@
 // Runs a program without address space randomisation:  run_without_aslr PROGRAM [ARGUMENT...]
 // Compiled with PROGRAM, it runs that one:             stress [ARGUMENT...]
 //
-// ThreadSanitizer's runtime of g++ 12 and clang 14 has fixed ideas of where the kernel puts mappings. Where
-// the kernel randomises more than 28 bits of an address it dies at its start, more often than not, with
-// "FATAL: ThreadSanitizer: unexpected memory mapping", and the program cannot help it by then. So this one
-// turns randomisation off for itself and becomes the program. Containers may refuse that: then the program
-// runs as it is where the kernel's setting is harmless, and not at all where it is not.
+// ThreadSanitizer's runtime of g++ 12 and clang 14 expects the kernel's mappings in fixed ranges. Where the kernel
+// randomises more than 28 bits of an address it dies at its start, more often than not, with "FATAL: ThreadSanitizer:
+// unexpected memory mapping", and the program cannot help it by then. So this one turns randomisation off for itself
+// and becomes the program. Containers may refuse that: then the program runs as it is where the kernel's setting is
+// harmless, and not at all where it is not.
+//
+// May touch: files, standard error, processes. It changes its own personality, and touches nothing once it
+// has become the program.
 
 #include <sys/personality.h>
 #include <unistd.h>

@@ -1,10 +1,11 @@
 // The stress test: many threads on one exchanger, for as long as asked, and a table of what happened; one
 // algorithm after the other.
 //
-// Built with ThreadSanitizer, which reports races, and once more with AddressSanitizer and
-// UndefinedBehaviorSanitizer; what the threads do, and how it is judged, is in crew.hpp. The exit code is 1
-// when anything was wrong or the counts do not add up, or AddressSanitizer has something to report, 2 for
-// bad arguments, and 66 when ThreadSanitizer has.
+// Built with ThreadSanitizer, which reports races, and once more with AddressSanitizer and UndefinedBehaviorSanitizer;
+// crew.hpp has the threads' actions and their checks. The exit code is 1 when anything was wrong or the counts do not
+// add up, or AddressSanitizer has something to report, 2 for bad arguments, and 66 when ThreadSanitizer has.
+//
+// May touch: standard output, clocks, randomness.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// What a stress run counts: how many calls of which kind ended how, and which faults befell the threads.
+// The counts of a stress run: calls by kind and result, and injected faults.
 #pragma once
 
 #include <array>
