@@ -1,4 +1,4 @@
-// What is compared, and the question that a window asks of it.
+// The interface of a contender, and the question that a window measures.
 #pragma once
 
 #include <sys/types.h>

@@ -1,4 +1,6 @@
-// The cores that this process may use: putting threads on them, and how much of them others use meanwhile.
+// The cores that this process may use: pinning of threads, and their use by other processes.
+//
+// May touch: files, scheduler, clocks, machine.
 #pragma once
 
 #include <sys/types.h>

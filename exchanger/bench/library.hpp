@@ -1,4 +1,4 @@
-// How a contender calls rendezvous::exchanger, on any platform.
+// A contender's calls of rendezvous::exchanger, on any platform.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,6 @@
-// The processes that load the cores: one for each, which never sleeps while it is wanted.
+// Background load: one process for each core, which never sleeps while the load is on.
+//
+// May touch: processes, signals.
 #pragma once
 
 #include <sys/types.h>

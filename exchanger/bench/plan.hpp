@@ -1,4 +1,4 @@
-// What is measured: which question, under which circumstances.
+// The plan of a run: questions and their set-ups.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// What the windows of a run have brought: a row for each contender in each cell.
+// The results of a run's windows: a row for each contender in each cell.
 #pragma once
 
 #include <map>

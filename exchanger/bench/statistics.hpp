@@ -1,4 +1,4 @@
-// Medians, quantiles and intervals of what was measured.
+// Medians, quantiles and confidence intervals.
 #pragma once
 
 #include <cstdint>

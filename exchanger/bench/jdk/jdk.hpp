@@ -1,4 +1,6 @@
-// The JDKs of this machine as contenders: java.util.concurrent.Exchanger in a JVM that is alive all the time.
+// The JDKs of this machine as contenders: java.util.concurrent.Exchanger in a JVM that runs throughout.
+//
+// May touch: files, environment.
 #pragma once
 
 #include <filesystem>

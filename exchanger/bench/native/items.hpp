@@ -1,4 +1,4 @@
-// The items that are swapped: how one is made with a number, and how the number is read again.
+// The swapped items: conversion from and to a number.
 #pragma once
 
 #include <algorithm>

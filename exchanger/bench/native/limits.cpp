@@ -1,4 +1,5 @@
-// What the machine allows, measured in the same windows as the contenders: two threads that have nothing to decide.
+// The limits of the machine, measured in the same windows as the contenders, by two threads that have nothing to
+// decide.
 //
 //   cache-line hop   one line carries an item from core to core, and back with the next one. A hop is taken for a whole
 //                    swap: it brings "my answer to your last offer, and my next offer". No exchanger can do more with

@@ -1,4 +1,4 @@
-// What the threads of a native contender do in a window: the same for every contender and every item.
+// The code of a native contender's threads in a window, the same for every contender and every item.
 //
 //   swap until the window is closed
 //   then the first who is out exchanges with a time limit until nobody is left in an untimed call, which has no

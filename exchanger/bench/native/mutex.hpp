@@ -1,4 +1,4 @@
-// What anybody would write first: an exchanger under a mutex.
+// The obvious implementation: an exchanger under a mutex. May touch: scheduler.
 #pragma once
 
 #include <chrono>

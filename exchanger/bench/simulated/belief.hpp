@@ -1,4 +1,6 @@
-// What a simulation of the profile `here` says, beside what the real benchmark has measured.
+// Compares a simulation of the profile `here` with the measurements of the real benchmark.
+//
+// May touch: files, standard output.
 #pragma once
 
 #include <filesystem>

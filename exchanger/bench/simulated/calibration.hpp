@@ -1,4 +1,6 @@
-// Measures on this machine what the profile `here` needs beyond the limits that the benchmark measures.
+// Measures this machine's prices for the profile `here`, except the limits that the benchmark measures.
+//
+// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <string>

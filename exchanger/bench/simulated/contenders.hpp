@@ -1,4 +1,4 @@
-// What can be compared on a simulated machine. An entry is a line in contenders.cpp.
+// The contenders on a simulated machine. An entry is a line in contenders.cpp.
 #pragma once
 
 #include <string>

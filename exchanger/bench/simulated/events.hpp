@@ -1,5 +1,4 @@
-// What is yet to happen on a simulated machine, in the order of time; what happens at the same time, in an order that
-// the seed decides.
+// The event queue of a simulated machine, in order of time; the seed decides the order of simultaneous events.
 #pragma once
 
 #include <cstdint>

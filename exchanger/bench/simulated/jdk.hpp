@@ -1,5 +1,5 @@
-// What the exchangers of the JDK, written anew in jdk8.hpp and jdk24.hpp, have in common: threads that park, the random
-// numbers of a thread, and what a call costs in a JVM. Items are references, so one word.
+// The common part of the JDK's exchangers, reimplemented in jdk8.hpp and jdk24.hpp: parking, the random numbers of a
+// thread, and the cost of a call in a JVM. Items are references, so one word.
 #pragma once
 
 #include <atomic>

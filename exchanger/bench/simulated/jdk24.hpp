@@ -1,4 +1,4 @@
-// The exchanger of JDK 24 and later, written anew after what it does, for comparison on simulated machines.
+// The exchanger of JDK 24 and later, reimplemented for comparison on simulated machines.
 //
 //   One array of padded slots from the start, half as many as there are cores and no more than 256; one of them is in
 //   use. A thread that claims an offer in vain counts a miss and moves to a slot chosen at random; with more than three

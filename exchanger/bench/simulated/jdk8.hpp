@@ -1,4 +1,4 @@
-// The exchanger of JDK 8 to 23, written anew after what it does, for comparison on simulated machines.
+// The exchanger of JDK 8 to 23, reimplemented for comparison on simulated machines.
 //
 //   One slot, until a thread fails to claim an offer in it: that one makes an arena, and whoever finds the slot empty
 //   from then on goes there. In the arena a thread starts where it was last. It claims what it finds; it offers where

@@ -1,4 +1,4 @@
-// What a simulated machine allows: native/limits.cpp on it.
+// The limits of a simulated machine: native/limits.cpp on it.
 #pragma once
 
 #include "window.hpp"

@@ -1,4 +1,4 @@
-// Cache lines, each of which one core owns, or some share, or that is on its way.
+// Cache lines: each is owned by one core, shared by some, or in transit.
 //
 //   A core that has a line reads it without asking anybody, and one that owns it writes it so as well. Otherwise it
 //   makes a request, and gets the line after a hop.

@@ -1,5 +1,5 @@
-// A machine that is simulated, by discrete events: cores with clocks of their own, cache lines (lines.hpp), a store
-// buffer for each core, and a scheduler (scheduler.hpp) with futexes.
+// A discrete-event simulation of a machine: cores with their own clocks, cache lines (lines.hpp), a store buffer for
+// each core, and a scheduler (scheduler.hpp) with futexes.
 //
 //   Its threads are fibers of one real thread. One of them runs until it comes to an access that others can see; then
 //   whatever is to happen before, anywhere on the machine, happens first. So all accesses are in one order, that of
@@ -8,7 +8,7 @@
 //   after those before it. The core's own loads see it at once. An access that reads and writes waits for the buffer.
 //   Threads stay on their cores. The same seed, and the same threads, have the same execution.
 //
-// What costs how much: prices.hpp. What is left out: docs/simulation.md.
+// The costs are in prices.hpp, and the omissions in docs/simulation.md.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,6 @@
-// What everything costs on a simulated machine: one struct, each price with its unit and what it stands for.
+// The prices of a simulated machine: one struct, each price with its unit and meaning.
 //
-// Where a profile has its figures from is said beside them, in profiles.cpp.
+// The sources of a profile's figures are beside them, in profiles.cpp.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The machines that can be simulated: how many cores there are, how far from each other, and what everything costs.
+// The simulated machines: numbers of cores, distances, and prices.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A run on a simulated machine: the windows of all contenders, round after round, each with a seed of its own.
+// A run on a simulated machine: the windows of all contenders, in rounds, each with its own seed.
 #pragma once
 
 #include <functional>

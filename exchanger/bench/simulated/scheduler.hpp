@@ -1,4 +1,4 @@
-// Who runs on a core: the threads that want it, in the order in which Linux picks them (EEVDF, as of Linux 6.18).
+// The scheduler of a core, as in Linux 6.18 (EEVDF).
 //
 //   Each thread has a virtual time, which is how long it has run, and a virtual deadline, a slice later. Of those whose
 //   time is not beyond the average of all, the one with the earliest deadline runs. It keeps the core for its slice,

@@ -1,4 +1,4 @@
-// Which cores are how far from each other.
+// The distances between cores.
 #pragma once
 
 #include <bitset>
