@@ -1,5 +1,5 @@
-// The reference slot exchanger: a small program whose execution graphs have been counted by other checkers,
-// so that the explorer's counts can be held against theirs.
+// The reference slot exchanger: a small program whose execution graphs have been counted by other checkers, so that the
+// explorer's counts can be compared with theirs.
 //
 // It is not the library's exchanger. Every call may time out: it looks once at its match, then withdraws.
 // The counts are those of GenMC 0.11 under RC11 for this program (`graphs` below).

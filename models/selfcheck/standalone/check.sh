@@ -1,5 +1,5 @@
 #!/bin/bash
-# The checker checks a program that has nothing to do with the exchanger, and knows nothing of the exchanger itself.
+# The checker explores a program unrelated to the exchanger, and contains nothing of the exchanger itself.
 #
 # Usage: check.sh MESSAGE_PASSING
 set -eu -o pipefail

@@ -1,4 +1,4 @@
-// What an exploration has found of a random program, against what the axioms allow it (axioms.hpp).
+// Compares the exploration of a random program with the executions that the axioms allow (axioms.hpp).
 #pragma once
 
 #include <set>

@@ -1,8 +1,7 @@
-// The executions that C++20 allows a small program, by brute force from the axioms.
+// Enumerates the executions that C++20 allows of a small program, by brute force from the axioms.
 //
-// An execution is a graph here: who reads from whom, and an order of the writes of each location. Nothing is
-// executed, so the orders are any that the axioms allow. Left out, because no order of execution shows it:
-// reads from what comes later (load buffering).
+// An execution is a graph here: reads-from, and an order of the writes of each location. Nothing is executed, so all
+// orders that the axioms allow are enumerated. Excluded, because no order of execution shows it: load buffering.
 //
 // A thread that waits, or retries, takes its next step when it can take it to some effect: an await has something
 // acceptable to read, a round ends in a compare-and-swap that succeeds. What fruitless rounds read is no part of a
@@ -16,7 +15,7 @@
 // store of 0. A block of memory begins with a plain write to all that it has, and nothing may touch it but what comes
 // after that and before its end.
 //
-// It has nothing of the search, whose oracle this is.
+// It is an oracle for the search, and shares no code with it.
 //
 // Sources: ISO/IEC 14882:2020, [intro.races] and [atomics.order]; Lahav, Vafeiadis, Kang, Hur, Dreyer, "Repairing
 // Sequential Consistency in C/C++11", PLDI 2017.

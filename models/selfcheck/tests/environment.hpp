@@ -1,4 +1,6 @@
-// How many random programs a test is asked to try, and from which seed on.
+// The number of random programs of a test, and the first seed, from the environment.
+//
+// May touch: environment.
 #pragma once
 
 #include <cstdint>

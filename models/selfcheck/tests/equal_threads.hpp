@@ -1,5 +1,4 @@
-// Random programs whose first threads are interchangeable: they run the same code, and each has an item and a location
-// of its own.
+// Random programs whose first threads are interchangeable: they run the same code, each with its own item and location.
 #pragma once
 
 #include <cstdint>

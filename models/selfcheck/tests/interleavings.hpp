@@ -1,6 +1,6 @@
-// What a small program may do under sequential consistency, by brute force: every interleaving of its threads.
+// Enumerates the executions of a small program under sequential consistency: every interleaving of its threads.
 //
-// It has nothing of the search, nor of the axioms, whose oracle this is.
+// It is an oracle for the search and the axioms, and shares no code with them.
 #pragma once
 
 #include <set>

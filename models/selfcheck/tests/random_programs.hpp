@@ -1,5 +1,5 @@
-// Random programs of all that the axioms (axioms.hpp) and the interpreters know. A seed makes the same program
-// everywhere.
+// Random programs of all operations that the axioms (axioms.hpp) and the interpreters support. A seed makes the same
+// program everywhere.
 #pragma once
 
 #include <array>

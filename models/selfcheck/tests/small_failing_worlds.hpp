@@ -1,4 +1,4 @@
-// Small programs that fail, for the tests of what the graph machine finds and of what it tells.
+// Small failing programs, for the tests of the graph machine's verdicts and reports.
 #pragma once
 
 #include "../../types/platform.hpp"

@@ -1,4 +1,4 @@
-// What the programs of this folder are made of: two variables, and words for what threads have read.
+// Common parts of this folder's programs: two variables, and outcomes for the values read.
 #pragma once
 
 #include "../../checker/registry.hpp"
