@@ -1,6 +1,4 @@
 // The cores that this process may use: pinning of threads, and their use by other processes.
-//
-// May touch: files, scheduler, clocks, machine.
 #pragma once
 
 #include <sys/types.h>

@@ -1,6 +1,4 @@
 // Background load: one process for each core, which never sleeps while the load is on.
-//
-// May touch: processes, signals.
 #pragma once
 
 #include <sys/types.h>

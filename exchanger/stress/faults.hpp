@@ -3,8 +3,6 @@
 //
 // The clock is the test's own, since the system's may not be changed; try_exchange_until takes any clock. Nothing here
 // synchronises two threads.
-//
-// May touch: signals, scheduler, clocks.
 #pragma once
 
 #include <sched.h>

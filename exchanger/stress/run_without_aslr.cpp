@@ -6,8 +6,6 @@
 // unexpected memory mapping", and the program cannot help it by then. So this one turns randomisation off for itself
 // and becomes the program. Containers may refuse that: then the program runs as it is where the kernel's setting is
 // harmless, and not at all where it is not.
-//
-// May touch: files, standard error, processes. It changes its own personality, and touches nothing once it
 // has become the program.
 
 #include <sys/personality.h>

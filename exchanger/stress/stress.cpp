@@ -4,8 +4,6 @@
 // Built with ThreadSanitizer, which reports races, and once more with AddressSanitizer and UndefinedBehaviorSanitizer;
 // crew.hpp has the threads' actions and their checks. The exit code is 1 when anything was wrong or the counts do not
 // add up, or AddressSanitizer has something to report, 2 for bad arguments, and 66 when ThreadSanitizer has.
-//
-// May touch: standard output, clocks, randomness.
 
 #include <fmt/format.h>
 

@@ -1,7 +1,5 @@
 // White-box tests of the arenas: the slots that a thread visits, growing and shrinking, and failed allocations. They
 // run on a machine of any size, and force rare events.
-//
-// May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Every function of the public interface, with each status that it can return. May touch: clocks.
+// Every function of the public interface, with each status that it can return.
 
 #include <gtest/gtest.h>
 

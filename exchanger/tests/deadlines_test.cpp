@@ -1,4 +1,4 @@
-// Time-outs: zero, in the past, of any length, and of any clock. May touch: threads, scheduler, clocks.
+// Time-outs: zero, in the past, of any length, and of any clock.
 
 #include <gtest/gtest.h>
 

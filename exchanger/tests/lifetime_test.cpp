@@ -1,6 +1,4 @@
 // Construction and destruction of exchangers at the earliest and latest possible moments.
-//
-// May touch: processes, threads, scheduler.
 
 #include <gtest/gtest.h>
 

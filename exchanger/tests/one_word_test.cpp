@@ -1,6 +1,4 @@
 // Items that travel in one word: the conversion there and back, and the exchangers that have cells for them.
-//
-// May touch: threads.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -1,6 +1,4 @@
 // The conditions under which a waiter does not poll, since all waiters share its core.
-//
-// May touch: threads, scheduler.
 #include <gtest/gtest.h>
 
 #include <atomic>

@@ -1,6 +1,4 @@
 // The stack use of a call, as exchanger.hpp documents it, measured on a painted stack.
-//
-// May touch: threads, scheduler.
 #include <gtest/gtest.h>
 #include <pthread.h>
 

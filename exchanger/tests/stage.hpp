@@ -1,7 +1,5 @@
 // The fixture of the white-box tests of arenas and tree: the native platform with rare events forced, and two ways to
 // use an exchanger on it.
-//
-// May touch: scheduler.
 #pragma once
 
 #include <gtest/gtest.h>

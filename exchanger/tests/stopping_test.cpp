@@ -1,6 +1,4 @@
 // Stop requests: before the call, during its spin or sleep, and racing with a time-out or a partner.
-//
-// May touch: scheduler, clocks.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Helpers of the contract's tests: the list of algorithms, a thread that can be observed to sleep, and a meeting of
-// two. May touch: files, threads, scheduler, clocks. On Linux /proc says whether a thread sleeps; elsewhere one that
+// two. On Linux /proc says whether a thread sleeps; elsewhere one that
 // has not come to its end after a while is taken to sleep.
 #pragma once
 

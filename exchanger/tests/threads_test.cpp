@@ -1,4 +1,4 @@
-// Many threads: pairs, unpaired threads, and happens-before between partners. May touch: threads, scheduler.
+// Many threads: pairs, unpaired threads, and happens-before between partners.
 
 #include <gtest/gtest.h>
 

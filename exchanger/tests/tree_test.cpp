@@ -1,7 +1,5 @@
 // White-box tests of the tree of cells: its creation and size, the line at which a thread enters, its path, and the
 // partners that it finds. With cells in its lines, and with slots for nodes.
-//
-// May touch: threads, scheduler.
 
 #include <gtest/gtest.h>
 

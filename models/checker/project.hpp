@@ -63,7 +63,6 @@ struct audited {
   std::string name;
   std::vector<std::string> scenarios;  // as in select()
   std::vector<int> labels;
-  std::string other_name{};  // an alias
 };
 
 struct project {

@@ -1,6 +1,6 @@
 // The registry of scenarios; each is registered by the file that defines it.
 //
-// It reaches a scenario's code only through `program`. May touch: standard error.
+// It reaches a scenario's code only through `program`.
 #pragma once
 
 #include <cstddef>

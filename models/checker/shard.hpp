@@ -3,8 +3,6 @@
 // The conventions are those of other test programs: --shard 2/3 is the second of three; GTEST_SHARD_INDEX, which counts
 // from 0, and GTEST_TOTAL_SHARDS do the same for generic test runners, and the file GTEST_SHARD_STATUS_FILE is created
 // to show that sharding is supported.
-//
-// May touch: files, environment.
 #pragma once
 
 #include <cstddef>

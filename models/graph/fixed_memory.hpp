@@ -3,8 +3,6 @@
 //
 // It lies where neither the loader nor the C library allocates. If that range is taken, it lies elsewhere; then
 // addresses differ, and a search that is divided between processes reports that.
-//
-// May touch: shared memory.
 #pragma once
 
 #include <cstddef>

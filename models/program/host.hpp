@@ -2,8 +2,6 @@
 // receives its result.
 //
 // One of several machines performs it; the one that runs in this process registers its functions here.
-//
-// May touch: standard error, processes.
 #pragma once
 
 #include <cstddef>

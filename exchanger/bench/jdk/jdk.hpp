@@ -1,6 +1,4 @@
 // The JDKs of this machine as contenders: java.util.concurrent.Exchanger in a JVM that runs throughout.
-//
-// May touch: files, environment.
 #pragma once
 
 #include <filesystem>

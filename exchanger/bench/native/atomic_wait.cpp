@@ -1,7 +1,5 @@
 // A slot as in rendezvous::single_slot that waits by std::atomic::wait. That has no time limit, so this contender takes
 // no part in the timed windows, and polls when a window is drained.
-//
-// May touch: scheduler, clocks.
 #include <atomic>
 #include <chrono>
 #include <thread>

@@ -1,4 +1,4 @@
-// The obvious implementation: an exchanger under a mutex. May touch: scheduler.
+// The obvious implementation: an exchanger under a mutex.
 #pragma once
 
 #include <chrono>

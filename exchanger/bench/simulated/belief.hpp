@@ -1,6 +1,4 @@
 // Compares a simulation of the profile `here` with the measurements of the real benchmark.
-//
-// May touch: files, standard output.
 #pragma once
 
 #include <filesystem>

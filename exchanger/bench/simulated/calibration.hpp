@@ -1,6 +1,4 @@
 // Measures this machine's prices for the profile `here`, except the limits that the benchmark measures.
-//
-// May touch: threads, scheduler, clocks.
 #pragma once
 
 #include <string>

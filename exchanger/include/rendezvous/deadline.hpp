@@ -1,7 +1,7 @@
 // The limit of a wait, as four small types with the same two functions.
 //
 // `at_once()` is true if the caller does not wait at all: such a call never makes an offer. `passed()` is true if time
-// is up; it is called only after the spin, since reading a clock costs as much as a poll. May touch: clocks. The
+// is up; it is called only after the spin, since reading a clock costs as much as a poll. The
 // platform decides which of these a timed call gets.
 #pragma once
 

@@ -1,6 +1,4 @@
 // Must not compile: a mutex cannot be moved; the calls are no errors of their own. With REMEDY it must.
-//
-// May touch: clocks.
 
 #include <chrono>
 #include <memory>

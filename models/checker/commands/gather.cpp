@@ -1,6 +1,4 @@
 // modelcheck gather: starts a distributed search, merges the deliveries of its workers, and reports what is left.
-//
-// May touch: files, standard output, standard error.
 #include <algorithm>
 #include <filesystem>
 #include <memory>

@@ -1,4 +1,4 @@
-// modelcheck list: the scenarios, and those that were left out. May touch: standard output.
+// modelcheck list: the scenarios, and those that were left out.
 #include <algorithm>
 #include <map>
 #include <set>

@@ -1,6 +1,4 @@
 // The program's command line. The commands are in commands.hpp, and among those that the project adds.
-//
-// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <exception>

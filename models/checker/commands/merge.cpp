@@ -1,4 +1,4 @@
-// modelcheck merge: merges the JSON files of all shards. May touch: files, standard output.
+// modelcheck merge: merges the JSON files of all shards.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

@@ -1,7 +1,5 @@
 // modelcheck relaxations: every weakest assignment of memory orders with which an algorithm passes.
 //
-// May touch: standard output, clocks.
-//
 // An assignment determines for each access whether it acquires, and whether it releases. An assignment that passes
 // still passes with more acquires and releases, so the weakest ones are the minimal sets of a monotone predicate.
 #include <algorithm>

@@ -1,6 +1,4 @@
 // modelcheck replay: replays one execution from its string, with its trace; or searches for a failing one.
-//
-// May touch: standard output.
 #include <optional>
 #include <utility>
 

@@ -1,6 +1,4 @@
 // modelcheck run: explores the chosen scenarios, and reports.
-//
-// May touch: standard output, standard error.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

@@ -1,6 +1,4 @@
 // The command-line options that select a search.
-//
-// May touch: randomness, machine.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,4 @@
 // modelcheck work: explores a parcel of a distributed search for a while.
-//
-// May touch: standard output, standard error.
 #include <unistd.h>
 
 #include <cstdio>

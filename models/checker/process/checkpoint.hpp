@@ -2,8 +2,6 @@
 //
 // A file holds the results, the pieces that are left, and its origin: the scenario, the search, and the build id (see
 // sealed.hpp). It is replaced atomically.
-//
-// May touch: files.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,4 @@
 // One exploration in a separate process, so that a crash affects no other exploration.
-//
-// May touch: standard output, standard error, processes, signals, shared memory, clocks.
 #pragma once
 
 #include <sys/types.h>

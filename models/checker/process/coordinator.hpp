@@ -2,8 +2,6 @@
 //
 // Each graph is executed exactly once, by some worker: all counts except times equal those of a single worker. Only
 // after a failure may the number of executions differ.
-//
-// May touch: processes, pipes, signals, clocks.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,4 @@
 // Ends a forked process when its parent ends.
-//
-// May touch: processes.
 #pragma once
 
 #include <sys/prctl.h>

@@ -1,6 +1,4 @@
 // Explores a parcel for a while, as one machine of a distributed search.
-//
-// May touch: pipes.
 #pragma once
 
 #include "parcel.hpp"

@@ -1,7 +1,5 @@
 // A file format for data that leaves the process: it records the kind, a checksum, and the build id, since another
 // build may number its locations differently.
-//
-// May touch: files.
 #pragma once
 
 #include <cstdint>

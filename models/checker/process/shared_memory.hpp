@@ -1,6 +1,4 @@
 // An object shared between a process and its forked children.
-//
-// May touch: shared memory.
 #pragma once
 
 #include <sys/mman.h>

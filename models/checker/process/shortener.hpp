@@ -1,7 +1,5 @@
 // Shortens the failing execution of a scenario by the plan of shortening.hpp, and replays the shortest; each search,
 // and the replay, in a separate process.
-//
-// May touch: clocks.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,4 @@
 // The signals that the program waits for: the end of a child process, and interrupts. And the names of signals.
-//
-// May touch: signals.
 #pragma once
 
 #include <signal.h>

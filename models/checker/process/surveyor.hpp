@@ -2,8 +2,6 @@
 //
 // It makes few executions compared with the search, and more as the search goes on, so that the estimate improves. It
 // does not report failures: the search will find them, too.
-//
-// May touch: processes, scheduler.
 #pragma once
 
 #include <sys/types.h>

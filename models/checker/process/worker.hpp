@@ -2,8 +2,6 @@
 //
 // It has one explorer, which is given one part after the other. A batch ends when nothing is left, when an execution
 // fails, or when the worker is called back.
-//
-// May touch: processes, pipes, clocks.
 #pragma once
 
 #include <sys/types.h>

@@ -1,6 +1,4 @@
 // Renders report data as one self-contained HTML page, and as Markdown.
-//
-// May touch: clocks.
 #pragma once
 
 #include <string>

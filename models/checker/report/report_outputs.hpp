@@ -1,6 +1,4 @@
 // The report files of a command and their options.
-//
-// May touch: files, standard output.
 #pragma once
 
 #include <functional>

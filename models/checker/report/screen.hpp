@@ -2,8 +2,6 @@
 //
 // A few scenarios have a row each. Many have a line for each group, after the rows of `verbose`. Unexpected rows come
 // last, by cause.
-//
-// May touch: standard output, terminal.
 #pragma once
 
 #include <map>

@@ -3,8 +3,6 @@
 // A fiber is created once by the C library's contexts; after that, switching to a fiber, or restarting it for the next
 // execution, is a jump. Objects on the stack of an abandoned fiber are not destroyed. Each fiber has its own exceptions
 // in flight and, if given memory for them, its own thread_local variables.
-//
-// May touch: standard error, processes.
 #pragma once
 
 #include <setjmp.h>

@@ -1,6 +1,4 @@
 // Explores a program that is written with the model platform, in one of the graph machine's search modes.
-//
-// May touch: clocks.
 #pragma once
 
 #include "../../program/explore.hpp"

@@ -1,6 +1,4 @@
 // Estimates the number of executions of the exact search from a sample (search/sampling.hpp).
-//
-// May touch: clocks.
 #pragma once
 
 #include <memory>

@@ -3,8 +3,6 @@
 //
 // Relacy's scheduler has no threads that wait for a value, so a thread that cannot go on is hidden from it until it
 // can.
-//
-// May touch: standard error.
 #pragma once
 
 #include <memory>

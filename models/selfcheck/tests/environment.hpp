@@ -1,6 +1,4 @@
 // The number of random programs of a test, and the first seed, from the environment.
-//
-// May touch: environment.
 #pragma once
 
 #include <cstdint>

@@ -2,8 +2,6 @@
 //
 // A platform is everything that an algorithm needs from outside. There are two: this one, and the model checker's,
 // which has the same members. Users name neither.
-//
-// May touch: scheduler, clocks, machine.
 #pragma once
 
 #if defined(__linux__)

@@ -1,6 +1,4 @@
 // A short pause in which a waiter leaves its core, and the cache line that it polls, to other threads.
-//
-// May touch: clocks.
 #pragma once
 
 #include <algorithm>
