@@ -5,17 +5,22 @@ its head says.
   // package: NAME   the Debian package that has the headers; left out: libstdc++'s own; empty: none but the next
   // source: NAME    the source package of which files are compiled with the program, unmodified (ci/subject-sources)
   // files: FILE...  these, in its folder
+  // header: FILE... where the structure is, if not in the headers that the program includes (their lines are counted)
   // flags: FLAG...  for the compiler and the linker, in several lines; '@' is the folder of the source package
+  // calls: N + N    of the structure, by each thread; what comes before the threads and after them is not counted
   // options: OPTION... for the checker
+  // variant: NAME FLAG...    explored for each of these, as FILE:NAME; "expect of NAME:" and its like are those of one
   // expect: VERDICT what must come of it; none: pass
   // found: FILE     the page about what was found
+  // repair: WHAT... of that page: FILE.patch beside it, or FILE:LINE:KIND=ORDER as --weaken has it
+  // repaired: VERDICT        what must come of it then; none: pass
 
 A subject whose package or source is not there is left out (ci/setup --subjects gets them). Exit status: 0 when all verdicts
 are as expected, 1 when one is not, 77 when none could be tried.
 
 With --write the rows in the table of README.md are made anew, with --only those of the subjects that were explored. A row
 also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and again for so many seconds
-(--stress; twice as many where it fails), and which memory orders are needed (--audit). With --table these rows are a page
+(--stress), and which memory orders are needed (--audit). With --table these rows are a page
 of their own.
 """
 import argparse
@@ -27,30 +32,40 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
+
+sys.dont_write_bytecode = True  # the parts lie in the source tree
+
+import repairs  # noqa: E402
+import sanitizer  # noqa: E402
+import table  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE / "README.md"
 SOURCES = pathlib.Path(os.environ.get("SUBJECT_SOURCES") or HERE.parents[1] / "build/subject-sources")
 HEADERS = f"-I{HERE.parent}/instrumented/include"  # <modelcheck/linearizable.hpp>
-BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
 
 @dataclasses.dataclass
 class Subject:
     path: pathlib.Path
+    variant: str
     what: str
     package: str
     source: str
     files: list
+    header: list
     flags: list
+    calls: str
     options: list
     expect: str
     found: str
+    repair: list
+    repaired: str
 
     @property
     def name(self):
-        return str(self.path.relative_to(HERE).with_suffix(""))
+        name = str(self.path.relative_to(HERE).with_suffix(""))
+        return f"{name}:{self.variant}" if self.variant else name
 
 
 def said_in(text, word, otherwise=""):
@@ -60,14 +75,24 @@ def said_in(text, word, otherwise=""):
 
 
 def read(path):
+    """The subject that a program is, or those: one for each variant."""
     text = path.read_text()
+    variants = [line.split() for line in re.findall(r"^// variant:(.*)$", text, re.MULTILINE)]
+    return [read_one(path, text, name, flags) for name, *flags in variants or [[""]]]
+
+
+def read_one(path, text, variant, flags):
+    def said(word, otherwise=""):
+        return said_in(text, f"{word} of {variant}", said_in(text, word, otherwise)) if variant else said_in(text, word, otherwise)
+
     what = text.splitlines()[0].removeprefix("// ").split(":  ")[0]
     what = re.match(r"[\w:<>, ]*?(?=: | with |, |$)", what)[0]
-    source = said_in(text, "source")
-    files = [f"{SOURCES}/{source}/{file}" for file in said_in(text, "files").split()]
-    flags = said_in(text, "flags").replace("@", f"{SOURCES}/{source}").split()
-    return Subject(path, what, said_in(text, "package", "libstdc++-12-dev"), source, files, flags,
-                   said_in(text, "options").split(), said_in(text, "expect", "pass"), said_in(text, "found"))
+    source = said("source")
+    files = [f"{SOURCES}/{source}/{file}" for file in said("files").split()]
+    flags = [flag.replace("@", f"{SOURCES}/{source}") for flag in said("flags").split() + flags]
+    return Subject(path, variant, what, said("package", "libstdc++-12-dev"), source, files, said("header").split(), flags,
+                   said("calls"), said("options").split(), said("expect", "pass"), said("found"), said("repair").split(),
+                   said("repaired", "pass"))
 
 
 def version_of(subject):
@@ -95,7 +120,7 @@ def explore(modelcheck, subject, arguments):
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder, "result.json")
         command = [modelcheck, "explore", subject.path, *subject.files, "--threads", "3", "--json", result, *subject.options]
-        command += [*arguments, "--", HEADERS, *subject.flags]
+        command += [*arguments, "--", *subject.flags, HEADERS]
         done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
         explored = json.loads(result.read_text())["explored"] if result.exists() else None
     return done.stdout + done.stderr, explored
@@ -108,106 +133,82 @@ def verdict_of(explored):
     return explored["verdict"].removeprefix("FAIL: ") + open_end
 
 
-def needs(explored):
+def good_for(expected, verdict):
+    """A search that comes to its end where it was not expected to is good, too."""
+    return verdict == expected or (verdict == "pass" and expected == "pass, not exhaustive")
+
+
+def needs(modelcheck, subject, explored):
+    """Whether a failure takes weak memory. The search knows that of most; of the others all interleavings are explored."""
+    if explored is None or explored["verdict"] == "pass":
+        return ""
     weak = explored.get("needs_weak_memory")
-    return "" if weak is None else "yes" if weak else "no"
+    if weak is None:
+        _, interleaved = explore(modelcheck, subject, ["--model", "sc", "--budget", "120"])
+        weak = {"pass": True, explored["verdict"].removeprefix("FAIL: "): False}.get(verdict_of(interleaved))
+    return "not known" if weak is None else "yes" if weak else "no"
 
 
-def as_its_language(file):
-    """What g++, which takes all for C++, is to be told."""
-    return ["-x", "c", file, "-x", "none"] if file.endswith(".c") else [file]
+def audit(modelcheck, subject, arguments):
+    """How many orders are needed, and how many are more than this program needs."""
+    _, explored = explore(modelcheck, subject, ["--audit", "--budget", "20", *arguments])
+    if explored is None or "orders" not in explored:
+        return ""
+    orders = explored["orders"]
+    unknown = sum(1 for each in orders if each["unknown"])
+    needed = sum(1 for each in orders if each["enough"][-1:] == [each["order"]] and not each["unknown"])
+    more = len(orders) - needed - unknown
+    return f"{needed} needed, {more} not here" + (f", {unknown} not known" if unknown else "")
 
 
-def stress(subject, seconds):
-    """In how many runs the sanitizer reports something, and how many do not end."""
-    with tempfile.TemporaryDirectory() as folder:
-        program = pathlib.Path(folder, "program")
-        files = [word for file in subject.files for word in as_its_language(file)]
-        command = ["g++", "-std=c++20", "-O1", "-g", "-w", "-fsanitize=thread", subject.path, *files, "-o", program]
-        command += [HEADERS, *subject.flags]
-        if subprocess.run([str(word) for word in command], capture_output=True).returncode != 0:
-            return "does not compile"
-        runs = reports = hangs = 0
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            runs += 1
-            try:
-                done = subprocess.run([program], text=True, capture_output=True, timeout=20)
-                reports += "WARNING: ThreadSanitizer" in done.stderr
-            except subprocess.TimeoutExpired:
-                hangs += 1
-    said = [f"{reports} reports" if reports else "", f"{hangs} hang" if hangs else ""]
-    return f"{', '.join(word for word in said if word) or 'nothing'} in {runs} runs"
+def report(good, name, verdict, output):
+    print(f"{'as expected' if good else 'NOT AS EXPECTED'}: {name}: {verdict}", flush=True)
+    if not good:
+        print(output)
 
 
-def audit(modelcheck, subject):
-    output, _ = explore(modelcheck, subject, ["--audit", "--budget", "20"])
-    line = re.search(r"^(\d+) of (\d+) orders are needed", output, re.MULTILINE)
-    return f"{line[1]} of {line[2]}" if line else ""
+def try_repair(modelcheck, subject, arguments):
+    """Whether what the page says mends it, and a cell that says so."""
+    if not subject.repair:
+        return True, "", ""
+    with repairs.repaired(subject) as (repaired, weaken):
+        output, explored = explore(modelcheck, repaired, [*weaken, "--budget", str(arguments.budget)])
+        orders = audit(modelcheck, repaired, weaken) if arguments.audit and verdict_of(explored) == "pass" else ""
+    verdict = verdict_of(explored)
+    good = good_for(subject.repaired, verdict)
+    report(good, f"{subject.name}, repaired", verdict, output)
+    executions = f", {explored['executions']:,} executions" if explored else ""
+    return good, f"{repairs.link(subject)}: {verdict}{executions}", orders
 
 
 def row(modelcheck, subject, version, arguments):
     output, explored = explore(modelcheck, subject, ["--budget", str(arguments.budget)])
     verdict = verdict_of(explored)
-    good = verdict == subject.expect
-    print(f"{'as expected' if good else 'NOT AS EXPECTED'}: {subject.name}: {verdict}", flush=True)
-    if not good:
-        print(output)
-    shown = f"[{verdict}](found/{subject.found})" if subject.found else verdict
-    cells = [
-        f"[{subject.name}]({subject.name}.cpp)",
-        version,
-        shown,
-        needs(explored) if explored else "",
-        f"{explored['executions']:,}" if explored else "",
-        f"{explored['seconds']:.2f} s" if explored else "",
-        stress(subject, arguments.stress * (1 if verdict.startswith("pass") else 2)) if arguments.stress else "",
-        audit(modelcheck, subject) if arguments.audit and verdict == "pass" else "",
-    ]
-    return good, "| " + " | ".join(cells) + " |\n"
-
-
-def rows_of(text):
-    """The rows of a table, by the subjects' names."""
-    rows = re.finditer(r"^\| \[([\w/]+)\].*\n", text, re.MULTILINE)
-    return {row[1]: row[0] for row in rows}
-
-
-def summary(rows):
-    """What a reader would count in the table."""
-    cells = [[cell.strip() for cell in row.split("|")[1:-1]] for row in rows]
-    packages = {cell[1].removeprefix("the source of ").split()[0] for cell in cells}
-    failed = [cell for cell in cells if not cell[2].startswith("pass")]
-    unseen = [cell for cell in failed if cell[6].startswith("nothing")]
-    if not any(cell[6] for cell in cells):
-        return f"\n{len(cells)} programs with structures of {len(packages)} packages; {len(failed)} of them fail.\n"
-    return (f"\n{len(cells)} programs with structures of {len(packages)} packages; {len(failed)} of them fail. In {len(unseen)} of "
-            f"these {len(failed)} the\ncompiler's sanitizer finds nothing.\n")
-
-
-def table_of(rows):
-    head = "| subject | package | verdict | weak memory needed | executions | time | the compiler's sanitizer | orders needed |\n"
-    return head + "|---" * 8 + "|\n" + "".join(rows[name] for name in sorted(rows)) + summary(rows.values())
-
-
-def write_rows(rows, names):
-    """Puts the rows into the page, beside those that it has of other subjects that there are."""
-    before, rest = PAGE.read_text().split(BEGIN)
-    table, after = rest.split(END)
-    rows = {name: row for name, row in (rows_of(table) | rows).items() if name in names}
-    PAGE.write_text(before + BEGIN + table_of(rows) + END + after)
-
-
-def show(rows, path):
-    """The table by itself; its links are those of README.md."""
-    table = table_of(rows)
-    path.write_text(table)
-    print(table, end="")
+    good = good_for(subject.expect, verdict)
+    report(good, subject.name, verdict, output)
+    mended, repair, orders = try_repair(modelcheck, subject, arguments)
+    if arguments.audit and verdict == "pass":
+        orders = audit(modelcheck, subject, [])
+    return good and mended, table.row({
+        "subject": f"[{subject.name}]({subject.name.split(':')[0]}.cpp)",
+        "structure": f"`{subject.what}`",
+        "version": version,
+        "its lines": f"{repairs.lines_of(subject, HEADERS):,}",
+        "the test's": str(table.lines_of_program(subject.path.read_text())),
+        "calls": subject.calls,
+        "verdict": f"[{verdict}](found/{subject.found})" if subject.found else verdict,
+        "weak memory": needs(modelcheck, subject, explored),
+        "executions": f"{explored['executions']:,}" if explored else "",
+        "time": f"{explored['seconds']:.2f} s" if explored else "",
+        "sanitizer": sanitizer.stress(subject, HEADERS, arguments.stress),
+        "orders": orders,
+        "repaired": repair,
+    })
 
 
 def all_subjects():
     programs = (path for path in HERE.glob("*/*.cpp") if path.parent.name != "clients")  # they are explored by another script
-    return sorted(map(read, programs), key=lambda subject: subject.name)
+    return sorted((subject for path in programs for subject in read(path)), key=lambda subject: subject.name)
 
 
 def main():
@@ -216,9 +217,9 @@ def main():
     parser.add_argument("--write", action="store_true", help="write the rows into the table of README.md")
     parser.add_argument("--table", type=pathlib.Path, metavar="FILE", help="write the rows to this file, and show them")
     parser.add_argument("--stress", type=float, default=0, metavar="SECONDS",
-                        help="run each under ThreadSanitizer, too, those that fail for twice as long")
+                        help="run each under ThreadSanitizer, too")
     parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
-    parser.add_argument("--budget", type=float, default=120, metavar="SECONDS", help="for the exploration of each")
+    parser.add_argument("--budget", type=float, default=40, metavar="SECONDS", help="for the exploration of each")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
     arguments = parser.parse_args()
     all_good, rows = True, {}
@@ -237,9 +238,9 @@ def main():
     if not rows:
         sys.exit(77)
     if arguments.table:
-        show(rows, arguments.table)
+        table.show(rows, arguments.table)
     if arguments.write:
-        write_rows(rows, {subject.name for subject in subjects})
+        table.write_rows(PAGE, rows, {subject.name for subject in subjects})
     sys.exit(0 if all_good else 1)
 
 

@@ -1,6 +1,7 @@
-// absl::cord_internal::RefcountAndFlags: two owners look at an object and give it up.
+// absl::cord_internal::RefcountAndFlags: two owners share an object once more, look at it and give it up.
 //
 // package: libabsl-dev
+// calls: 3 + 3
 #include <absl/strings/internal/cord_internal.h>
 
 #include <thread>
@@ -11,7 +12,9 @@ struct thing {
 };
 
 int give_up(thing* mine) {
+  mine->owners.Increment();
   int const seen = mine->value;
+  if (!mine->owners.Decrement()) delete mine;
   if (!mine->owners.Decrement()) delete mine;
   return seen;
 }

@@ -1,6 +1,7 @@
-// absl::flags_internal::SequenceLock: one thread writes two words, another one reads both or neither.
+// absl::flags_internal::SequenceLock: one thread writes two words twice, another one reads both or neither, twice.
 //
 // package: libabsl-dev
+// calls: 2 + 2
 #include <absl/flags/internal/sequence_lock.h>
 
 #include <atomic>
@@ -11,11 +12,16 @@ int main() {
   std::atomic<std::uint64_t> words[2] = {0, 0};
   guard.MarkInitialized();
   std::thread writer([&] {
-    std::uint64_t const both[2] = {1, 1};
-    guard.Write(words, both, sizeof both);
+    for (std::uint64_t i = 1; i != 3; ++i) {
+      std::uint64_t const both[2] = {i, i};
+      guard.Write(words, both, sizeof both);
+    }
   });
-  std::uint64_t got[2] = {0, 0};
-  bool const whole = guard.TryRead(got, words, sizeof got);
+  bool good = true;
+  for (int i = 0; i != 2; ++i) {
+    std::uint64_t got[2] = {0, 0};
+    good = good && (!guard.TryRead(got, words, sizeof got) || got[0] == got[1]);
+  }
   writer.join();
-  return !whole || got[0] == got[1] ? 0 : 1;
+  return good ? 0 : 1;
 }

@@ -1,6 +1,7 @@
-// atomic_queue::AtomicQueue2: two threads push an item each, and one of them pops what is there.
+// atomic_queue::AtomicQueue2: two threads push an item each and pop what is there.
 //
 // package: libatomic-queue-dev
+// calls: 2 + 2
 #include <atomic_queue/atomic_queue.h>
 
 #include <thread>
@@ -13,12 +14,16 @@ bool push(unsigned number) {
   return queue.try_push(number);
 }
 
-int main() {
-  bool pushed = false;
-  std::thread other([&] { pushed = push(1); });
-  bool const mine = push(2);
+bool work(unsigned number) {
+  bool const pushed = push(number);
   unsigned got = 0;
-  bool const good = !queue.try_pop(got) || items[got] == got;
+  return pushed && (!queue.try_pop(got) || items[got] == got);
+}
+
+int main() {
+  bool there = false;
+  std::thread other([&] { there = work(1); });
+  bool const here = work(2);
   other.join();
-  return good && pushed && mine ? 0 : 1;
+  return here && there ? 0 : 1;
 }

@@ -1,8 +1,10 @@
 // atomic_queue::AtomicQueue2 as a queue: two threads push an item each, and pop one.
 //
 // package: libatomic-queue-dev
+// calls: 2 + 2
 // expect: not linearizable
 // found: not_empty.md
+// repair: atomic_queue.h:276:load=acquire atomic_queue.h:286:modify=acq_rel atomic_queue.h:286:failure=acquire
 #include <atomic_queue/atomic_queue.h>
 #include <modelcheck/linearizable.hpp>
 

@@ -1,8 +1,10 @@
 // atomic_queue::AtomicQueueB: two threads push an item each, and one of them pops what is there.
 //
 // package: libatomic-queue-dev
+// calls: 2 + 1
 // expect: data race
 // found: atomic_queue.md
+// repair: atomic_queue.h:172:modify=acquire
 #include <atomic_queue/atomic_queue.h>
 
 #include <thread>

@@ -1,6 +1,7 @@
 // boost::fibers::detail::spinlock_ttas: two threads, one section each.
 //
 // package: libboost-dev
+// calls: 2 + 2
 #include <boost/fiber/detail/spinlock_ttas.hpp>
 #include <thread>
 

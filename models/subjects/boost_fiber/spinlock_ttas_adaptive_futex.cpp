@@ -1,8 +1,10 @@
 // boost::fibers::detail::spinlock_ttas_adaptive_futex: two threads, one section each.
 //
 // package: libboost-dev
+// calls: 2 + 2
 // expect: data race
 // found: boost_fiber_futex.md
+// repair: spinlock_ttas_adaptive_futex.hpp:127:modify=release
 #include <boost/fiber/detail/spinlock_ttas_adaptive_futex.hpp>
 #include <thread>
 

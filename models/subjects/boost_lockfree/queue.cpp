@@ -1,8 +1,11 @@
 // boost::lockfree::queue: two threads push an item each and pop one.
 //
 // package: libboost-dev
+// calls: 2 + 2
 // expect: data race
 // found: boost_freelist.md
+// repair: boost_freelist.patch
+// repaired: pass, not exhaustive
 #include <boost/lockfree/queue.hpp>
 #include <thread>
 

@@ -1,6 +1,7 @@
 // boost::lockfree::spsc_queue: one thread pushes two items, another one pops what is there.
 //
 // package: libboost-dev
+// calls: 2 + 2
 #include <boost/lockfree/spsc_queue.hpp>
 #include <thread>
 

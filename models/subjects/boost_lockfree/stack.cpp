@@ -1,8 +1,11 @@
 // boost::lockfree::stack: two threads push an item each and pop one.
 //
 // package: libboost-dev
+// calls: 2 + 2
 // expect: data race
 // found: boost_freelist.md
+// repair: boost_stack.patch
+// repaired: pass, not exhaustive
 #include <boost/lockfree/stack.hpp>
 #include <thread>
 

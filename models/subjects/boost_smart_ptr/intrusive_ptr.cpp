@@ -1,6 +1,7 @@
-// boost::intrusive_ptr with its intrusive_ref_counter: two owners look at an object and give it up.
+// boost::intrusive_ptr with its intrusive_ref_counter: two owners copy their pointer, look and give both up.
 //
 // package: libboost-dev
+// calls: 3 + 3
 #include <boost/smart_ptr/intrusive_ptr.hpp>
 #include <boost/smart_ptr/intrusive_ref_counter.hpp>
 #include <thread>
@@ -13,11 +14,13 @@ int main() {
   boost::intrusive_ptr<thing> mine(new thing);
   int there = 0;
   std::thread other([&there, theirs = mine]() mutable {
-    there = theirs->value;
-    theirs.reset();
+    auto copy = theirs;
+    there = copy->value;
+    copy.reset(), theirs.reset();
   });
-  int const here = mine->value;
-  mine.reset();
+  auto copy = mine;
+  int const here = copy->value;
+  copy.reset(), mine.reset();
   other.join();
   return here == 1 && there == 1 ? 0 : 1;
 }

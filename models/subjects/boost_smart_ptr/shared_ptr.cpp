@@ -1,6 +1,7 @@
 // boost::shared_ptr and boost::weak_ptr: the last owner goes while another thread asks whether there is one.
 //
 // package: libboost-dev
+// calls: 1 + 2
 #include <boost/make_shared.hpp>
 #include <boost/weak_ptr.hpp>
 #include <thread>

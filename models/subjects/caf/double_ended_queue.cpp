@@ -1,6 +1,7 @@
 // caf::detail::double_ended_queue: one thread appends two jobs and takes the first, another one takes the last.
 //
 // package: libcaf-dev
+// calls: 3 + 1
 #include <caf/config.hpp>
 #include <caf/detail/double_ended_queue.hpp>
 #include <thread>

@@ -1,6 +1,7 @@
 // caf::intrusive::lifo_inbox: two threads put in three messages, and one of them takes what is there.
 //
 // package: libcaf-dev
+// calls: 2 + 2
 #include <caf/intrusive/lifo_inbox.hpp>
 #include <caf/intrusive/singly_linked.hpp>
 

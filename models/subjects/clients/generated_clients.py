@@ -21,7 +21,7 @@ import tempfile
 sys.dont_write_bytecode = True  # the parts lie in the source tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
-from subjects import said_in, version_of  # noqa: E402
+from subjects import installed_version, said_in  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE.parents[1] / "linearizability.md"
@@ -79,7 +79,7 @@ def row(subject, folder, arguments):
     print(f"{'as expected' if good else 'NOT AS EXPECTED'}: {subject.name}: {verdict}{open_end}: {seen[0]}", flush=True)
     if not good:
         print(done.stdout)
-    cells = [subject.what, f"{subject.package} {version_of(subject.package)}", clients, explored, exhaustive]
+    cells = [subject.what, f"{subject.package} {installed_version(subject.package)}", clients, explored, exhaustive]
     cells += [f"{executions:,}", f"{float(seen[5]):.0f} s", verdict + open_end]
     return good, "| " + " | ".join(str(cell) for cell in cells) + " |\n"
 
@@ -93,7 +93,7 @@ def main():
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
     parser.add_argument("--write", action="store_true", help=f"write the table into {PAGE.name}")
     arguments = parser.parse_args()
-    subjects = [s for s in map(read, sorted(HERE.glob("*.cpp"))) if arguments.only in s.name and version_of(s.package)]
+    subjects = [s for s in map(read, sorted(HERE.glob("*.cpp"))) if arguments.only in s.name and installed_version(s.package)]
     if not subjects:
         sys.exit(77)
     with tempfile.TemporaryDirectory() as scratch:

@@ -3,6 +3,7 @@
 // package: libdpdk-dev
 // flags: -include rte_config.h -march=corei7 -I/usr/include/dpdk -I/usr/include/x86_64-linux-gnu/dpdk
 // flags: -DRTE_FORCE_INTRINSICS -DALLOW_EXPERIMENTAL_API
+// calls: 4 + 4
 #include <rte_pflock.h>
 
 #include <thread>

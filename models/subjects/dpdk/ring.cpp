@@ -3,8 +3,10 @@
 // package: libdpdk-dev
 // flags: -include rte_config.h -march=corei7 -I/usr/include/dpdk -I/usr/include/x86_64-linux-gnu/dpdk
 // flags: -DRTE_USE_C11_MEM_MODEL -Wno-volatile -lrte_ring
+// calls: 2 + 1
 // expect: data race
 // found: dpdk_ring.md
+// repair: rte_pause.h:100:load:relaxed=acquire
 #include <rte_ring.h>
 
 #include <thread>

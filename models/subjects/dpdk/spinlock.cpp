@@ -3,6 +3,7 @@
 // package: libdpdk-dev
 // flags: -include rte_config.h -march=corei7 -I/usr/include/dpdk -I/usr/include/x86_64-linux-gnu/dpdk
 // flags: -DRTE_FORCE_INTRINSICS -Wno-volatile
+// calls: 4 + 4
 #include <rte_spinlock.h>
 
 #include <thread>

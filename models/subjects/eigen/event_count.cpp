@@ -2,6 +2,7 @@
 //
 // package: libeigen3-dev
 // flags: -I/usr/include/eigen3
+// calls: 2 + 1
 #define EIGEN_USE_THREADS
 #include <thread>
 #include <unsupported/Eigen/CXX11/ThreadPool>

@@ -3,8 +3,10 @@
 //
 // package: libeigen3-dev
 // flags: -I/usr/include/eigen3
+// calls: 3 + 2
 // expect: deadlock
 // found: eigen_event_count.md
+// repair: eigen_event_count.patch
 #define EIGEN_USE_THREADS
 #include <thread>
 #include <unsupported/Eigen/CXX11/ThreadPool>

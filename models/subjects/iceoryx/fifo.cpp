@@ -2,8 +2,10 @@
 //
 // package: libiceoryx-hoofs-dev
 // flags: -I/usr/include/iceoryx/v2.0.3 -liceoryx_hoofs
+// calls: 2 + 2
 // expect: data race
 // found: iceoryx_fifo.md
+// repair: fifo.inl:90:store=release fifo.inl:50:load=acquire
 #include <iceoryx_hoofs/internal/concurrent/fifo.hpp>
 #include <thread>
 

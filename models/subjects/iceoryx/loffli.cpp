@@ -4,8 +4,10 @@
 // source: iceoryx
 // files: iceoryx_hoofs/source/concurrent/loffli.cpp
 // flags: -I/usr/include/iceoryx/v2.0.3 -liceoryx_hoofs
+// calls: 2 + 2
 // expect: data race
 // found: iceoryx_loffli.md
+// repair: iceoryx_loffli.patch
 #include <iceoryx_hoofs/internal/concurrent/loffli.hpp>
 #include <thread>
 

@@ -2,8 +2,10 @@
 //
 // package: libiceoryx-hoofs-dev
 // flags: -I/usr/include/iceoryx/v2.0.3 -liceoryx_hoofs
+// calls: 1 + 3
 // expect: data race
 // found: iceoryx_sofi.md
+// repair: iceoryx_sofi.patch
 #include <iceoryx_hoofs/internal/concurrent/sofi.hpp>
 #include <thread>
 

@@ -4,8 +4,10 @@
 // source: jackd2
 // files: common/ringbuffer.c
 // flags: -I@/common -I@/posix
+// calls: 1 + 2
 // expect: data race
 // found: jack_ringbuffer.md
+// repair: jack_ringbuffer.patch
 #include <cstddef>
 #include <thread>
 

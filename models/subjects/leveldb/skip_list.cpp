@@ -4,6 +4,7 @@
 // source: leveldb
 // files: util/arena.cc
 // flags: -I@ -I@/include
+// calls: 2 + 2
 #include <db/skiplist.h>
 #include <util/arena.h>
 

@@ -4,6 +4,7 @@
 // source: libcds
 // files: src/hp.cpp src/dhp.cpp src/init.cpp src/thread_data.cpp src/topology_linux.cpp src/urcu_gp.cpp src/urcu_sh.cpp
 // flags: -I@
+// calls: 1 + 1
 #include <cds/container/optimistic_queue.h>
 
 #include "put_and_take.hpp"

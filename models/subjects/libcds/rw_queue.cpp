@@ -2,6 +2,7 @@
 //
 // package: libcds-dev
 // flags: -DNDEBUG -lcds
+// calls: 2 + 2
 #include <cds/container/rwqueue.h>
 #include <thread>
 

@@ -2,8 +2,10 @@
 //
 // package: libcds-dev
 // flags: -lcds
+// calls: 2 + 2
 // expect: data race
 // found: libcds_spin_lock.md
+// repair: libcds_spin_lock.patch
 #include <cds/sync/spinlock.h>
 
 #include <thread>

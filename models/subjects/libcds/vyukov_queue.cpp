@@ -2,6 +2,7 @@
 //
 // package: libcds-dev
 // flags: -lcds
+// calls: 2 + 1
 #include <cds/container/vyukov_mpmc_cycle_queue.h>
 #include <thread>
 

@@ -2,6 +2,7 @@
 //
 // package: libcds-dev
 // flags: -lcds
+// calls: 3 + 3
 #include <cds/container/weak_ringbuffer.h>
 #include <thread>
 

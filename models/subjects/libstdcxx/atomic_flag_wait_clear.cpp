@@ -1,4 +1,7 @@
 // std::atomic_flag::wait: a lock that is released by clear and notify_one, as in the standard's own words.
+//
+// header: bits/atomic_base.h bits/atomic_wait.h
+// calls: 4 + 4
 #include <atomic>
 #include <thread>
 

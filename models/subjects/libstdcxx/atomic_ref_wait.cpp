@@ -1,4 +1,7 @@
 // std::atomic_ref: one thread waits for a number that another one changes.
+//
+// header: bits/atomic_base.h bits/atomic_wait.h
+// calls: 1 + 2
 #include <atomic>
 #include <thread>
 

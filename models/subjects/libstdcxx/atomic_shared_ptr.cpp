@@ -1,7 +1,10 @@
 // std::atomic<std::shared_ptr>: one thread replaces what another one loads.
 //
+// header: bits/shared_ptr_atomic.h
+// calls: 1 + 1
 // expect: data race
 // found: atomic_shared_ptr.md
+// repair: atomic_shared_ptr.patch
 #include <atomic>
 #include <memory>
 #include <thread>

@@ -1,4 +1,7 @@
 // std::atomic<std::shared_ptr>: two threads exchange it.
+//
+// header: bits/shared_ptr_atomic.h
+// calls: 1 + 1
 #include <atomic>
 #include <memory>
 #include <thread>

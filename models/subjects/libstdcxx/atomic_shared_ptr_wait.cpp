@@ -1,7 +1,10 @@
 // std::atomic<std::shared_ptr>::wait: one thread waits for a pointer that another one stores.
 //
+// header: bits/shared_ptr_atomic.h bits/atomic_wait.h
+// calls: 2 + 2
 // expect: data race
 // found: atomic_shared_ptr.md
+// repair: atomic_shared_ptr.patch
 #include <atomic>
 #include <memory>
 #include <thread>

@@ -1,7 +1,10 @@
 // std::atomic::wait and notify_all, beside a store that is a release.
 //
+// header: bits/atomic_base.h bits/atomic_wait.h
+// calls: 1 + 2
 // expect: deadlock
 // found: atomic_notify.md
+// repair: atomic_notify.patch
 #include <atomic>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::atomic::wait and notify_all, with the orders that they have by themselves.
+//
+// header: bits/atomic_base.h bits/atomic_wait.h
+// calls: 1 + 2
 #include <atomic>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::atomic<std::weak_ptr>: two threads take what is there; one of them gets it.
+//
+// header: bits/shared_ptr_atomic.h
+// calls: 1 + 1
 #include <atomic>
 #include <memory>
 #include <thread>

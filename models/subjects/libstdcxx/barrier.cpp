@@ -1,4 +1,7 @@
 // std::barrier: two threads meet once, and what each has done before the other one sees.
+//
+// header: barrier
+// calls: 1 + 1
 #include <barrier>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::barrier: one thread arrives and leaves for good, another one waits.
+//
+// header: barrier
+// calls: 1 + 1
 #include <barrier>
 #include <thread>
 

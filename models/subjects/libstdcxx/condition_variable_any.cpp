@@ -1,4 +1,7 @@
 // std::condition_variable_any with a stop_token: a thread waits for what does not come, and is asked to stop.
+//
+// header: condition_variable
+// calls: 1 + 1
 #include <condition_variable>
 #include <mutex>
 #include <stop_token>

@@ -1,7 +1,10 @@
 // std::latch: two threads count it down, and one of them waits.
 //
+// header: latch
+// calls: 1 + 1
 // expect: deadlock
 // found: atomic_notify.md
+// repair: atomic_notify.patch
 #include <latch>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::promise: a value, and a thread that waits for it.
+//
+// header: future
+// calls: 1 + 1
 #include <future>
 #include <thread>
 

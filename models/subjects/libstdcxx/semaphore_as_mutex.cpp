@@ -1,7 +1,10 @@
 // std::binary_semaphore as a mutex: two threads, one section each.
 //
+// header: bits/semaphore_base.h
+// calls: 2 + 2
 // expect: deadlock
 // found: counting_semaphore.md
+// repair: counting_semaphore.patch
 #include <semaphore>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::packaged_task and std::shared_future: one thread performs a task, and both wait for its result.
+//
+// header: future
+// calls: 2 + 1
 #include <future>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::shared_mutex: one thread writes, another one reads twice.
+//
+// header: shared_mutex
+// calls: 4 + 2
 #include <mutex>
 #include <shared_mutex>
 #include <thread>

@@ -1,4 +1,7 @@
 // std::shared_ptr and std::weak_ptr: the last owner goes while another thread asks whether there is one.
+//
+// header: bits/shared_ptr_base.h
+// calls: 1 + 2
 #include <memory>
 #include <thread>
 

@@ -1,4 +1,7 @@
 // std::jthread: it is asked to stop while it registers a callback.
+//
+// header: stop_token
+// calls: 1 + 2
 #include <atomic>
 #include <thread>
 

@@ -2,6 +2,7 @@
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
+// calls: 1 + 1
 // options: --counted-loops
 #include <blockingconcurrentqueue.h>
 

@@ -2,6 +2,7 @@
 //
 // package: libreaderwriterqueue-dev
 // flags: -I/usr/include/readerwriterqueue
+// calls: 2 + 2
 // options: --counted-loops
 #include <readerwriterqueue.h>
 

@@ -1,20 +1,24 @@
-// moodycamel::ConcurrentQueue: one thread enqueues an item, another one dequeues what is there.
+// moodycamel::ConcurrentQueue: one thread enqueues two items, another one dequeues what is there.
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
+// calls: 2 + 2
 #include <concurrentqueue.h>
 
 #include <thread>
 
 int main() {
-  moodycamel::ConcurrentQueue<int> all(1);
-  int item = 0;
+  moodycamel::ConcurrentQueue<int> all(2);
+  int items[3] = {0, 0, 0};
   std::thread producer([&] {
-    item = 1;
-    all.enqueue(1);
+    for (int i = 1; i != 3; ++i) {
+      items[i] = i;
+      all.enqueue(i);
+    }
   });
   int got = 0;
-  bool const good = !all.try_dequeue(got) || item == got;
+  bool good = true;
+  for (int i = 0; i != 2; ++i) good = good && (!all.try_dequeue(got) || items[got] == got);
   producer.join();
   return good ? 0 : 1;
 }

@@ -3,6 +3,7 @@
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
+// calls: 2 + 2
 #include <concurrentqueue.h>
 
 #include <modelcheck/linearizable.hpp>

@@ -3,6 +3,7 @@
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
+// calls: 3 + 2
 #include <concurrentqueue.h>
 
 #include <thread>

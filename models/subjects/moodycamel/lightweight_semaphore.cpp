@@ -2,6 +2,7 @@
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
+// calls: 2 + 2
 #include <concurrentqueue.h>
 #include <lightweightsemaphore.h>
 

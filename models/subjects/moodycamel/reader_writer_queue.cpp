@@ -2,6 +2,7 @@
 //
 // package: libreaderwriterqueue-dev
 // flags: -I/usr/include/readerwriterqueue
+// calls: 2 + 2
 #include <readerwriterqueue.h>
 
 #include <thread>

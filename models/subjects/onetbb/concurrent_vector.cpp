@@ -2,6 +2,7 @@
 //
 // package: libtbb-dev
 // flags: -ltbb
+// calls: 1 + 1
 #include <oneapi/tbb/concurrent_vector.h>
 
 #include <thread>

@@ -2,6 +2,7 @@
 //
 // package: libtbb-dev
 // flags: -ltbb
+// calls: 2 + 2
 #include <oneapi/tbb/queuing_mutex.h>
 
 #include <thread>

@@ -4,6 +4,7 @@
 // source: onetbb
 // files: src/tbb/queuing_rw_mutex.cpp
 // flags: -D__TBB_BUILD -I@/include -ltbb
+// calls: 2 + 2
 #include <oneapi/tbb/queuing_rw_mutex.h>
 
 #include <thread>

@@ -4,8 +4,11 @@
 // source: onetbb
 // files: src/tbb/address_waiter.cpp
 // flags: -D__TBB_BUILD -I@/include -ltbb
+// calls: 2 + 2
 // expect: deadlock
 // found: onetbb_mutex.md
+// repair: onetbb_mutex.patch
+// repaired: pass, not exhaustive
 #include <oneapi/tbb/rw_mutex.h>
 
 #include <thread>

@@ -2,6 +2,7 @@
 //
 // package: libtbb-dev
 // flags: -ltbb
+// calls: 4 + 4
 #include <oneapi/tbb/spin_rw_mutex.h>
 
 #include <thread>

@@ -2,6 +2,7 @@
 //
 // package: libspa-0.2-dev
 // flags: -I/usr/include/spa-0.2
+// calls: 9 + 9
 #include <spa/utils/ringbuffer.h>
 
 #include <thread>

@@ -4,8 +4,10 @@
 // source: rtmidi
 // files: RtMidi.cpp
 // flags: -I@
+// calls: 1 + 1
 // expect: data race
 // found: rtmidi_queue.md
+// repair: rtmidi_queue.patch
 #include <RtMidi.h>
 
 #include <thread>

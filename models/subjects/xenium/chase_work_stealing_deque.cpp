@@ -1,6 +1,7 @@
 // xenium::chase_work_stealing_deque: the owner pushes two items and pops one, a thief steals one.
 //
 // package: libxenium-dev
+// calls: 3 + 1
 #include <thread>
 #include <xenium/chase_work_stealing_deque.hpp>
 

@@ -1,14 +1,29 @@
-// xenium::harris_michael_hash_map with epochs: one thread inserts a key, another one erases it.
+// xenium::harris_michael_hash_map: one thread inserts a key, another one erases it.
 //
 // package: libxenium-dev
-#include <cassert>
+// variant: hazard_pointer -DRECLAIMER=hazard_pointer<>
+// variant: hazard_eras -DRECLAIMER=hazard_eras<>
+// variant: epoch_based -DRECLAIMER=epoch_based<>
+// variant: new_epoch_based -DRECLAIMER=new_epoch_based<>
+// variant: debra -DRECLAIMER=debra<>
+// variant: quiescent_state_based -DRECLAIMER=quiescent_state_based
+// variant: lock_free_ref_count -DRECLAIMER=lock_free_ref_count<>
+// variant: stamp_it -DRECLAIMER=stamp_it
+// calls: 1 + 1
+// expect of quiescent_state_based: pass, not exhaustive
+// expect of lock_free_ref_count: pass, not exhaustive
+// expect of stamp_it: assertion failed
+// found of stamp_it: xenium_stamp_it.md
+// repair of stamp_it: stamp_it.hpp:242:load=acquire stamp_it.hpp:162:store=release
+// repaired of stamp_it: pass, not exhaustive
+#include <cassert>  // xenium forgets it
 #include <thread>
 #include <xenium/harris_michael_hash_map.hpp>
-#include <xenium/reclamation/generic_epoch_based.hpp>
+
+#include "reclaimers.hpp"
 
 int main() {
-  using namespace xenium;
-  harris_michael_hash_map<int, int, policy::reclaimer<reclamation::epoch_based<>>, policy::buckets<1>> all;
+  xenium::harris_michael_hash_map<int, int, by_policy, xenium::policy::buckets<1>> all;
   std::thread other([&] { all.emplace(1, 10); });
   bool const erased = all.erase(1);
   other.join();

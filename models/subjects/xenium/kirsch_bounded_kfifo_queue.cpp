@@ -1,6 +1,7 @@
 // xenium::kirsch_bounded_kfifo_queue: one thread pushes an item, another one pops.
 //
 // package: libxenium-dev
+// calls: 1 + 1
 // expect: pass, not exhaustive
 #include <cassert>
 #include <thread>

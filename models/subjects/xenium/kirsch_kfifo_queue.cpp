@@ -1,14 +1,24 @@
-// xenium::kirsch_kfifo_queue with epochs: one thread pushes an item, another one pops.
+// xenium::kirsch_kfifo_queue: one thread pushes an item, another one pops.
 //
 // package: libxenium-dev
-#include <cassert>
+// variant: hazard_pointer -DRECLAIMER=hazard_pointer<>
+// variant: hazard_eras -DRECLAIMER=hazard_eras<>
+// variant: epoch_based -DRECLAIMER=epoch_based<>
+// variant: new_epoch_based -DRECLAIMER=new_epoch_based<>
+// variant: debra -DRECLAIMER=debra<>
+// variant: quiescent_state_based -DRECLAIMER=quiescent_state_based
+// variant: stamp_it -DRECLAIMER=stamp_it
+// calls: 1 + 1
+// expect of quiescent_state_based: pass, not exhaustive
+// expect of stamp_it: pass, not exhaustive
+#include <cassert>  // xenium forgets it
 #include <thread>
 #include <xenium/kirsch_kfifo_queue.hpp>
-#include <xenium/reclamation/generic_epoch_based.hpp>
+
+#include "reclaimers.hpp"
 
 int main() {
-  using policy = xenium::policy::reclaimer<xenium::reclamation::epoch_based<>>;
-  xenium::kirsch_kfifo_queue<int*, policy> all(1);
+  xenium::kirsch_kfifo_queue<int*, by_policy> all(1);
   int item = 0;
   std::thread other([&] {
     item = 1;

@@ -1,13 +1,18 @@
-// xenium::left_right: one thread changes a value, another one reads it.
+// xenium::left_right: one thread changes a value twice, another one reads it twice.
 //
 // package: libxenium-dev
+// calls: 2 + 2
 #include <thread>
 #include <xenium/left_right.hpp>
 
 int main() {
   xenium::left_right<int> value(1);
-  std::thread writer([&] { value.update([](int& each) { each = 2; }); });
-  int const seen = value.read([](int const& now) { return now; });
+  std::thread writer([&] {
+    for (int i = 0; i != 2; ++i) value.update([](int& each) { ++each; });
+  });
+  auto const read = [&] { return value.read([](int const& now) { return now; }); };
+  int const first = read();
+  int const second = read();
   writer.join();
-  return seen == 1 || seen == 2 ? 0 : 1;
+  return first <= second && read() == 3 ? 0 : 1;
 }

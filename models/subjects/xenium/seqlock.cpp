@@ -1,6 +1,7 @@
 // xenium::seqlock: one thread stores, another one loads what is whole.
 //
 // package: libxenium-dev
+// calls: 1 + 1
 #include <thread>
 #include <xenium/seqlock.hpp>
 

@@ -1,21 +1,22 @@
-// xenium::vyukov_bounded_queue: two threads push an item each, and one of them pops.
+// xenium::vyukov_bounded_queue: two threads push an item each and pop one.
 //
 // package: libxenium-dev
+// calls: 2 + 2
 #include <thread>
 #include <xenium/vyukov_bounded_queue.hpp>
 
 int main() {
   xenium::vyukov_bounded_queue<int> all(2);
   int items[3] = {0, 0, 0};
-  auto const push = [&](int number) {
+  auto const work = [&](int number) {
     items[number] = number;
-    return all.try_push(number);
+    bool const pushed = all.try_push(number);
+    int got = 0;
+    return pushed && (!all.try_pop(got) || items[got] == got);
   };
-  bool pushed = false;
-  std::thread other([&] { pushed = push(1); });
-  bool const mine = push(2);
-  int got = 0;
-  bool const good = !all.try_pop(got) || items[got] == got;
+  bool there = false;
+  std::thread other([&] { there = work(1); });
+  bool const here = work(2);
   other.join();
-  return good && pushed && mine ? 0 : 1;
+  return here && there ? 0 : 1;
 }

@@ -1,8 +1,11 @@
 // xenium::vyukov_bounded_queue as a queue, by its strong calls: two threads push an item each, and pop one.
 //
 // package: libxenium-dev
+// calls: 2 + 2
 // expect: not linearizable
 // found: not_empty.md
+// repair: vyukov_bounded_queue.hpp:228:load=acquire vyukov_bounded_queue.hpp:243:load=acquire
+// repair: vyukov_bounded_queue.hpp:235:modify=acq_rel
 #include <modelcheck/linearizable.hpp>
 #include <xenium/vyukov_bounded_queue.hpp>
 
