@@ -1,7 +1,7 @@
-// xenium::chase_work_stealing_deque: the owner pushes two items and pops one, a thief steals one.
+// xenium::chase_work_stealing_deque: the owner pushes two items and pops one, a thief steals twice.
 //
 // package: libxenium-dev
-// calls: 3 + 1
+// calls: 3 + 2
 #include <thread>
 #include <xenium/chase_work_stealing_deque.hpp>
 
@@ -10,7 +10,9 @@ int main() {
   int items[2] = {0, 0};
   int* stolen = nullptr;
   std::thread thief([&] {
-    if (all.try_steal(stolen)) ++*stolen;
+    for (int i = 0; i != 2; ++i) {
+      if (all.try_steal(stolen)) ++*stolen;
+    }
   });
   all.try_push(&items[0]);
   all.try_push(&items[1]);

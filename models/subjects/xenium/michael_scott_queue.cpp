@@ -3,6 +3,8 @@
 // package: libxenium-dev
 // variant: hazard_pointer -DRECLAIMER=hazard_pointer<>
 // variant: hazard_eras -DRECLAIMER=hazard_eras<>
+// variant: dynamic_hazard_pointer -DRECLAIMER=dynamic_hazard_pointer
+// variant: dynamic_hazard_eras -DRECLAIMER=dynamic_hazard_eras
 // variant: epoch_based -DRECLAIMER=epoch_based<>
 // variant: new_epoch_based -DRECLAIMER=new_epoch_based<>
 // variant: debra -DRECLAIMER=debra<>

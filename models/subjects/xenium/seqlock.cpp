@@ -1,7 +1,12 @@
-// xenium::seqlock: one thread stores, another one loads what is whole.
+// xenium::seqlock: one thread stores twice, another one loads what is whole, twice.
 //
 // package: libxenium-dev
-// calls: 1 + 1
+// variant: one_slot -DSLOTS=1
+// variant: two_slots -DSLOTS=2
+// calls: 2 + 2
+// expect of two_slots: failed
+// found of two_slots: xenium_seqlock.md
+// repair of two_slots: xenium_seqlock.patch
 #include <thread>
 #include <xenium/seqlock.hpp>
 
@@ -11,9 +16,17 @@ struct two {
 };
 
 int main() {
-  xenium::seqlock<two> value(two{1, 1});
-  std::thread writer([&] { value.store({2, 2}); });
-  two const seen = value.load();
+  xenium::seqlock<two, xenium::policy::slots<SLOTS>> value(two{1, 1});
+  std::thread writer([&] {
+    for (long i = 2; i != 4; ++i) value.store({i, i});
+  });
+  bool good = true;
+  long last = 1;
+  for (int i = 0; i != 2; ++i) {
+    two const seen = value.load();
+    good = good && seen.one == seen.other && seen.one >= last;
+    last = seen.one;
+  }
   writer.join();
-  return seen.one == seen.other ? 0 : 1;
+  return good ? 0 : 1;
 }
