@@ -3,7 +3,6 @@
 // One process that is alone gives them in the order in which it asks, from 1 on.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -23,7 +22,7 @@ class shared_names {
   /// How many there can be.
   static constexpr std::uint32_t most = 1u << 19;
 
-  shared_names() : table_(checker::make_shared_with_children<table>()) {}
+  shared_names() : table_(checker::make_zeros_shared_with_children<table>()) {}
 
   /// The number of what is not 0; 0: there are too many. Lock-free, but for a process that is stopped on its way.
   std::uint32_t of(std::uint64_t name);
@@ -34,13 +33,13 @@ class shared_names {
   void read(byte_reader& in);
 
  private:
-  struct entry {
-    std::atomic<std::uint64_t> name{0};
-    std::atomic<std::uint32_t> number{0};
+  struct entry {  // whose words are used by std::atomic_ref alone
+    std::uint64_t name;
+    std::uint32_t number;
   };
   static constexpr std::size_t entries = std::size_t{2} * most;
   struct table {
-    std::atomic<std::uint32_t> given{0};
+    std::uint32_t given;
     entry all[entries];
   };
 

@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <cerrno>
+#include <cstddef>
 #include <memory>
 #include <new>
 #include <system_error>
@@ -21,12 +22,23 @@ struct unmap {
 template <class T>
 using shared = std::unique_ptr<T, unmap>;
 
+inline void* memory_shared_with_children(std::size_t size) {
+  void* const memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) throw std::system_error(errno, std::generic_category(), "shared memory");
+  return memory;
+}
+
 template <class T>
 shared<T> make_shared_with_children() {
   static_assert(std::is_trivially_destructible_v<T>);
-  void* const memory = mmap(nullptr, sizeof(T), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) throw std::system_error(errno, std::generic_category(), "shared memory");
-  return shared<T>(::new (memory) T());
+  return shared<T>(::new (memory_shared_with_children(sizeof(T))) T());
+}
+
+/// All zero, as it comes from the system: only pages that are used take memory and time.
+template <class T>
+shared<T> make_zeros_shared_with_children() {
+  static_assert(std::is_trivially_destructible_v<T> && std::is_trivially_default_constructible_v<T>);
+  return shared<T>(::new (memory_shared_with_children(sizeof(T))) T);
 }
 
 }  // namespace models::checker
