@@ -4,14 +4,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <stdexcept>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include <instrument_options.hpp>
 #include "../checker/bad_argument.hpp"
+#include "undefined_names.hpp"
 
 namespace models::instrumented {
 
@@ -67,15 +70,37 @@ scratch_folder::~scratch_folder() {
   fs::remove_all(path_, ignored);
 }
 
-fs::path compile(sources const& what, fs::path const& into) {
-  std::vector<std::string> link = {what.compiler, "-shared", "-Wl,-Bsymbolic"};  // or the checker's functions would do
+namespace {
+
+bool is_c(std::string const& source) { return fs::path(source).extension() == ".c"; }
+
+/// Nothing that the linker is told, or that is linked: what comes of these flags, the object files show.
+bool only_for_the_compiler(std::vector<std::string> const& flags) {
+  for (std::size_t i = 0; i != flags.size(); ++i) {
+    std::string_view const flag = flags[i];
+    bool const has_its_word_apart =
+        flag == "-include" || flag == "-isystem" || flag == "-I" || flag == "-D" || flag == "-U";
+    bool const is_for_it = flag == "-w" || flag.starts_with("-I") || flag.starts_with("-D") || flag.starts_with("-U") ||
+                           flag.starts_with("-O") || flag.starts_with("-std=") ||
+                           (flag.starts_with("-W") && flag.find(',') == flag.npos);
+    if (has_its_word_apart) {
+      ++i;
+    } else if (!is_for_it) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::vector<std::string> compiled(sources const& what, fs::path const& into) {
+  std::vector<std::string> objects;
   for (std::size_t i = 0; i != what.files.size(); ++i) {
-    if (!fs::exists(what.files[i])) throw bad_argument(fmt::format("there is no file '{}'", what.files[i]));
-    link.push_back(object_for(what.files[i], i, into));
-    bool const is_c = fs::path(what.files[i]).extension() == ".c";
-    std::vector<std::string> words = {is_c ? compiler_of_c(what.compiler) : what.compiler, "-c", what.files[i], "-o",
-                                      link.back()};
-    if (!is_c) words.push_back("-std=c++20");
+    std::string const& file = what.files[i];
+    if (!fs::exists(file)) throw bad_argument(fmt::format("there is no file '{}'", file));
+    objects.push_back(object_for(file, i, into));
+    std::vector<std::string> words = {is_c(file) ? compiler_of_c(what.compiler) : what.compiler, "-c", file, "-o",
+                                      objects.back()};
+    if (!is_c(file)) words.push_back("-std=c++20");
     words.insert(words.end(), std::begin(for_a_library), std::end(for_a_library));
     words.insert(words.end(), std::begin(compile_options), std::end(compile_options));
     if (!is_clang(what.compiler))
@@ -83,6 +108,24 @@ fs::path compile(sources const& what, fs::path const& into) {
     words.insert(words.end(), what.flags.begin(), what.flags.end());
     run(words);
   }
+  return objects;
+}
+
+/// The compiler that links them, and with which libraries. For a small program these take the linker most of its time.
+std::vector<std::string> linker_for(sources const& what, std::vector<std::string> const& objects) {
+  if (!only_for_the_compiler(what.flags)) return {what.compiler};
+  if (std::all_of(objects.begin(), objects.end(), uses_the_checker_alone)) return {what.compiler, "-nodefaultlibs"};
+  if (std::all_of(what.files.begin(), what.files.end(), is_c)) return {compiler_of_c(what.compiler), "-lm"};
+  return {what.compiler};
+}
+
+}  // namespace
+
+fs::path compile(sources const& what, fs::path const& into) {
+  std::vector<std::string> const objects = compiled(what, into);
+  std::vector<std::string> link = linker_for(what, objects);
+  link.insert(link.begin() + 1, objects.begin(), objects.end());
+  link.insert(link.end(), {"-shared", "-Wl,-Bsymbolic"});  // or the checker's functions would do
   fs::path const library = into / "program.so";
   for (char const* name : wrapped) link.push_back(fmt::format("-Wl,--wrap={}", name));
   link.insert(link.end(), what.flags.begin(), what.flags.end());
