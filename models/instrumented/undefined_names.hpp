@@ -1,6 +1,4 @@
 // Whether an object file uses anything that the checker does not answer itself.
-//
-// May touch: files.
 #pragma once
 
 #include <string>
