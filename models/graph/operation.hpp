@@ -28,7 +28,7 @@ enum class op_kind : std::uint8_t {
 
 /// `wake` acts on a queue of sleepers: two bits for each thread, the higher set while it sleeps, the lower the parity
 /// of its wake-ups. The operand has the higher bits of the threads to wake if they sleep.
-enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor, wake };
+enum class rmw_kind : std::uint8_t { swap, add, sub, bit_and, bit_or, bit_xor, bit_nand, wake };
 
 /// The values that an await accepts.
 enum class acceptable : std::uint8_t { equal, different };
@@ -63,7 +63,7 @@ struct operation {
   bool quiet : 1 = false;   // rmw only: if it would not change the value, it is a load
   bool hidden : 1 = false;  // not a location of the program: a futex queue, or the order of seq_cst fences
   bool unordered : 1 = false;  // for a queue whose wake-ups are unordered: is_wake, is_sleep
-  std::uint8_t width = 8;      // bytes of the value: arithmetic wraps there
+  std::uint8_t width = 8;      // bytes of the value: arithmetic wraps there; 16: values are numbers (wide_values.hpp)
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; the number of choices; or of another thread
   std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its
@@ -117,6 +117,25 @@ constexpr std::uint64_t woken(std::uint64_t queue, std::uint64_t whom) {
   std::uint64_t const those = queue & whom;
   return (queue & ~those) ^ (those >> 1);
 }
+
+/// What arithmetic makes of `before`, in as many bits as there are.
+template <class Value>
+constexpr Value modified(rmw_kind how, Value before, Value operand) {
+  switch (how) {
+    case rmw_kind::add: return before + operand;
+    case rmw_kind::sub: return before - operand;
+    case rmw_kind::bit_and: return before & operand;
+    case rmw_kind::bit_or: return before | operand;
+    case rmw_kind::bit_xor: return before ^ operand;
+    case rmw_kind::bit_nand: return ~(before & operand);
+    case rmw_kind::swap:
+    case rmw_kind::wake: break;
+  }
+  return operand;
+}
+
+/// The same of a value of sixteen bytes, by numbers.
+std::uint64_t wide_result_of(operation const& op, std::uint64_t before);
 
 /// The value that a read-modify-write writes after reading `before`.
 constexpr std::uint64_t result_of(operation const& op, std::uint64_t before) {

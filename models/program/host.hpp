@@ -21,6 +21,7 @@ struct order_use {
   std::memory_order order;
   std::uint8_t label = 0;  // number in the label_table, 0 when none
   bool by_value = false;   // if nothing is written, only the value read matters to the thread
+  bool is_wide = false;    // values are numbers of those of sixteen bytes (graph/wide_values.hpp)
 };
 
 enum class sleep_result : std::uint8_t { woken, changed, timed_out };
