@@ -6,7 +6,6 @@
 // unexpected memory mapping", and the program cannot help it by then. So this one turns randomisation off for itself
 // and becomes the program. Containers may refuse that: then the program runs as it is where the kernel's setting is
 // harmless, and not at all where it is not.
-// has become the program.
 
 #include <sys/personality.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // Helpers of the contract's tests: the list of algorithms, a thread that can be observed to sleep, and a meeting of
-// two. On Linux /proc says whether a thread sleeps; elsewhere one that
-// has not come to its end after a while is taken to sleep.
+// two. On Linux /proc says whether a thread sleeps; elsewhere one that has not come to its end after a while is taken
+// to sleep.
 #pragma once
 
 #include <gtest/gtest.h>

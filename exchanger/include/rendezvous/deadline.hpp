@@ -1,8 +1,8 @@
 // The limit of a wait, as four small types with the same two functions.
 //
 // `at_once()` is true if the caller does not wait at all: such a call never makes an offer. `passed()` is true if time
-// is up; it is called only after the spin, since reading a clock costs as much as a poll. The
-// platform decides which of these a timed call gets.
+// is up; it is called only after the spin, since reading a clock costs as much as a poll. The platform decides which of
+// these a timed call gets.
 #pragma once
 
 #include <chrono>
