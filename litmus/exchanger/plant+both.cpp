@@ -28,5 +28,5 @@ declaration const plant_both_declaration{
     .question = "Do two meet when both make the tree at a time?",
     .outcomes = {{"3 2", allowed, "one finds the other's tree, and gives its own lines back"}},
     .guards = {order::plant, order::plant_failed, order::find_tree}};
-test<plant_both> const plant_both_test(plant_both_declaration, "tree");
+test<plant_both> const plant_both_test(plant_both_declaration, "tree_of_cells");
 }  // namespace litmus
