@@ -160,7 +160,7 @@ words() {
   says "'run' has no option '--fliter'. Did you mean '--filter'?"
   expect 2 "$modelcheck" run --filter single_slot/offer-and-mtach
   says "Did you mean 'single_slot/offer-and-match'?"
-  expect 2 "$modelcheck" run --filter 'slto/*'
+  expect 2 "$modelcheck" run --filter 'sinlge_slot/*'
   says "Did you mean 'single_slot/\*'?"
   expect 2 "$modelcheck" replay offer-and-match
   says "Did you mean .*'slot_with_cells/offer-and-match'"
