@@ -54,7 +54,7 @@ template <class T>
   front* const f = front::of_running_thread();
   if (f == nullptr) return *p;
   auto* const self = const_cast<T const*>(p);
-  site const where = f->is_atomic(self, sizeof(T), from);
+  site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
   return value<T>(atomic_load(self, use<T>(f->order(where, access_kind::load, order_of(order))), where));
 }
 
@@ -66,7 +66,7 @@ void store(T volatile* p, T desired, int order, std::uintptr_t from) {
     return;
   }
   auto* const self = const_cast<T*>(p);
-  site const where = f->is_atomic(self, sizeof(T), from);
+  site const where = f->is_atomic_that_is_stored(self, sizeof(T), from);
   atomic_store(self, bits(desired), use<T>(f->order(where, access_kind::store, order_of(order))), where);
 }
 
@@ -79,7 +79,7 @@ template <class T>
     return before;
   }
   auto* const self = const_cast<T*>(p);
-  site const where = f->is_atomic(self, sizeof(T), from);
+  site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
   std::memory_order const o = f->order(where, access_kind::modify, order_of(order));
   return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), use<T>(o), where));
 }
@@ -96,7 +96,7 @@ template <class T>
     if (done) *p = desired;
     return before;
   }
-  site const where = f->is_atomic(self, sizeof(T), from);
+  site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
   std::memory_order const if_done = f->order(where, access_kind::modify, order_of(success));
   std::memory_order const if_not = f->order(where, access_kind::failure, order_of(failure));
   if (weak && fails_spuriously(self, where)) {

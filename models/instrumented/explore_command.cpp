@@ -49,6 +49,7 @@ struct explore_request {
   bool audit = false;
   bool counted_loops = false;
   bool allow_leaks = false;
+  bool uninitialised = false;
   std::string reuse = "own";
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   std::optional<std::string> checkpoint;  // a file
@@ -69,6 +70,7 @@ native_request native(explore_request const& request) {
           .threads = request.threads,
           .counted_loops = request.counted_loops,
           .allow_leaks = request.allow_leaks,
+          .uninitialised = request.uninitialised,
           .reuse = reuse_by(request.reuse),
           .search = request.search,
           .budget = request.budget,
@@ -84,6 +86,7 @@ std::string joined(explore_request const& request, std::string const& arguments)
 std::string again(explore_request const& request, std::string const& schedule) {
   std::string arguments = fmt::format("--repeat '{}'{}", schedule, request.counted_loops ? " --counted-loops" : "");
   if (request.allow_leaks) arguments += " --allow-leaks";
+  if (request.uninitialised) arguments += " --uninitialised";
   if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
   return joined(request, arguments);
@@ -91,8 +94,8 @@ std::string again(explore_request const& request, std::string const& schedule) {
 
 /// What decides which graphs there are, but for the program and the memory model.
 std::string search_space(explore_request const& request) {
-  return fmt::format("{} {} {} {} {}", request.threads, request.counted_loops, request.allow_leaks, request.reuse,
-                     fmt::join(request.weaken, " "));
+  return fmt::format("{} {} {} {} {} {}", request.threads, request.counted_loops, request.allow_leaks,
+                     request.uninitialised, request.reuse, fmt::join(request.weaken, " "));
 }
 
 scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
@@ -313,6 +316,8 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             "A loop that looks a number of times before it gives up, or sleeps, does nothing else by the number:\n"
             "it sees a change within its first looks or not at all");
         app.add_flag("--allow-leaks", request->allow_leaks, "Memory that is left at the end is no failure");
+        app.add_flag("--uninitialised", request->uninitialised,
+                     "Memory of the heap that is read before it was written is a failure; to copy it is none");
         app.add_option("--reuse", request->reuse,
                        "Who is given memory again that a thread has freed: own, the thread itself at once; any, also\n"
                        "any other, in executions of their own; none, nobody")

@@ -19,9 +19,6 @@ using exact::within_machine;
 
 front* the_front = nullptr;
 
-/// Memory that is used as it comes is the same in every execution.
-constexpr int never_written = 0xa5;
-
 graph_machine& machine() { return graph_machine::get(); }
 int me() { return machine().now().thread(); }
 
@@ -67,6 +64,7 @@ void front::restart() {
   clocks_.assign(threads, {});
   posix_.restart();
   freed_.restart();
+  unwritten_.restart();
   thread_data_.restore();
   machine().give_thread_pointers(thread_data_.pointers());
   for (std::size_t t = 0; t != threads; ++t) {
@@ -166,7 +164,19 @@ void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
   apart([&] {
     site const where = place(from);
     expect_living(p, where);
+    expect_written(p, size, where);
     memory_.reads(machine(), p, size, where);
+  });
+}
+
+void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
+  apart([&] {
+    site const where = place(caller);
+    expect_living(from, where);
+    memory_.reads(machine(), from, size, where);
+    expect_living(to, where);
+    memory_.writes(machine(), to, size, where);
+    unwritten_.is_copied(to, from, size);
   });
 }
 
@@ -180,7 +190,13 @@ void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
     site const where = place(from);
     expect_living(p, where);
     memory_.writes(machine(), p, size, where);
+    unwritten_.is_written(p, size);
   });
+}
+
+void front::expect_written(void const* p, std::size_t size, site const& where) {
+  if (unwritten_.has(p, size))
+    machine().fail("uninitialised read", raw_string(memory_.words_of_bytes(p, size) + " ever written"), where);
 }
 
 site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
@@ -190,6 +206,17 @@ site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
     memory_.is_atomic(machine(), p, size, where);
     return where;
   });
+}
+
+site front::is_atomic_that_is_read(void const* p, std::size_t size, std::uintptr_t from) {
+  apart([&] { expect_written(p, size, place(from)); });
+  return is_atomic(p, size, from);
+}
+
+site front::is_atomic_that_is_stored(void const* p, std::size_t size, std::uintptr_t from) {
+  site const where = is_atomic(p, size, from);
+  apart([&] { unwritten_.is_written(p, size); });
+  return where;
 }
 
 void front::is_atomic_at(void const* p, std::size_t size, site const& where) {
@@ -223,7 +250,8 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
   std::size_t const some = size == 0 ? 1 : size;
   void* const p = allocate_some(some, alignment);
   if (p == nullptr) return nullptr;
-  std::memset(p, never_written, some);
+  std::memset(p, unwritten_memory::filled_with, some);
+  unwritten_.is_allocated(p, some);
   memory_.begins(p, some, me(), machine().live().done(me()));
   sizes_[p] = some;
   return p;
@@ -242,6 +270,7 @@ void front::release(void* p) {
   if (!machine().memory().has(p)) return release_constructed(p);
   site const where = place();
   machine().now().releases(p, where);
+  unwritten_.is_written(p, size_of(p));
   memory_.ends(p, size_of(p));
   sizes_.erase(p);
   if (machine().options().reuse == memory_reuse::any) freed_.frees(p, where);

@@ -23,6 +23,7 @@
 #include "places.hpp"
 #include "posix.hpp"
 #include "thread_data.hpp"
+#include "unwritten_memory.hpp"
 #include "variable_names.hpp"
 
 namespace models::instrumented {
@@ -57,8 +58,17 @@ class front {
   /// A constructor or a destructor sets the pointer to the table of virtual functions. In C++ there is none, so where
   /// it is set to what it is, as a destructor does first, others may call virtual functions meanwhile: that is a read.
   void sets_vptr(void* const* p, void const* now, std::uintptr_t from);
+  /// Copies them, and with them that they were never written.
+  void copies(void* to, void const* from, std::size_t size, std::uintptr_t caller);
+  /// The checker itself has written what the program has asked for.
+  void fills(void const* p, std::size_t size) { unwritten_.is_written(p, size); }
+  /// What was never written is not to be read.
+  void expects_writes() { unwritten_.expects_writes(); }
   /// An atomic of that many bytes is about to be accessed there.
   site is_atomic(void const* p, std::size_t size, std::uintptr_t from);
+  /// The same, for what the program reads, or writes.
+  site is_atomic_that_is_read(void const* p, std::size_t size, std::uintptr_t from);
+  site is_atomic_that_is_stored(void const* p, std::size_t size, std::uintptr_t from);
   /// That an access there has, of which the source says this one.
   std::memory_order order(site const& where, access_kind k, std::memory_order stated);
   void* allocate(std::size_t size, std::size_t alignment);
@@ -115,6 +125,7 @@ class front {
   [[nodiscard]] std::string places_of_all(std::string const& layout) const;
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
   void expect_living(void const* p, site const& where);
+  void expect_written(void const* p, std::size_t size, site const& where);
   void end_variables(frames::left const& function);
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
@@ -131,6 +142,7 @@ class front {
   own_words own_words_;
   posix posix_{*this};
   freed_memory freed_{*this};
+  unwritten_memory unwritten_;
   thread_data thread_data_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;

@@ -298,7 +298,9 @@ ENTRY void __wrap_free(void* p) { release(p); }
 ENTRY void* __wrap_calloc(std::size_t count, std::size_t size) {
   std::size_t bytes = 0;
   void* const p = __builtin_mul_overflow(count, size, &bytes) ? nullptr : allocate(bytes);
-  if (p != nullptr) std::memset(p, 0, bytes);
+  if (p == nullptr) return p;
+  std::memset(p, 0, bytes);
+  if (front* const f = front::of_running_thread()) f->fills(p, bytes);
   return p;
 }
 
@@ -307,7 +309,7 @@ ENTRY void* __wrap_realloc(void* p, std::size_t size) {
   if (p == nullptr || other == nullptr) return other;
   front* const f = front::of_running_thread();
   std::size_t const common = std::min(size, f == nullptr ? malloc_usable_size(p) : f->size_of(p));
-  if (f != nullptr) f->reads(p, common, CALLED_FROM);
+  if (f != nullptr) f->copies(other, p, common, CALLED_FROM);
   std::memcpy(other, p, common);
   release(p);
   return other;
@@ -323,18 +325,12 @@ ENTRY int __wrap_posix_memalign(void** p, std::size_t alignment, std::size_t siz
 }
 
 ENTRY void* __wrap_memcpy(void* to, void const* from, std::size_t size) {
-  if (front* const f = front::of_running_thread()) {
-    f->reads(from, size, CALLED_FROM);
-    f->writes(to, size, CALLED_FROM);
-  }
+  if (front* const f = front::of_running_thread()) f->copies(to, from, size, CALLED_FROM);
   return std::memcpy(to, from, size);
 }
 
 ENTRY void* __wrap_memmove(void* to, void const* from, std::size_t size) {
-  if (front* const f = front::of_running_thread()) {
-    f->reads(from, size, CALLED_FROM);
-    f->writes(to, size, CALLED_FROM);
-  }
+  if (front* const f = front::of_running_thread()) f->copies(to, from, size, CALLED_FROM);
   return std::memmove(to, from, size);
 }
 

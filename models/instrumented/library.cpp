@@ -179,6 +179,7 @@ instrumented::native_request request_of(options const& how, std::string const& n
           .threads = how.threads,
           .counted_loops = how.counted_loops,
           .allow_leaks = how.allow_leaks,
+          .uninitialised = how.uninitialised,
           .reuse = reuse_by(how.reuse),
           .search = search_of(how),
           .budget = budget_of(how),

@@ -182,6 +182,14 @@ void memory::fail_out_of_bounds(graph_machine& m, std::uintptr_t at, std::size_t
          raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
 }
 
+std::string memory::words_of_bytes(void const* p, std::size_t size) const {
+  auto const b = block_at(number(p));
+  std::string const whose =
+      b == blocks_.end() ? "memory" : name_of_block(b->second.maker, b->second.number, number(p) - b->first);
+  return fmt::format("{} byte{} {} read of {}, and none of it was", size, size == 1 ? "" : "s",
+                     size == 1 ? "is" : "are", whose);
+}
+
 /// On a stack, what others have used is to be watched in all its parts.
 void memory::inherit(object& part, object const& whole) {
   join(part, whole);

@@ -47,6 +47,8 @@ class memory {
   /// Has memory hold what its atomics have at the end of an execution.
   void write_back(exact::graph_machine& m);
   void call(void const* p, std::string name);
+  /// "4 bytes are read of block 1+8 of thread 0, and none of it was".
+  [[nodiscard]] std::string words_of_bytes(void const* p, std::size_t size) const;
   [[nodiscard]] shared_names& names() { return names_; }
   [[nodiscard]] shared_names const& names() const { return names_; }
   /// A block begins, or has ended: what is there afterwards is another location.

@@ -12,8 +12,9 @@ scenario scenario_of(native_request const& request, std::function<std::unique_pt
   s.all_memory_is_seen = true;
   s.counted_loops = request.counted_loops;
   s.reuse = request.reuse;
-  s.make = [make = std::move(make), leaks = request.allow_leaks] {
+  s.make = [make = std::move(make), leaks = request.allow_leaks, uninitialised = request.uninitialised] {
     auto p = make();
+    if (uninitialised) p->expects_writes();
     if (leaks) p->allow_leaks();
     return p;
   };

@@ -17,6 +17,7 @@ struct native_request {
   int threads = 0;
   bool counted_loops = false;
   bool allow_leaks = false;
+  bool uninitialised = false;  // what was never written is not to be read
   memory_reuse reuse = memory_reuse::own;
   search_options search{};  // by graphs, whatever it says
   double budget = 0;        // seconds; 0: none

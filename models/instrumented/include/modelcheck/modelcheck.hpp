@@ -61,6 +61,8 @@ struct options {
   bool counted_loops = false;
   /// Memory that is left at the end is no failure.
   bool allow_leaks = false;
+  /// Memory of the heap that is read before it was written is a failure. To copy it, as with padding, is none.
+  bool uninitialised = false;
   memory_reuse reuse = memory_reuse::own;
   /// Whatever is not exact is not exhaustive, and explored by one process.
   search by = search::exact;
