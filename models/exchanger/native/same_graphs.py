@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Compares the graphs of scenarios as ordinary C++ with those of their models: what the library's own accesses read and
+write is the same, execution by execution.
+
+Both write their graphs (MODELCHECK_GRAPHS, models/exact/machine/graph_file.hpp), which are then taken for the same if
+they differ only in what native_scenarios.py says under REASONS. That is, of each graph is left out:
+
+  - what is not the library's: the state of a stop_source and of its callbacks, the threads' starts and ends, the
+    kernel's looks and queues, what main() has written before
+  - how a choice was made: of a time limit, or a wake-up for no reason
+  - which write a relaxed read has read among those of one value, and what a failing one has found instead
+  - which of two threads is which, where the model takes them for interchangeable
+
+and of the model's graphs those in which time is up when the clock is first asked. What is left is to be the same set.
+
+For native_scenarios.py.
+"""
+import itertools
+import json
+import os
+import subprocess
+
+
+def graphs_of(command, file):
+    """Those that the command writes."""
+    file.unlink(missing_ok=True)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=dict(os.environ, MODELCHECK_GRAPHS=str(file)))
+    with file.open() as lines:
+        return [json.loads(line) for line in lines]
+
+
+class Event:
+    def __init__(self, thread, index, kind, location, value, source, place, marks):
+        self.thread, self.index, self.kind, self.location, self.value = thread, index, kind, location, value
+        self.source = tuple(source) if source else None
+        self.place, self.marks = place, marks
+
+    def has(self, mark):
+        return mark in self.marks
+
+
+def is_of_a_stop(name, place, native):
+    """Whether a location is a stop_source's, or a callback's: a block that neither the library nor the platform made."""
+    if not native:
+        return name == "stop state"
+    made_elsewhere = "exchanger/include" not in place and "front.hpp" not in place
+    return made_elsewhere and (name.startswith("block") or name.startswith("on_stop"))
+
+
+class Graph:
+    def __init__(self, data, native):
+        self.native = native
+        self.left_out = {i for i, name, place in data["locations"] if is_of_a_stop(name, place, native)}
+        self.threads = [[Event(t, i, *e) for i, e in enumerate(events)] for t, events in enumerate(data["threads"])]
+
+    def time_is_up_at_once(self):
+        return any(e.kind == "choice" and e.has("e") and e.value == 1 for events in self.threads for e in events)
+
+    def counted(self, e):
+        """Whether the write is one of the threads', and the program's."""
+        return not e.has("k") and not (self.native and e.thread == 0)
+
+    def accesses(self, thread):
+        """Those of the library, in program order. The kernel's first look comes after its fence."""
+        after_fence = False
+        for e in self.threads[thread]:
+            is_first_look = self.native and after_fence and e.kind == "load"
+            after_fence = e.kind == "fence"
+            if e.kind in ("load", "store", "rmw", "cas", "await") and not is_first_look and not e.has("h") \
+                    and not e.has("k") and e.location not in self.left_out:
+                yield e
+
+    def places(self):
+        """By location and MO index: how many counted writes there are up to that one; and the values of these."""
+        writes, number, values = {}, {}, {}
+        for events in self.threads:
+            for e in events:
+                if e.has("w"):
+                    writes.setdefault(e.location, []).append(e)
+                elif e.has("r") and e.source is None:
+                    values.setdefault(e.location, {}).setdefault(e.value, 0)
+        for location, all_writes in writes.items():
+            n = 0
+            for w in sorted(all_writes, key=lambda e: e.place):
+                n += self.counted(w)
+                number[location, w.place] = n
+                values.setdefault(location, {}).setdefault(w.value, n)
+        return number, values
+
+    def form(self, order):
+        """What is compared, with the threads in this order."""
+        number, values = self.places()
+        names, form = {}, []
+        for t in order:
+            form.append("thread")
+            for e in self.accesses(t):
+                name = names.setdefault(e.location, len(names))
+                if e.has("w"):
+                    form.append((e.kind, "w", name, number[e.location, e.place]))
+                    continue
+                fails = e.kind == "cas" and not e.has("x")
+                place = 0 if e.source is None else number[e.location, self.threads[e.source[0]][e.source[1]].place]
+                if e.has("y") and not e.has("x"):
+                    place = "another" if fails else min(place, values[e.location].get(e.value, place))
+                form.append(("load" if e.kind == "await" else e.kind, "r", name, place, e.has("x")))
+        return tuple(form)
+
+    def forms(self, interchangeable):
+        threads = [t for t in range(self.native, len(self.threads)) if any(True for _ in self.accesses(t))]
+        orders = itertools.permutations(threads) if interchangeable else [threads]
+        return min((self.form(order) for order in orders), key=str)
+
+
+def forms_of(data, native, interchangeable):
+    graphs = [Graph(d, native) for d in data]
+    return {g.forms(interchangeable) for g in graphs if native or not g.time_is_up_at_once()}
+
+
+def in_words(form):
+    return " ".join(e if e == "thread" else f"{e[0]}-{e[1]}(L{e[2]}@{e[3]})" for e in form)
+
+
+def compare(build, program, name, interchangeable, scratch):
+    """What is wrong, a line each; and how many forms there are."""
+    model = graphs_of([build / "modelcheck", "run", "--machine", "graph", "--jobs", "1", "--filter", name],
+                      scratch / "of_model")
+    native = graphs_of([program, name], scratch / "of_native")
+    of_model, of_native = (forms_of(data, is_native, interchangeable)
+                           for data, is_native in ((model, False), (native, True)))
+    wrong = [f"{len(these)} graphs only {where}, such as {in_words(min(these, key=len))}"
+             for where, these in (("of the model", of_model - of_native), ("of ordinary C++", of_native - of_model))
+             if these]
+    return wrong, len(of_native)
