@@ -163,7 +163,7 @@ words() {
   expect 2 "$modelcheck" run --filter 'sinlge_slot/*'
   says "Did you mean 'single_slot/\*'?"
   expect 2 "$modelcheck" replay offer-and-match
-  says "Did you mean .*'slot_with_cells/offer-and-match'"
+  says "Did you mean .*'hashed_arena/offer-and-match'"
   expect 2 "$modelcheck" run --filter 'single_slot/*:-single_slot/bothh*'
   says 'no scenario matches'
   expect 0 "$modelcheck" list --filter 'single_slot/*:-single_slot/both*'
