@@ -86,7 +86,7 @@ def read_one(path, text, variant, flags):
         return said_in(text, f"{word} of {variant}", said_in(text, word, otherwise)) if variant else said_in(text, word, otherwise)
 
     what = text.splitlines()[0].removeprefix("// ").split(":  ")[0]
-    what = re.match(r"[\w:<>, ]*?(?=: | with |, |$)", what)[0]
+    what = re.match(r"[\w:<>, ]*?(?=: | with | as |, |$)", what)[0]
     source = said("source")
     files = [f"{SOURCES}/{source}/{file}" for file in said("files").split()]
     flags = [flag.replace("@", f"{SOURCES}/{source}") for flag in said("flags").split() + flags]

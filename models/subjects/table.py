@@ -47,10 +47,12 @@ def summary(rows):
     structures = {cells["structure"] for cells in rows}
     failed = [cells for cells in rows if not re.match(r"\[?pass", cells["verdict"])]
     unseen = [cells for cells in failed if cells["sanitizer"].startswith("nothing")]
-    said = f"{len(rows)} programs with {len(structures)} structures of {len(packages)} packages; {len(failed)} of them fail."
+    programs = {re.search(r"\((.*?)\)", cells["subject"])[1] for cells in rows}
+    said = (f"{len(rows)} rows of {len(programs)} programs, with {len(structures)} structures of {len(packages)} packages; "
+            f"{len(failed)} rows fail.")
     if not any(cells["sanitizer"] for cells in rows):
         return f"\n{said}\n"
-    return f"\n{said} In {len(unseen)} of these\n{len(failed)} the compiler's sanitizer finds nothing.\n"
+    return f"\n{said}\nIn {len(unseen)} of these {len(failed)} the compiler's sanitizer finds nothing.\n"
 
 
 def table_of(rows):

@@ -1,7 +1,7 @@
-// caf::detail::double_ended_queue: one thread appends two jobs and takes the first, another one takes the last.
+// caf::detail::double_ended_queue: one thread appends two jobs and takes the first, another one takes the last twice.
 //
 // package: libcaf-dev
-// calls: 3 + 1
+// calls: 3 + 2
 #include <caf/config.hpp>
 #include <caf/detail/double_ended_queue.hpp>
 #include <thread>
@@ -10,7 +10,9 @@ int main() {
   caf::detail::double_ended_queue<int> all;
   int jobs[2] = {0, 0};
   std::thread thief([&] {
-    if (int* const got = all.take_tail()) ++*got;
+    for (int i = 0; i != 2; ++i) {
+      if (int* const got = all.take_tail()) ++*got;
+    }
   });
   all.append(&jobs[0]);
   all.append(&jobs[1]);

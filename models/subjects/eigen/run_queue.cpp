@@ -1,8 +1,8 @@
-// Eigen::RunQueue: the owner pushes two jobs and pops what is left, a thief takes one.
+// Eigen::RunQueue: the owner pushes two jobs and pops what is left, a thief takes twice.
 //
 // package: libeigen3-dev
 // flags: -I/usr/include/eigen3
-// calls: 4 + 1
+// calls: 4 + 2
 #define EIGEN_USE_THREADS
 #include <thread>
 #include <unsupported/Eigen/CXX11/ThreadPool>
@@ -11,7 +11,9 @@ int main() {
   Eigen::RunQueue<int*, 4> all;
   int jobs[2] = {0, 0};
   std::thread thief([&] {
-    if (int* const got = all.PopBack()) ++*got;
+    for (int i = 0; i != 2; ++i) {
+      if (int* const got = all.PopBack()) ++*got;
+    }
   });
   all.PushFront(&jobs[0]);
   all.PushFront(&jobs[1]);

@@ -1,16 +1,20 @@
-// std::atomic<std::shared_ptr>: two threads exchange it.
+// std::atomic<std::shared_ptr>: two threads exchange it twice.
 //
 // header: bits/shared_ptr_atomic.h
-// calls: 1 + 1
+// calls: 2 + 2
 #include <atomic>
 #include <memory>
 #include <thread>
 
 int main() {
   std::atomic<std::shared_ptr<int>> current(std::make_shared<int>(1));
-  std::shared_ptr<int> got;
-  std::thread other([&] { got = current.exchange(std::make_shared<int>(2)); });
-  std::shared_ptr<int> const mine = current.exchange(std::make_shared<int>(3));
+  auto const work = [&](int number) {
+    std::shared_ptr<int> const first = current.exchange(std::make_shared<int>(number));
+    return *first + *current.exchange(std::make_shared<int>(2 * number));
+  };
+  int there = 0;
+  std::thread other([&] { there = work(2); });
+  int const here = work(8);
   other.join();
-  return *got + *mine + *current.load() == 6 ? 0 : 1;
+  return here + there + *current.load() == 31 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
-// std::shared_ptr and std::weak_ptr: the last owner goes while another thread asks whether there is one.
+// std::shared_ptr and std::weak_ptr: the last owner goes while another thread asks whether there is one, twice.
 //
 // header: bits/shared_ptr_base.h
-// calls: 1 + 2
+// calls: 1 + 4
 #include <memory>
 #include <thread>
 
@@ -10,7 +10,9 @@ int main() {
   std::weak_ptr<int> watched = owner;
   int seen = 1;
   std::thread other([&seen, watched] {
-    if (auto const found = watched.lock()) seen = *found;
+    for (int i = 0; i != 2; ++i) {
+      if (auto const found = watched.lock()) seen = *found;
+    }
   });
   owner.reset();
   other.join();

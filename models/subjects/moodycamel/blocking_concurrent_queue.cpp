@@ -1,23 +1,28 @@
-// moodycamel::BlockingConcurrentQueue: one thread enqueues an item, another one waits for it.
+// moodycamel::BlockingConcurrentQueue: one thread enqueues two items, another one waits for both.
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
-// calls: 1 + 1
+// calls: 2 + 2
 // options: --counted-loops
 #include <blockingconcurrentqueue.h>
 
 #include <thread>
 
 int main() {
-  moodycamel::BlockingConcurrentQueue<int> all(1);
-  int item = 0;
+  moodycamel::BlockingConcurrentQueue<int> all(2);
+  int items[3] = {0, 0, 0};
   std::thread producer([&] {
-    item = 1;
-    all.enqueue(1);
+    for (int i = 1; i != 3; ++i) {
+      items[i] = i;
+      all.enqueue(i);
+    }
   });
-  int got = 0;
-  all.wait_dequeue(got);
-  bool const good = item == got;
+  bool good = true;
+  for (int i = 1; i != 3; ++i) {
+    int got = 0;
+    all.wait_dequeue(got);
+    good = good && got == i && items[i] == i;
+  }
   producer.join();
   return good ? 0 : 1;
 }

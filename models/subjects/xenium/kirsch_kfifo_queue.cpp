@@ -10,7 +10,10 @@
 // variant: stamp_it -DRECLAIMER=stamp_it
 // calls: 1 + 1
 // expect of quiescent_state_based: pass, not exhaustive
-// expect of stamp_it: pass, not exhaustive
+// expect of stamp_it: assertion failed
+// found of stamp_it: xenium_stamp_it.md
+// repair of stamp_it: stamp_it.hpp:242:load=acquire stamp_it.hpp:162:store=release
+// repaired of stamp_it: pass, not exhaustive
 #include <cassert>  // xenium forgets it
 #include <thread>
 #include <xenium/kirsch_kfifo_queue.hpp>
