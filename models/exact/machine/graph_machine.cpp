@@ -311,6 +311,7 @@ void graph_machine::count() {
     if (first && !may_be_reached(words)) found_.wrong_outcomes[words] = to_text(turns_by(performed(), by).steps);
   }
   names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.graphs.add(name); });
+  graph_file_.add(live_.so_far(), objects_);
   observation_.look_at(live_.so_far());
 }
 

@@ -22,6 +22,7 @@
 #include "alone.hpp"
 #include "another_machine.hpp"
 #include "fibers.hpp"
+#include "graph_file.hpp"
 #include "observation.hpp"
 #include "outcomes.hpp"
 #include "program_heap.hpp"
@@ -211,6 +212,7 @@ class graph_machine final : public faults {
   renaming shown_by_;  // the failure is that of the execution with the threads renamed so
   std::set<int> woken_;
   std::set<std::pair<int, location_id>> failed_;
+  graph_file graph_file_;
 };
 
 }  // namespace models::exact

@@ -50,6 +50,11 @@ class objects {
   /// The same with a name for its location, which nobody else may have. It is its maker's alone.
   object& add_named(void const* address, object_kind kind, int maker, location_id location, char const* name,
                     site const& where);
+  /// Calls `what` for each that is alive, or was.
+  template <class What>
+  void for_each(What what) const {
+    for (std::size_t i = 0; i != used_; ++i) what(all_[i]);
+  }
   /// Calls `what` for each that is alive.
   template <class What>
   void for_each_alive(What what) {
