@@ -7,8 +7,6 @@
 // read, and null for what there was at the start; the MO INDEX is that of a write, and 0 of all else. MARKS are
 // letters: r reads, w writes, x of a read-modify-write that succeeds, y relaxed, e a time limit, h hidden, k the
 // kernel's.
-//
-// May touch: files, environment.
 #pragma once
 
 #include "../graph/graph.hpp"

@@ -40,11 +40,11 @@ class Event:
 
 
 def is_of_a_stop(name, place, native):
-    """Whether a location is a stop_source's, or a callback's: a block that neither the library nor the platform made."""
+    """Whether a location is a stop_source's, or a callback's: what neither the library nor the platform has made first.
+    Were it another one, the model's graphs would have it, and differ."""
     if not native:
         return name == "stop state"
-    made_elsewhere = "exchanger/include" not in place and "front.hpp" not in place
-    return made_elsewhere and (name.startswith("block") or name.startswith("on_stop"))
+    return "exchanger/include" not in place and "front.hpp" not in place
 
 
 class Graph:
