@@ -40,11 +40,11 @@ class Event:
 
 
 def is_of_a_stop(name, place, native):
-    """Whether a location is a stop_source's, or a callback's: what neither the library nor the platform has made first.
+    """Whether a location is a stop_source's, or a callback's: what neither the library, the platform nor a meeting has made.
     Were it another one, the model's graphs would have it, and differ."""
     if not native:
         return name == "stop state"
-    return "exchanger/include" not in place and "front.hpp" not in place
+    return not any(maker in place for maker in ("exchanger/include", "front.hpp", "meeting.hpp"))
 
 
 class Graph:
