@@ -44,8 +44,10 @@ killed_midway() {
   while [ "$(stat -c %i state)" = "$first" ]; do sleep 0.01; done
   kill -9 "$pid" 2> kill.txt || true
   wait "$pid" 2> wait.txt || true
-  if [ -e never.json ]; then
-    rm never.json
+  cp state tried
+  run --resume tried --executions 1 --jobs 1 --json tried.json
+  if [ -e never.json ] || grep -q '"exhaustive": true' tried.json; then  # over, whether it could say so or not
+    rm -f never.json
     return 1
   fi
 }
