@@ -18,7 +18,8 @@ its head says.
 A subject whose package or source is not there is left out (ci/setup --subjects gets them). Exit status: 0 when all verdicts
 are as expected, 1 when one is not, 77 when none could be tried.
 
-With --write the rows in the table of README.md are made anew, with --only those of the subjects that were explored. A row
+With --write each row in the table of README.md is made anew when its subject was explored, so that nothing is lost of a
+run that is stopped. A row
 also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and again for so many seconds
 (--stress), and which memory orders are needed (--audit). With --table these rows are a page
 of their own.
@@ -235,12 +236,12 @@ def main():
         good, text = row(arguments.modelcheck, subject, version, arguments)
         all_good = all_good and good
         rows[subject.name] = text
+        if arguments.write:
+            table.write_rows(PAGE, {subject.name: text}, {each.name for each in subjects})
     if not rows:
         sys.exit(77)
     if arguments.table:
         table.show(rows, arguments.table)
-    if arguments.write:
-        table.write_rows(PAGE, rows, {subject.name for subject in subjects})
     sys.exit(0 if all_good else 1)
 
 
