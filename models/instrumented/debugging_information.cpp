@@ -163,7 +163,9 @@ debugging_information::rule debugging_information::rule_at(std::uintptr_t addres
   Dwarf_Op* all = nullptr;
   std::size_t count = 0;
   rule r;
-  if (dwarf_frame_cfa(frame, &all, &count) == 0 && count == 1) {
+  if (dwarf_frame_cfa(frame, &all, &count) != 0) count = 0;
+  r.is_kept = count == 2 && all[1].atom == DW_OP_deref;
+  if (count == 1 || r.is_kept) {
     bool const by_any = all->atom == DW_OP_bregx;
     unsigned const number = by_any ? static_cast<unsigned>(all->number) : all->atom - unsigned{DW_OP_breg0};
     r.known = number == frame_register || number == stack_register;
@@ -186,7 +188,8 @@ std::uintptr_t debugging_information::end_of_frame(registers const& call) {
   if (i == rules_.end()) i = rules_.emplace(address, rule_at(address)).first;
   rule const& r = i->second;
   if (!r.known) return 0;
-  return (r.by_frame ? call.frame : call.stack) + static_cast<std::uintptr_t>(r.offset);
+  std::uintptr_t const there = (r.by_frame ? call.frame : call.stack) + static_cast<std::uintptr_t>(r.offset);
+  return r.is_kept ? *reinterpret_cast<std::uintptr_t const*>(there) : there;
 }
 
 }  // namespace models::instrumented

@@ -46,10 +46,11 @@ class debugging_information {
   [[nodiscard]] std::uintptr_t end_of_frame(registers const& call);
 
  private:
-  /// A register and what is to be added.
+  /// A register and what is to be added; of a function that aligns its stack, where the end is kept.
   struct rule {
     bool by_frame = false;
     bool known = false;
+    bool is_kept = false;
     std::int64_t offset = 0;
   };
   struct code {
