@@ -4,7 +4,6 @@
 //
 // What is not explored fails by its name, so that nothing waits in earnest, or goes unseen.
 #include <dlfcn.h>
-#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
@@ -272,79 +271,6 @@ ENTRY void thrd_exit(int result) {
   front* const f = front::of_running_thread();
   if (f == nullptr) std::abort();
   f->end_early(reinterpret_cast<void*>(static_cast<std::intptr_t>(result)));
-}
-
-// Memory of the C library. What static constructors take is known to the image, as what they take by operator new.
-
-namespace {
-
-void* allocate(std::size_t size, std::size_t alignment = models::usual_alignment) {
-  if (front* const f = front::of_running_thread()) return f->allocate(size, alignment);
-  if (models::current_heap != nullptr) return models::current_heap->allocate(size, alignment);
-  return models::allocate_from_system(size, alignment);
-}
-
-void release(void* p) {
-  if (p == nullptr) return;
-  if (front* const f = front::of_running_thread()) return f->release(p);
-  models::current_heap != nullptr ? models::current_heap->release(p, 0) : std::free(p);
-}
-
-}  // namespace
-
-ENTRY void* __wrap_malloc(std::size_t size) { return allocate(size); }
-ENTRY void __wrap_free(void* p) { release(p); }
-
-ENTRY void* __wrap_calloc(std::size_t count, std::size_t size) {
-  std::size_t bytes = 0;
-  void* const p = __builtin_mul_overflow(count, size, &bytes) ? nullptr : allocate(bytes);
-  if (p == nullptr) return p;
-  std::memset(p, 0, bytes);
-  if (front* const f = front::of_running_thread()) f->fills(p, bytes);
-  return p;
-}
-
-ENTRY void* __wrap_realloc(void* p, std::size_t size) {
-  void* const other = allocate(size);
-  if (p == nullptr || other == nullptr) return other;
-  front* const f = front::of_running_thread();
-  std::size_t const common = std::min(size, f == nullptr ? malloc_usable_size(p) : f->size_of(p));
-  if (f != nullptr) f->copies(other, p, common, CALLED_FROM);
-  std::memcpy(other, p, common);
-  release(p);
-  return other;
-}
-
-ENTRY void* __wrap_aligned_alloc(std::size_t alignment, std::size_t size) { return allocate(size, alignment); }
-
-ENTRY int __wrap_posix_memalign(void** p, std::size_t alignment, std::size_t size) {
-  void* const its = allocate(size, alignment);
-  if (its == nullptr) return ENOMEM;
-  *p = its;
-  return 0;
-}
-
-ENTRY void* __wrap_memcpy(void* to, void const* from, std::size_t size) {
-  if (front* const f = front::of_running_thread()) f->copies(to, from, size, CALLED_FROM);
-  return std::memcpy(to, from, size);
-}
-
-ENTRY void* __wrap_memmove(void* to, void const* from, std::size_t size) {
-  if (front* const f = front::of_running_thread()) f->copies(to, from, size, CALLED_FROM);
-  return std::memmove(to, from, size);
-}
-
-ENTRY void* __wrap_memset(void* to, int byte, std::size_t size) {
-  if (front* const f = front::of_running_thread()) f->writes(to, size, CALLED_FROM);
-  return std::memset(to, byte, size);
-}
-
-ENTRY int __wrap_memcmp(void const* one, void const* other, std::size_t size) {
-  if (front* const f = front::of_running_thread()) {
-    f->reads(one, size, CALLED_FROM);
-    f->reads(other, size, CALLED_FROM);
-  }
-  return std::memcmp(one, other, size);
 }
 
 // What the program says of its execution, for whoever compares what can be said.

@@ -9,7 +9,10 @@ set(MODELCHECK_COMPILE_OPTIONS -g -fsanitize=thread -U__SANITIZE_THREAD__ -D_GLI
 set(MODELCHECK_COMPILE_OPTIONS_OF_GCC -Wno-tsan -fno-gnu-unique)
 
 # What the checker answers in place of the C library, by names with a prefix. What has none is interposed.
-set(MODELCHECK_WRAPPED malloc free calloc realloc aligned_alloc posix_memalign memcpy memmove memset memcmp
+set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc posix_memalign memalign valloc pvalloc
+  malloc_usable_size memcpy memmove memset memcmp mempcpy memchr bcopy bzero explicit_bzero bcmp
+  strlen strnlen strcpy stpcpy strncpy stpncpy strcat strncat strdup strndup strcmp strncmp strcasecmp strncasecmp
+  strchr strrchr strstr strspn strcspn
   __assert_fail abort exit __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
   sched_yield nanosleep usleep sleep syscall)
 # ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
