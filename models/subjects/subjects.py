@@ -19,10 +19,9 @@ A subject whose package or source is not there is left out (ci/setup --subjects 
 are as expected, 1 when one is not, 77 when none could be tried.
 
 With --write each row in the table of README.md is made anew when its subject was explored, so that nothing is lost of a
-run that is stopped. A row
-also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and again for so many seconds
-(--stress), and which memory orders are needed (--audit). With --table these rows are a page
-of their own.
+run that is stopped. A row also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and
+again for so many seconds (--stress), and which memory orders are needed (--audit). With --table these rows are a page of
+their own.
 """
 import argparse
 import dataclasses

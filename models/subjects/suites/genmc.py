@@ -62,10 +62,15 @@ def explore(modelcheck, program, flags, budget):
 
 
 def timed(command):
-    """What it says, and its seconds of a processor, with those of the compiler that it calls."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    """What it says, and its seconds of a processor, the kernel's and those of the compiler that it calls included."""
+    before = processor_time()
     done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
-    return done, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    return done, processor_time() - before
+
+
+def processor_time():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def seconds_of_genmc(genmc, program, own, flags):
