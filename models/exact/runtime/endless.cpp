@@ -61,7 +61,8 @@ std::optional<endless> is_endless(execution const& x, int thread) {
   if (events + 2 > most_events) {
     return endless{"too many operations", thread_name(thread) +
                                               " makes more than 10,000 events in one execution, and no more are "
-                                              "followed: make the program shorter"};
+                                              "followed: make the program shorter, or, if a loop waits and does more "
+                                              "than look, assume behind each look that it was not in vain"};
   }
   if (events < most_equal_reads || events % often > 1) return std::nullopt;
   auto const read = repeated_read(x, thread);

@@ -34,7 +34,7 @@ case $verdict in
   *) [ $status = 1 ] || fail "exit status $status"; has "FAIL: $verdict" ;;
 esac
 graphs=$(said graphs)
-[ -z "$graphs" ] || has "; $graphs graphs;"
+if [ "$graphs" = 1 ]; then has "; 1 graph;"; elif [ -n "$graphs" ]; then has "; $graphs graphs;"; fi
 said says | while read -r text; do has "$text" || exit 1; done || exit 1
 
 schedule=$(sed -n "s/.*--repeat '\([^']*\)'.*/\1/p" "$output")

@@ -1,0 +1,28 @@
+// A thread looks under a lock until there is something: that a look was not in vain is assumed.
+//
+// expect: pass
+// graphs: 1
+#include <cassert>
+#include <mutex>
+#include <thread>
+
+extern "C" void modelcheck_assume(int);
+
+std::mutex guard;
+bool is_there = false;
+int item = 0;
+
+int main() {
+  std::thread other([] {
+    std::lock_guard const lock(guard);
+    item = 1;
+    is_there = true;
+  });
+  for (bool found = false; !found;) {
+    std::lock_guard const lock(guard);
+    found = is_there;
+    modelcheck_assume(found ? 1 : 0);
+  }
+  assert(item == 1);
+  other.join();
+}
