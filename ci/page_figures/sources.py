@@ -269,9 +269,28 @@ class Sources:
         return f"{self._on_hardware_threads(contender, threads)['ratio']['of_medians']:.2f}"
 
     def against_the_better_of_hardware_threads(self, contender, threads):
-        rate, *jdks = [self._swaps_per_second(self._on_hardware_threads(each, threads))
-                       for each in (contender, "jdk17", "jdk25")]
+        return self._against_the_better(self._on_hardware_threads, contender, threads)
+
+    def _against_the_better(self, measured, contender, threads):
+        rate, *jdks = [self._swaps_per_second(measured(each, threads)) for each in (contender, "jdk17", "jdk25")]
         return f"{rate / max(jdks):.2f}"
+
+    # The measurement on sixteen cores
+
+    def _on_sixteen_cores(self, contender, threads):
+        return self._measured(contender, threads, "exchanger/docs/bench-16-cores.json")
+
+    def ratio_on_sixteen_cores(self, contender, threads):
+        return f"{self._on_sixteen_cores(contender, threads)['ratio']['of_medians']:.2f}"
+
+    def against_the_better_on_sixteen_cores(self, contender, threads):
+        return self._against_the_better(self._on_sixteen_cores, contender, threads)
+
+    def most_on_sixteen_cores(self, contender):
+        return max(self.ratio_on_sixteen_cores(contender, threads) for threads in (2, 4, 8, 16, 32, 64))
+
+    def millions_on_sixteen_cores(self, contender, threads):
+        return f"{self._swaps_per_second(self._on_sixteen_cores(contender, threads)) / 1e6:.1f}"
 
     def cores(self):
         return word(self._programs.json(self._root / "exchanger/docs/bench.json")["machine"]["cores"])

@@ -59,6 +59,23 @@ constexpr prices bare_metal(double in_cluster, double in_socket, double to_other
   return costs;
 }
 
+/// The machine of docs/bench-16-cores.json: sixteen cores of an Intel Xeon's socket, in a virtual machine, Linux 6.18.
+/// What `bench --calibrate` said there, and a hop as its limit-hop has it; the rest as measured here.
+constexpr prices sixteen_cores() {
+  prices costs = here;
+  costs.modify = nanoseconds(7.7);
+  costs.pause = nanoseconds(16.8);
+  costs.clock = nanoseconds(35.2);
+  costs.hop_in_cluster = nanoseconds(62);
+  costs.hop_in_socket = nanoseconds(62);
+  costs.hop_to_other_socket = nanoseconds(62);
+  costs.yield = nanoseconds(285);
+  costs.change = nanoseconds(375);
+  costs.futex_call = nanoseconds(200);
+  costs.slice = slice_with(16);
+  return costs;
+}
+
 }  // namespace
 
 std::vector<profile> const& profiles() {
@@ -67,6 +84,10 @@ std::vector<profile> const& profiles() {
        "two hardware threads of a core, AMD EPYC in a virtual machine, as in docs/bench-hardware-threads.json",
        {2, 2, 2},
        here},
+      {"sixteen",
+       "sixteen cores of an Intel Xeon in a virtual machine, as in docs/bench-16-cores.json",
+       {16, 16, 16},
+       sixteen_cores()},
       {"socket", "one socket of 64 cores, 47 ns from any to any", {64, 64, 64}, bare_metal(47, 47, 47)},
       // Xeon Platinum 8375C, the same source: 51 ns in a socket, 108 ns to the other one.
       {"two-sockets",
