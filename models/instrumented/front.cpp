@@ -51,7 +51,7 @@ front* front::of_running_thread(void const* frame) {
   return the_front;
 }
 
-void front::restart() {
+void front::restart(bool is_program) {
   within_machine const own;
   auto const threads = static_cast<std::size_t>(machine().live().threads());
   memory_.restart();
@@ -63,6 +63,7 @@ void front::restart() {
   endings_.assign(threads, {});
   clocks_.assign(threads, {});
   posix_.restart();
+  end_.restart(is_program ? &image_.handlers() : nullptr);
   freed_.restart();
   unwritten_.restart();
   thread_data_.restore();
@@ -363,13 +364,17 @@ void front::at_end_of_thread(void (*destroy)(void*), void* what) {
 }
 
 /// What is destroyed may make more that is to be destroyed.
-void front::ends_thread() {
+void front::destroys_variables_of_thread() {
   auto& mine = endings_[static_cast<std::size_t>(machine().now().thread())];
   while (!mine.empty()) {
     auto const [destroy, what] = mine.back();
     mine.pop_back();
     destroy(what);
   }
+}
+
+void front::ends_thread() {
+  destroys_variables_of_thread();
   posix_.ends();
   within_machine const own;
   frames_.ends(me(), machine().live().done(me()));
@@ -405,14 +410,17 @@ void front::waits_for(timespec const& span) {
 }
 
 void front::assume(bool holds, std::uintptr_t from) {
-  if (holds) return;
+  if (!holds) goes_no_further(true, from);
+}
+
+void front::goes_no_further(bool is_none, std::uintptr_t from) {
   site const where = is_atomic(&never_, sizeof never_, from);
   within_machine const own;
   operation op;
   op.kind = op_kind::await;
   op.accept = acceptable::different;
-  op.elapses = true;  // what it waits for does not come, and is not waited for in vain
-  machine().now().perform(op, &never_, where);
+  op.elapses = is_none;  // what it waits for does not come, and is not waited for in vain
+  for (;;) machine().now().perform(op, &never_, where);
 }
 
 void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {

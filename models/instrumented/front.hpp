@@ -22,6 +22,7 @@
 #include "own_words.hpp"
 #include "places.hpp"
 #include "posix.hpp"
+#include "program_end.hpp"
 #include "thread_data.hpp"
 #include "unwritten_memory.hpp"
 #include "variable_names.hpp"
@@ -39,8 +40,8 @@ class front {
   /// above which the thread's stack begins.
   static front* of_running_thread(void const* frame = __builtin_frame_address(0));
 
-  /// Another execution begins.
-  void restart();
+  /// Another execution begins, of a program that ends with it, or of a function.
+  void restart(bool is_program);
 
   /// As program::in_common(), and what its image adds to it.
   [[nodiscard]] std::string in_common(std::string const& layout) const;
@@ -104,6 +105,8 @@ class front {
   /// At the end of the one that runs: destroys its thread_local variables and what it has left at keys, and ends them.
   void ends_thread();
   void at_end_of_thread(void (*destroy)(void*), void* what);
+  /// The thread_local ones of the thread that runs.
+  void destroys_variables_of_thread();
 
   /// What a clock shows the thread that runs. It goes on whenever the thread looks, each time twice as far: by
   /// nanoseconds for whoever looks a few times, by seconds for whoever looks until a time has come.
@@ -113,10 +116,14 @@ class front {
   void waits_for(timespec const& span);
 
   [[nodiscard]] posix& objects() { return posix_; }
+  [[nodiscard]] program_end& end() { return end_; }
+  [[nodiscard]] program_end const& end() const { return end_; }
 
   [[nodiscard]] bool is_of_the_program(std::uintptr_t code) const { return image_.has_code(code); }
   /// An execution in which it does not hold is none: the thread goes no further, and that is no deadlock.
   void assume(bool holds, std::uintptr_t from);
+  /// The thread waits for what never comes; the execution is none, or this ends it.
+  [[noreturn]] void goes_no_further(bool is_none, std::uintptr_t from);
   /// The execution fails.
   [[noreturn]] void fail(char const* verdict, std::string const& message, std::uintptr_t from = 0);
   [[noreturn]] void fail_at(char const* verdict, std::string const& message, site const& where);
@@ -141,6 +148,7 @@ class front {
   memory memory_;
   own_words own_words_;
   posix posix_{*this};
+  program_end end_{*this};
   freed_memory freed_{*this};
   unwritten_memory unwritten_;
   thread_data thread_data_;

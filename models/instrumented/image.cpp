@@ -39,6 +39,28 @@ class constructors_heap final : public heap {
 
 }  // namespace
 
+namespace {
+
+std::vector<exit_handler>* handlers_of_loading = nullptr;
+
+/// Each library that includes <iostream> has it flush the streams, which belong to this process.
+bool is_of_streams(void (*function)(void*)) {
+  for (char const* const name : {"_ZNSt8ios_base4InitD1Ev", "_ZNSt3__18ios_base4InitD1Ev"}) {
+    void* const its = dlsym(RTLD_DEFAULT, name);
+    if (its != nullptr && its == reinterpret_cast<void*>(function)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool image::takes_handler(exit_handler const& each) {
+  if (handlers_of_loading == nullptr) return false;
+  using_heap const own(nullptr);
+  if (!is_of_streams(each.function)) handlers_of_loading->push_back(each);
+  return true;
+}
+
 struct image::segments {
   link_map const* of = nullptr;  // null: the executable, which comes first
   bool found = false;
@@ -76,7 +98,9 @@ image::image(std::string const& file) {
   void* handle = nullptr;
   {
     using_heap const its(&constructed);
+    handlers_of_loading = &handlers_;
     handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+    handlers_of_loading = nullptr;
   }
   if (handle == nullptr) throw unusable_image(dlerror());
   main_ = reinterpret_cast<main_function>(dlsym(handle, "main"));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../graph/heap.hpp"
+#include "program_end.hpp"
 
 namespace models::instrumented {
 
@@ -51,6 +52,10 @@ class image {
   void initialise_thread_variables(char* at, bool of_main) const;
   /// What static constructors have allocated, and not given back.
   [[nodiscard]] std::vector<block> const& constructed() const { return constructed_; }
+  /// What static constructors want to be called at the end.
+  [[nodiscard]] std::vector<exit_handler> const& handlers() const { return handlers_; }
+  /// Of a static constructor of the library that is being loaded, if one is.
+  static bool takes_handler(exit_handler const& each);
   /// What it is, and where it lies.
   [[nodiscard]] std::string layout() const;
   /// Calls `with` for each word of static data.
@@ -80,6 +85,7 @@ class image {
   std::vector<char> thread_main_;   // as whoever loaded it had them
   std::vector<piece> data_;
   std::vector<block> constructed_;
+  std::vector<exit_handler> handlers_;
 };
 
 }  // namespace models::instrumented

@@ -23,7 +23,11 @@
 #include "entry.hpp"
 #include "front.hpp"
 
+using models::instrumented::exit_handler;
 using models::instrumented::front;
+
+extern "C" int __cxa_atexit(void (*)(void*), void*, void*);
+extern "C" int __cxa_at_quick_exit(void (*)(void*), void*);
 
 namespace {
 
@@ -295,10 +299,47 @@ ENTRY void __wrap_abort() {
   std::abort();
 }
 
-ENTRY void __wrap_exit(int) {
-  if (front* const f = front::of_running_thread())
-    f->fail("not explored", "exit is called, which is not explored: return from main()", CALLED_FROM);
-  std::abort();
+ENTRY void __wrap_exit(int status) {
+  if (front* const f = front::of_running_thread()) f->end().exits(exit_handler::of::exit, status, CALLED_FROM);
+  std::exit(status);
+}
+
+ENTRY void __wrap_quick_exit(int status) {
+  if (front* const f = front::of_running_thread()) f->end().exits(exit_handler::of::quick_exit, status, CALLED_FROM);
+  std::quick_exit(status);
+}
+
+ENTRY void __wrap__exit(int status) {
+  if (front* const f = front::of_running_thread()) f->end().exits_at_once(status, CALLED_FROM);
+  _exit(status);
+}
+
+ENTRY void __wrap__Exit(int status) {
+  if (front* const f = front::of_running_thread()) f->end().exits_at_once(status, CALLED_FROM);
+  _exit(status);
+}
+
+// What the end of the program calls. It is the library that destroys the process's own.
+
+/// -1: the library is to keep it.
+static int keep(exit_handler const& each, std::uintptr_t from) {
+  if (front* const f = front::of_running_thread()) return f->end().adds(each, from) ? 0 : 1;
+  return models::instrumented::image::takes_handler(each) ? 0 : -1;
+}
+
+ENTRY int __wrap___cxa_atexit(void (*function)(void*), void* argument, void* library) {
+  int const kept = keep({.function = function, .argument = argument}, CALLED_FROM);
+  return kept < 0 ? __cxa_atexit(function, argument, library) : kept;
+}
+
+ENTRY int __wrap___cxa_at_quick_exit(void (*function)(void*), void* library) {
+  int const kept = keep({.function = function, .when = exit_handler::of::quick_exit}, CALLED_FROM);
+  return kept < 0 ? __cxa_at_quick_exit(function, library) : kept;
+}
+
+ENTRY int __wrap_on_exit(void (*function)(int, void*), void* argument) {
+  int const kept = keep({.with_status = function, .argument = argument}, CALLED_FROM);
+  return kept < 0 ? on_exit(function, argument) : kept;
 }
 
 // Initialisation of static variables of functions. Their guard's first byte says whether it is done, and the compiler

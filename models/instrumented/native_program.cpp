@@ -42,6 +42,7 @@ void expect_crashes() {
 
 native_program::native_program(std::string const& file, int threads, access_orders orders)
     : image_(file),
+      is_whole_(true),
       first_([main = image_.main()] {
         char name[] = "program";
         char* arguments[] = {name, nullptr};
@@ -51,6 +52,7 @@ native_program::native_program(std::string const& file, int threads, access_orde
 
 native_program::native_program(std::function<void()> const& body, char* from, int threads, access_orders orders)
     : image_(from),
+      is_whole_(false),
       first_([&body] {
         body();
         return 0;
@@ -72,14 +74,14 @@ void native_program::construct() {
   std::set_terminate(&terminated);
   image_.restore();
   __libc_single_threaded = 0;  // or libstdc++ counts owners without atomics
-  front_.restart();
+  front_.restart(is_whole_);
 }
 
 void native_program::thread(int index) {
   using_heap const its(&memory_);
   try {
     if (index == 0) {
-      run_first();
+      front_.end().main_returns(first_());
     } else {
       front::begun& b = front_.of(index);
       b.result = b.function(b.argument);
@@ -89,9 +91,10 @@ void native_program::thread(int index) {
   front_.ends_thread();
 }
 
-void native_program::run_first() {
-  int const status = first_();
-  if (status != 0) front_.fail("failed", "main() returns " + std::to_string(status));
+/// What threads lead to that were stopped is no leak.
+void native_program::finish() {
+  bool const any_was_stopped = !exact::graph_machine::get().live().everybody_finished();
+  leaks_are_allowed_ || any_was_stopped ? front_.release_all() : front_.release_what_is_reachable();
 }
 
 }  // namespace models::instrumented

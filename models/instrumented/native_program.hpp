@@ -30,7 +30,8 @@ class native_program final : public program {
 
   void construct() override;
   void thread(int index) override;
-  void finish() override { leaks_are_allowed_ ? front_.release_all() : front_.release_what_is_reachable(); }
+  [[nodiscard]] bool is_over() const override { return front_.end().is_over(); }
+  void finish() override;
   void destroy() override {}
 
  private:
@@ -46,13 +47,13 @@ class native_program final : public program {
   };
 
   [[nodiscard]] std::string layout() const { return options_ + '\n' + image_.layout(); }
-  void run_first();
   void leave_out_what_it_prints();
 
   bool prints_nowhere_ = false;
   bool leaks_are_allowed_ = false;
   std::string options_;
   image image_;
+  bool const is_whole_;         // and ends with each execution
   std::function<int()> first_;  // what thread 0 runs; another result than 0: it has failed
   front front_;
   program_memory memory_{front_};

@@ -32,6 +32,8 @@ class program {
   virtual void thread(int index) = 0;
   virtual void finish() = 0;
   virtual void destroy() = 0;  // must be safe after an execution that was cut off
+  /// It has ended, and threads that wait for good are no fault.
+  [[nodiscard]] virtual bool is_over() const { return false; }
   /// The range of its own data, if that is contiguous.
   [[nodiscard]] virtual memory_range memory() const { return {}; }
   /// What a process must have in common with this one to go on with its graphs, beside the program itself: where things

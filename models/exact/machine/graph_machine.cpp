@@ -254,11 +254,16 @@ void graph_machine::destroy() {
   in_program([this] { program_.destroy(); });
 }
 
+/// Of an execution in which no thread can go on.
+bool graph_machine::is_complete() const {
+  return live_.everybody_finished() || (program_.is_over() && !live_.would_go_on());
+}
+
 void graph_machine::end() {
   if (ending_ == ending::failed) return;
   if (ending_ == ending::again) return destroy();
   learnt_.is_over(live_.so_far());
-  if (ending_ == ending::over && live_.everybody_finished()) return finish();
+  if (ending_ == ending::over && is_complete()) return finish();
   count_cut_off();
   if (ending_ == ending::over && !live_.would_go_on()) {
     return conclude({.broken = rule::no_deadlock}, "deadlock",

@@ -170,6 +170,7 @@ class graph_machine final : public faults {
   void announce_end();
   void destroy();
   void end();
+  [[nodiscard]] bool is_complete() const;
   void finish();
   [[nodiscard]] bool may_matter(int t) const;
   [[nodiscard]] performance performed() const;

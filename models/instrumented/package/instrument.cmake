@@ -13,7 +13,8 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
   malloc_usable_size memcpy memmove memset memcmp mempcpy memchr bcopy bzero explicit_bzero bcmp
   strlen strnlen strcpy stpcpy strncpy stpncpy strcat strncat strdup strndup strcmp strncmp strcasecmp strncasecmp
   strchr strrchr strstr strspn strcspn
-  __assert_fail abort exit __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
+  __assert_fail abort exit quick_exit _exit _Exit __cxa_atexit __cxa_at_quick_exit on_exit
+  __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
   sched_yield nanosleep usleep sleep syscall)
 # ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
 list(APPEND MODELCHECK_WRAPPED __atomic_load __atomic_store __atomic_exchange __atomic_compare_exchange

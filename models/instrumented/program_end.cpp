@@ -1,0 +1,113 @@
+#include "program_end.hpp"
+
+#include <string>
+#include <utility>
+
+#include "../exact/machine/graph_machine.hpp"
+#include "../program/host.hpp"
+#include "front.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+using exact::graph_machine;
+using exact::within_machine;
+
+constexpr std::uint64_t name_of_word = 1;  // no object of the program has that address
+constexpr std::uint64_t begun = 1 << 16;
+
+int me() { return graph_machine::get().now().thread(); }
+
+}  // namespace
+
+void program_end::restart(std::vector<exit_handler> const* handlers) {
+  is_program_ = handlers != nullptr;
+  handlers_.clear();
+  if (is_program_) handlers_ = *handlers;
+  word_has_name_ = false;
+  has_begun_ = false;
+  is_over_ = false;
+}
+
+/// Returns what was there. In its order threads have added handlers, and the program has begun to end.
+std::uint64_t program_end::add_to_word(std::uint64_t what, std::uintptr_t from) {
+  std::uint64_t* const word = front_.own_word(name_of_word);
+  if (!std::exchange(word_has_name_, true)) front_.call(word, "the program's end");
+  site const where = front_.is_atomic(word, sizeof *word, from);
+  operation op;
+  op.kind = op_kind::rmw;
+  op.modify = rmw_kind::add;
+  op.order = std::memory_order_acq_rel;
+  op.operand = what;
+  op.width = sizeof *word;
+  return graph_machine::get().now().perform(op, word, where).value;
+}
+
+bool program_end::adds(exit_handler const& each, std::uintptr_t from) {
+  if (!is_program_) return true;  // the function's static data are put back, and nothing destroys them
+  within_machine const own;
+  bool const comes_too_late = add_to_word(1, from) >= begun && by_ != me();
+  if (!comes_too_late) handlers_.push_back(each);
+  return !comes_too_late;
+}
+
+void program_end::begin(std::uintptr_t from) {
+  within_machine const own;
+  if (has_begun_)
+    front_.fail("ended twice", "the program calls exit() twice, or returns from main() and calls it: undefined", from);
+  has_begun_ = true;
+  by_ = me();
+  add_to_word(begun, from);
+}
+
+/// Handlers may add others.
+void program_end::call_handlers(exit_handler::of which, int status) {
+  while (!handlers_.empty()) {
+    exit_handler const last = handlers_.back();
+    handlers_.pop_back();
+    if (last.when != which) continue;
+    if (last.with_status != nullptr) {
+      last.with_status(status, last.argument);
+    } else {
+      last.function(last.argument);
+    }
+  }
+}
+
+void program_end::expect_success(char const* call, int status, std::uintptr_t from) {
+  if (status != 0) front_.fail("failed", call + std::to_string(status), from);
+}
+
+void program_end::main_returns(int status) {
+  expect_success("main() returns ", status, 0);
+  if (!is_program_) return;
+  front_.destroys_variables_of_thread();
+  begin(0);
+  call_handlers(exit_handler::of::exit, status);
+  is_over_ = true;
+}
+
+void program_end::exits(exit_handler::of which, int status, std::uintptr_t from) {
+  bool const is_quick = which == exit_handler::of::quick_exit;
+  if (!is_program_) front_.fail("not explored", "a function that is explored calls exit(): have it return", from);
+  expect_success(is_quick ? "the program calls quick_exit() with " : "the program calls exit() with ", status, from);
+  if (!is_quick) front_.destroys_variables_of_thread();
+  begin(from);
+  call_handlers(which, status);
+  stop(from);
+}
+
+void program_end::exits_at_once(int status, std::uintptr_t from) {
+  if (!is_program_) front_.fail("not explored", "a function that is explored calls _exit(): have it return", from);
+  expect_success("the program calls _exit() with ", status, from);
+  stop(from);
+}
+
+/// The thread waits for what never comes. Its stack stays as it is.
+void program_end::stop(std::uintptr_t from) {
+  is_over_ = true;
+  front_.goes_no_further(false, from);
+}
+
+}  // namespace models::instrumented

@@ -1,0 +1,20 @@
+// quick_exit() calls its own handlers, and no other.
+//
+// expect: pass
+// graphs: 1
+#include <cassert>
+#include <cstdlib>
+
+struct object {
+  ~object() { assert(false); }
+};
+
+object all;
+int calls = 0;
+
+int main() {
+  std::atexit([] { assert(false); });
+  std::at_quick_exit([] { assert(++calls == 2); });
+  std::at_quick_exit([] { assert(++calls == 1); });
+  std::quick_exit(0);
+}

@@ -1,0 +1,22 @@
+// A static object is destroyed when main() returns, and its thread was joined by then.
+//
+// expect: pass
+// graphs: 1
+#include <cassert>
+#include <thread>
+
+struct registry {
+  ~registry() {
+    assert(entries == 1);
+    delete[] room;
+  }
+  int entries = 0;
+  int* room = new int[4];
+};
+
+registry all;
+
+int main() {
+  std::thread other([] { all.entries = 1; });
+  other.join();
+}

@@ -1,0 +1,7 @@
+// A status other than 0 fails.
+//
+// expect: failed
+// says: the program calls exit() with 3
+#include <stdlib.h>
+
+int main(void) { exit(3); }
