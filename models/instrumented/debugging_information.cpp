@@ -1,5 +1,6 @@
 #include "debugging_information.hpp"
 
+#include <cxxabi.h>
 #include <dwarf.h>
 #include <unistd.h>
 
@@ -146,6 +147,29 @@ std::string debugging_information::variable_of(std::uintptr_t function, std::uin
   Dwarf_Die* const unit = modules_ == nullptr ? nullptr : unit_of(function, bias);
   auto const its = unit == nullptr ? std::nullopt : function_at(unit, function - bias);
   return its ? variable_in(*its, end, at) : "";
+}
+
+namespace {
+
+std::string readable(char const* symbol) {
+  if (std::strncmp(symbol, "_Z", 2) != 0) return symbol;  // C's, or a variable outside of name spaces
+  int status = 0;
+  char* const text = abi::__cxa_demangle(symbol, nullptr, nullptr, &status);
+  std::string const name = text == nullptr ? symbol : text;
+  std::free(text);
+  return name;
+}
+
+}  // namespace
+
+std::string debugging_information::static_variable_of(std::uintptr_t at) {
+  Dwfl_Module* const module = modules_ == nullptr ? nullptr : dwfl_addrmodule(modules_, at);
+  if (module == nullptr) return "";
+  GElf_Off offset = 0;
+  GElf_Sym its;
+  char const* const name = dwfl_module_addrinfo(module, at, &offset, &its, nullptr, nullptr, nullptr);
+  if (name == nullptr || offset >= its.st_size) return "";
+  return offset == 0 ? readable(name) : readable(name) + "+" + std::to_string(offset);
 }
 
 // Frames.

@@ -35,6 +35,9 @@ class debugging_information {
   /// instruction; nothing: nobody knows.
   [[nodiscard]] std::string variable_of(std::uintptr_t function, std::uintptr_t end, std::uintptr_t at);
 
+  /// The same of static data, with how far behind its begin that is.
+  [[nodiscard]] std::string static_variable_of(std::uintptr_t at);
+
   /// What a call of the program's leaves at hand.
   struct registers {
     std::uintptr_t stack = 0;  // as it is when the call has returned

@@ -1,8 +1,5 @@
 #include "memory.hpp"
 
-#include <cxxabi.h>
-#include <dlfcn.h>
-
 #include <cstdlib>
 #include <cstring>
 #include <set>
@@ -31,15 +28,6 @@ Value bits_in(std::uintptr_t at, std::size_t size) {
 
 std::uint64_t value_in(std::uintptr_t at, std::size_t size) {
   return size == wide ? number_of_wide(bits_in<wide_value>(at, size)) : bits_in<std::uint64_t>(at, size);
-}
-
-std::string readable(char const* symbol) {
-  if (std::strncmp(symbol, "_Z", 2) != 0) return symbol;  // C's, or a variable outside of name spaces
-  int status = 0;
-  char* const text = abi::__cxa_demangle(symbol, nullptr, nullptr, &status);
-  std::string const name = text == nullptr ? symbol : text;
-  std::free(text);
-  return name;
 }
 
 /// "block 2+8 of thread 1": what is eight bytes into the second that the thread was given. Kept for ever.
@@ -418,16 +406,11 @@ location_id memory::name_of(graph_machine& m, std::uintptr_t at, std::uint16_t l
 }
 
 char const* memory::called(std::uintptr_t at, int owner) const {
-  static std::set<std::string, std::less<>> all;
   if (auto const i = called_.find(at); i != called_.end()) return i->second.c_str();
   if (owner >= 0) return variable_names_.in(frames_.place_of(owner, at), at);
   if (auto const b = block_at(at); b != blocks_.end() && b->second.maker >= 0)
     return name_of_block(b->second.maker, b->second.number, at - b->first);
-  Dl_info about;
-  if (!statics_.has(at) || dladdr(pointer(at), &about) == 0 || about.dli_sname == nullptr) return "memory";
-  std::size_t const offset = at - number(about.dli_saddr);
-  std::string const name = readable(about.dli_sname);
-  return all.insert(offset == 0 ? name : name + "+" + std::to_string(offset)).first->c_str();
+  return statics_.has(at) ? variable_names_.of_static(at) : "memory";
 }
 
 }  // namespace models::instrumented

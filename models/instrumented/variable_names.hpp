@@ -1,4 +1,4 @@
-// The names of variables on the stacks of threads, each looked up once.
+// The names of variables, static ones and those on the stacks of threads, each looked up once.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,19 @@ class variable_names {
     return i->second.empty() ? unknown : i->second.c_str();
   }
 
+  /// What has that address of static data. Kept for ever.
+  char const* of_static(std::uintptr_t at) {
+    auto const [i, is_new] = statics_.try_emplace(at);
+    if (is_new) i->second = all_.static_variable_of(at);
+    return i->second.empty() ? unknown : i->second.c_str();
+  }
+
  private:
   static constexpr char const* unknown = "memory";
 
   debugging_information& all_;
   std::map<std::pair<std::uintptr_t, std::uintptr_t>, std::string> known_;  // by function, and how far from the end
+  std::map<std::uintptr_t, std::string> statics_;
 };
 
 }  // namespace models::instrumented

@@ -1,7 +1,7 @@
 // One thread copies a string, the other one measures it.
 //
 // expect: data race
-// says: writes memory (strings_raced.c:10)
+// says: writes text (strings_raced.c:10)
 #include <pthread.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // that orders the two.
 //
 // expect: data race
-// says: thread 1 touches memory
+// says: thread 1 touches x
 #include <pthread.h>
 
 static unsigned __int128 x;
