@@ -45,10 +45,22 @@ int threads_of(program const& p) { return spawns(p) ? max_threads : static_cast<
 
 kinds kind_of(std::uint64_t seed) { return seed % 4 == 0 ? kinds::two_or_three_threads : kinds::ordinary; }
 
-/// Whether a read-modify-write may leave a value as it is, and is taken for a load then: so there are fewer graphs.
+bool may_leave_value(instruction const& i) { return i.op.kind == op_kind::rmw && !i.op.fence && i.op.operand == 0; }
+
+/// The instruction looks again: its thread has been at that location with another one of the kind.
+bool looks_again(thread_code const& code, instruction const& i) {
+  return std::any_of(code.data(), &i, [&i](instruction const& earlier) {
+    return may_leave_value(earlier) && earlier.op.location == i.op.location;
+  });
+}
+
+/// Whether a read-modify-write may leave a value as it is, and is taken for a load then: so there are fewer graphs. One
+/// that releases is when its thread has only polled since it was there.
 bool may_leave_values(program const& p) {
-  return any_instruction(p, [](instruction const& i) {
-    return i.op.kind == op_kind::rmw && !i.op.fence && i.op.operand == 0 && !releases(i.op.order);
+  return std::any_of(p.begin(), p.end(), [](thread_code const& code) {
+    return std::any_of(code.begin(), code.end(), [&code](instruction const& i) {
+      return may_leave_value(i) && (!releases(i.op.order) || looks_again(code, i));
+    });
   });
 }
 
