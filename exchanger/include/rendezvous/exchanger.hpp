@@ -48,27 +48,31 @@ using default_algorithm = tree_of_cells;
 /// call uses only the caller's stack and throws no exception of its own; arenas and trees allocate their slots or lines
 /// when they first grow, and work without them if that allocation fails.
 ///
-/// \par Memory consistency In an exchange, everything that either partner did before its call happens before everything
-/// that the other does after its call returned. A request to stop, and everything before it, happens before the return
-/// of `cancelled`. After `timed_out` no order is guaranteed.
+/// \par Memory consistency
+/// In an exchange, everything that either partner did before its call happens before everything that the other does
+/// after its call returned. A request to stop, and everything before it, happens before the return of `cancelled`.
+/// After `timed_out` no order is guaranteed.
 ///
-/// \par Progress Apart from waiting for a partner, which is the purpose, every call is lock-free; each algorithm says
-/// more, and the stamped slot less. A waiter whose offer a partner has just taken can no longer time out or be
-/// cancelled: the exchange takes place, and the call returns after the partner's next few steps, even past the
-/// deadline. In the hashed arena a waiter that has cancelled may also have to wait for the next few steps of a thread
-/// that claimed its offer too late; then there is no exchange.
+/// \par Progress
+/// Apart from waiting for a partner, which is the purpose, every call is lock-free; each algorithm says more, and the
+/// stamped slot less. A waiter whose offer a partner has just taken can no longer time out or be cancelled: the
+/// exchange takes place, and the call returns after the partner's next few steps, even past the deadline. In the hashed
+/// arena a waiter that has cancelled may also have to wait for the next few steps of a thread that claimed its offer
+/// too late; then there is no exchange.
 ///
-/// \par Precedence If a stop was requested before the call, the result is `cancelled`, without an attempt. With a
-/// deadline in the past, or a span of zero or less, the call takes a partner that already waits or returns `timed_out`.
-/// If a stop and a time-out coincide, the result is `cancelled`. An exchange wins over both.
+/// \par Precedence
+/// If a stop was requested before the call, the result is `cancelled`, without an attempt. With a deadline in the past,
+/// or a span of zero or less, the call takes a partner that already waits or returns `timed_out`. If a stop and a
+/// time-out coincide, the result is `cancelled`. An exchange wins over both.
 ///
-/// \par The caller's stack A waiting caller has at most one node there, `sizeof(detail::node<T, native_platform>)`: one
-/// or two cache lines of 64 bytes. An item that is copied as plain bytes and is no larger than 120 bytes lies in the
-/// node, which takes two lines from 61 bytes on. Every other item stays in its owner's object, and the partner swaps it
-/// there. A caller that takes a waiter's item has one more T on its stack during the swap. So a call with a `T&` takes
-/// at most one T of stack, and `exchange(T)` at most three: parameter, result, and the temporary of the swap. The rest
-/// is less than a kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation the rest is less than
-/// two, and `exchange(T)` may take a fourth T.)
+/// \par The caller's stack
+/// A waiting caller has at most one node there, `sizeof(detail::node<T, native_platform>)`: one or two cache lines of
+/// 64 bytes. An item that is copied as plain bytes and is no larger than 120 bytes lies in the node, which takes two
+/// lines from 61 bytes on. Every other item stays in its owner's object, and the partner swaps it there. A caller that
+/// takes a waiter's item has one more T on its stack during the swap. So a call with a `T&` takes at most one T of
+/// stack, and `exchange(T)` at most three: parameter, result, and the temporary of the swap. The rest is less than a
+/// kibibyte. (Measured with g++ 12 and clang 14 on x86-64. Without optimisation the rest is less than two, and
+/// `exchange(T)` may take a fourth T.)
 ///
 /// \par Source
 /// The semantics are those of java.util.concurrent.Exchanger (Doug Lea, Bill Scherer, Michael Scott), the names of the

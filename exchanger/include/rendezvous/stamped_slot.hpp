@@ -73,8 +73,9 @@ struct basic_stamped_slot {
 /// One slot: a word with a stamp, for empty, waiting and busy. Simple; but a partner that is preempted between its two
 /// steps on the slot delays others.
 ///
-/// \par Progress Not lock-free: a busy slot stays busy until its claimer has taken one more step. A caller's deadline
-/// or stop ends its wait for that step.
+/// \par Progress
+/// Not lock-free: a busy slot stays busy until its claimer has taken one more step. A caller's deadline or stop ends
+/// its wait for that step.
 ///
 /// \par Source
 /// The lock-free exchanger of Herlihy and Shavit, "The Art of Multiprocessor Programming", chapter 11.
