@@ -15,7 +15,6 @@ using exact::graph_machine;
 using exact::within_machine;
 
 constexpr std::uint64_t name_of_word = 1;  // no object of the program has that address
-constexpr std::uint64_t begun = 1 << 16;
 
 int me() { return graph_machine::get().now().thread(); }
 
@@ -30,35 +29,35 @@ void program_end::restart(std::vector<exit_handler> const* handlers) {
   is_over_ = false;
 }
 
-/// Returns what was there. In its order threads have added handlers, and the program has begun to end.
-std::uint64_t program_end::add_to_word(std::uint64_t what, std::uintptr_t from) {
+/// Handlers are added, and the program begins to end, one after the other: each order is an execution of its own.
+template <class F>
+void program_end::one_at_a_time(std::uintptr_t from, F act) {
+  within_machine const own;
   std::uint64_t* const word = front_.own_word(name_of_word);
-  if (!std::exchange(word_has_name_, true)) front_.call(word, "the program's end");
-  site const where = front_.is_atomic(word, sizeof *word, from);
-  operation op;
-  op.kind = op_kind::rmw;
-  op.modify = rmw_kind::add;
-  op.order = std::memory_order_acq_rel;
-  op.operand = what;
-  op.width = sizeof *word;
-  return graph_machine::get().now().perform(op, word, where).value;
+  if (!std::exchange(word_has_name_, true)) front_.call(word, "exit handlers");
+  front_.objects().lock_word(word, posix::limit::none, from);
+  act();
+  front_.objects().unlock_word(word, from);
 }
 
 bool program_end::adds(exit_handler const& each, std::uintptr_t from) {
   if (!is_program_) return true;  // the function's static data are put back, and nothing destroys them
-  within_machine const own;
-  bool const comes_too_late = add_to_word(1, from) >= begun && by_ != me();
-  if (!comes_too_late) handlers_.push_back(each);
-  return !comes_too_late;
+  bool is_in_time = false;
+  one_at_a_time(from, [&] {
+    is_in_time = !has_begun_ || by_ == me();
+    if (is_in_time) handlers_.push_back(each);
+  });
+  return is_in_time;
 }
 
 void program_end::begin(std::uintptr_t from) {
-  within_machine const own;
-  if (has_begun_)
-    front_.fail("ended twice", "the program calls exit() twice, or returns from main() and calls it: undefined", from);
-  has_begun_ = true;
-  by_ = me();
-  add_to_word(begun, from);
+  one_at_a_time(from, [&] {
+    if (has_begun_)
+      front_.fail("ended twice", "the program calls exit() twice, or returns from main() and calls it: undefined",
+                  from);
+    has_begun_ = true;
+    by_ = me();
+  });
 }
 
 /// Handlers may add others.

@@ -1,8 +1,8 @@
 // The end of a program under test, by a return from main(), exit(), quick_exit() or _exit(): destroys the static
 // objects that its thread, or another one, has constructed, and calls what was handed to atexit() and its like.
 //
-// Handlers, and the end itself, are in the order of a word that is modified, as if under the C library's lock. Other
-// threads may go on meanwhile, and after: nobody knows when the system stops them.
+// Handlers are added, and the end begins, under a lock, as the C library has one. Other threads may go on meanwhile,
+// and after: nobody knows when the system stops them.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,8 @@ class program_end {
   void call_handlers(exit_handler::of which, int status);
   void expect_success(char const* call, int status, std::uintptr_t from);
   [[noreturn]] void stop(std::uintptr_t from);
-  std::uint64_t add_to_word(std::uint64_t what, std::uintptr_t from);
+  template <class F>
+  void one_at_a_time(std::uintptr_t from, F act);
 
   front& front_;
   std::vector<exit_handler> handlers_;  // those that come first last
