@@ -75,15 +75,17 @@ seen.summaries = [...document.querySelectorAll('#rows > tbody.row')].map(row =>
 seen.when_laid_out = () => {
   seen.pictures = [...document.querySelectorAll('figure')].map(each =>
     [each.scrollWidth > each.clientWidth + 1, getComputedStyle(each, '::before').content]);
+  return seen.pictures.every(([isCutOff, hint]) => isCutOff === hint.includes('scroll sideways'));
 };
 </script>
 """
 
-# Sizes are looked at by the page's own script first.
+# Sizes are looked at by the page's own script first, which a busy machine calls late.
 WRITE = """
 <script>
-setTimeout(() => {
-  if (seen.when_laid_out) seen.when_laid_out();
+let times = 0;
+setTimeout(function write() {
+  if (seen.when_laid_out && !seen.when_laid_out() && ++times < 40) return setTimeout(write, 100);
   const result = document.createElement('pre');
   result.id = 'seen';
   result.textContent = JSON.stringify(seen);
