@@ -6,8 +6,9 @@ explored by the library that is installed. table.txt says which scenarios: with 
 graphs, and on the platform that ships, where it has `yes`. For each of them the verdict and the set of outcomes are to
 be those of the model. With one look the number of graphs is the table's, whatever the compiler (but for two of the
 reasons); where the table has '=' it is the model's, and otherwise a letter that says why it may be another one
-(REASONS). Every scenario of two threads that the models have is in the table. And what the library's own accesses read and write is the same, execution by execution
-(same_graphs.py), but where nodes are not at the addresses that the model says.
+(REASONS). Every scenario of two threads that the models have is in the table. And what the library's own accesses read
+and write is the same, execution by execution (same_graphs.py), but where nodes are not at the addresses that the model
+says.
 
 Exit status: 0 when all is so, 1 when something is not, 2 when something cannot be compiled or run.
 

@@ -40,11 +40,12 @@ class Event:
 
 
 def is_of_a_stop(name, place, native):
-    """Whether a location is a stop_source's, or a callback's: what neither the library, the platform nor a meeting has made.
-    Were it another one, the model's graphs would have it, and differ."""
+    """Whether a location is a stop_source's, or in the library's stop_callback, the variable on_stop: what neither the
+    library, the platform nor a meeting has made. Were it another one, the model's graphs would have it, and differ."""
     if not native:
         return name == "stop state"
-    return not any(maker in place for maker in ("exchanger/include", "front.hpp", "meeting.hpp"))
+    in_callback = name.startswith("on_stop+")
+    return in_callback or not any(maker in place for maker in ("exchanger/include", "front.hpp", "meeting.hpp"))
 
 
 class Graph:
