@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -51,7 +50,7 @@ struct explore_request {
   bool allow_leaks = false;
   bool uninitialised = false;
   std::string reuse = "own";
-  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  unsigned jobs = processors();
   std::optional<std::string> checkpoint;  // a file
   std::optional<std::string> resume;      // the same
   double checkpoint_interval = 1;         // seconds
@@ -216,13 +215,7 @@ std::optional<continuation> kept_by(explore_request const& request, scenario con
   if (!is_kept(request)) return std::nullopt;
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
-  if (earlier && earlier->scenario != s.what.name)
-    throw bad_argument(
-        fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, s.what.name));
-  search_kind const kind{request.search.model};
-  if (earlier && earlier->how != kind)
-    throw bad_argument(fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume,
-                                   describe(earlier->how), describe(kind)));
+  if (earlier) expect_of(*earlier, *request.resume, s.what.name, {request.search.model});
   return continuation{std::move(earlier), checkpoint_file(request.checkpoint ? *request.checkpoint : *request.resume),
                       request.checkpoint_interval};
 }
@@ -343,10 +336,7 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->excludes("--repeat")
             ->excludes("--audit");
         add_report_options(app, request->reports);
-        app.add_option("--jobs", request->jobs, "On how many cores it explores")
-            ->type_name("N")
-            ->check(CLI::Range(1u, most_jobs))
-            ->capture_default_str();
+        add_jobs(app, request->jobs);
         return [request] {
           request->first_file = std::filesystem::absolute(request->what.files.front());
           request->search = search_from(request->asked);

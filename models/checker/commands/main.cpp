@@ -122,13 +122,9 @@ int run_program(int all, char** argv) {
                         "Shows every row, also of many scenarios, and every kind of failure with its execution");
   run_command->add_flag("--show", request.show, "Shows the execution of each wrong program that was caught");
   run_command->add_flag("--fail-fast", request.settings.fail_fast, "Ends after the first row that is not as expected");
-  run_command
-      ->add_option("--jobs", request.settings.jobs,
-                   "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
-                   "several for one")
-      ->type_name("N")
-      ->check(CLI::Range(1u, 10000u))
-      ->capture_default_str();
+  add_jobs(*run_command, request.settings.jobs,
+           "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
+           "several for one");
   run_command
       ->add_option("--budget", request.settings.budget,
                    "How long each may take; a search that is cut short is not exhaustive")

@@ -37,16 +37,7 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
   if (how.mode != search::exact) throw bad_argument("--checkpoint and --resume are for the exact search");
   if (chosen.size() != 1)
     throw bad_argument(fmt::format("--checkpoint and --resume are for one scenario; here are {}", chosen.size()));
-  std::string_view const name = chosen.front()->what.name;
-  if (earlier && earlier->scenario != name) {
-    throw bad_argument(
-        fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume, earlier->scenario, name));
-  }
-  search_kind const kind{how.model};
-  if (earlier && earlier->how != kind) {
-    throw bad_argument(fmt::format("cannot go on from '{}': it is of {}, not of {}", *request.resume,
-                                   describe(earlier->how), describe(kind)));
-  }
+  if (earlier) expect_of(*earlier, *request.resume, chosen.front()->what.name, {how.model});
 }
 
 /// Their search ends with the first failure, so its size is meaningless.

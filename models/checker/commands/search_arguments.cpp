@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "../process/runner.hpp"
 #include "../selection.hpp"
 
 namespace models::checker {
@@ -140,10 +141,10 @@ search_options search_from(search_arguments const& given) {
 
 unsigned processors() { return std::max(1u, std::thread::hardware_concurrency()); }
 
-void add_jobs(CLI::App& command, unsigned& jobs) {
-  command.add_option("--jobs", jobs, "How many processes explore")
+void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what) {
+  command.add_option("--jobs", jobs, what)
       ->type_name("N")
-      ->check(CLI::Range(1u, 10000u))
+      ->check(CLI::Range(1u, most_jobs))
       ->capture_default_str();
 }
 

@@ -28,7 +28,7 @@ void add_search_by_graphs(CLI::App& command, search_arguments& given);
 
 /// The default of --jobs: the number of processors.
 unsigned processors();
-void add_jobs(CLI::App& command, unsigned& jobs);
+void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what = "How many processes explore");
 
 /// Throws bad_argument for an option that does not belong to the mode. Draws a seed if one is needed and not given.
 search_options search_from(search_arguments const& given);

@@ -43,6 +43,14 @@ checkpoint load_checkpoint(fs::path const& from) {
   }
 }
 
+void expect_of(checkpoint const& loaded, fs::path const& from, std::string_view scenario, search_kind how) {
+  auto const refuse = [&](std::string_view is, std::string_view wanted) {
+    throw bad_argument(fmt::format("cannot go on from '{}': it is of {}, not of {}", from.string(), is, wanted));
+  };
+  if (loaded.scenario != scenario) refuse(loaded.scenario, scenario);
+  if (loaded.how != how) refuse(describe(loaded.how), describe(how));
+}
+
 checkpoint_file::checkpoint_file(fs::path path) : path_(std::move(path)) {
   std::error_code ignored;
   if (fs::exists(path_, ignored)) path_ = fs::canonical(path_);  // a link stays one

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "search_kind.hpp"
 #include "work.hpp"
@@ -23,6 +24,8 @@ struct checkpoint {
 
 /// Throws bad_argument for an invalid file, with the reason.
 checkpoint load_checkpoint(std::filesystem::path const& from);
+/// Throws bad_argument if what was loaded is not of this scenario and search.
+void expect_of(checkpoint const& loaded, std::filesystem::path const& from, std::string_view scenario, search_kind how);
 
 class checkpoint_file {
  public:

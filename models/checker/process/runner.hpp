@@ -13,7 +13,7 @@
 namespace models::checker {
 
 /// The maximum number of exploring processes.
-inline constexpr unsigned most_jobs = 256;
+inline constexpr unsigned most_jobs = 1024;
 
 struct run_settings {
   search_options how;

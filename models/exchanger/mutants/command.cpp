@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <sstream>
-#include <thread>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -14,6 +13,7 @@
 
 #include "../../checker/bad_argument.hpp"
 #include "../../checker/commands/commands.hpp"
+#include "../../checker/commands/search_arguments.hpp"
 #include "../../checker/process/shared_memory.hpp"
 #include "../../checker/selection.hpp"
 #include "../../checker/suggestions.hpp"
@@ -210,7 +210,7 @@ int try_all(request const& r) {
 checker::command mutants_command() {
   auto const prepare = [](CLI::App& app) {
     auto const asked = std::make_shared<request>();
-    asked->settings.jobs = std::max(1u, std::thread::hardware_concurrency());
+    asked->settings.jobs = checker::processors();
     asked->settings.patience = 10;
     asked->settings.is_failure = is_caught;
     app.add_option("--only", asked->only, "Only this mutant; repeat it for several")->type_name("NAME");
@@ -221,10 +221,7 @@ checker::command mutants_command() {
         ->excludes("--only")
         ->excludes("--algorithm");
     app.add_option("--json", asked->json, "Writes the rows to this file, too")->type_name("FILE");
-    app.add_option("--jobs", asked->settings.jobs, "How many mutants are tried at once")
-        ->type_name("N")
-        ->check(CLI::Range(1u, 10000u))
-        ->capture_default_str();
+    checker::add_jobs(app, asked->settings.jobs, "How many mutants are tried at once");
     app.add_option("--hang-after", asked->settings.patience, "How long without an execution that ends is a hang")
         ->type_name("SECONDS")
         ->check(CLI::PositiveNumber)
