@@ -221,11 +221,12 @@ def main():
     parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
     parser.add_argument("--budget", type=float, default=40, metavar="SECONDS", help="for the exploration of each")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
+    parser.add_argument("--failing", action="store_true", help="those that are expected to fail")
     arguments = parser.parse_args()
     all_good, rows = True, {}
     subjects = all_subjects()
     for subject in subjects:
-        if arguments.only not in subject.name:
+        if arguments.only not in subject.name or (arguments.failing and subject.expect.startswith("pass")):
             continue
         version = version_of(subject)
         if version is None:

@@ -121,14 +121,12 @@ def in_words(form):
     return " ".join(e if e == "thread" else f"{e[0]}-{e[1]}(L{e[2]}@{e[3]})" for e in form)
 
 
-def compare(build, program, name, interchangeable, scratch):
-    """What is wrong, a line each; and how many forms there are."""
-    model = graphs_of([build / "modelcheck", "run", "--machine", "graph", "--jobs", "1", "--filter", name],
-                      scratch / "of_model")
-    native = graphs_of([program, name], scratch / "of_native")
-    of_model, of_native = (forms_of(data, is_native, interchangeable)
-                           for data, is_native in ((model, False), (native, True)))
-    wrong = [f"{len(these)} graphs only {where}, such as {in_words(min(these, key=len))}"
-             for where, these in (("of the model", of_model - of_native), ("of ordinary C++", of_native - of_model))
-             if these]
-    return wrong, len(of_native)
+def compare(of_model, of_native, interchangeable, scratch):
+    """What is wrong with the graphs that two commands write, a line each."""
+    of_model = forms_of(graphs_of(of_model, scratch / "of_model"), False, interchangeable)
+    of_native = forms_of(graphs_of(of_native, scratch / "of_native"), True, interchangeable)
+    if not of_native:
+        return ["it has no graphs to compare"]
+    return [f"{len(these)} graphs only {where}, such as {in_words(min(these, key=len))}"
+            for where, these in (("of the model", of_model - of_native), ("of ordinary C++", of_native - of_model))
+            if these]
