@@ -72,6 +72,15 @@ scratch_folder::~scratch_folder() {
 
 namespace {
 
+/// Where <modelcheck/modelcheck.hpp> is, installed or in the build folder; behind all folders of the program's own.
+std::vector<std::string> own_headers() {
+  fs::path const here = fs::canonical("/proc/self/exe").parent_path();
+  for (fs::path const& folder : {here / "../include", here / "include"}) {
+    if (fs::exists(folder / "modelcheck/modelcheck.hpp")) return {"-idirafter", folder.lexically_normal()};
+  }
+  return {};
+}
+
 bool is_c(std::string const& source) { return fs::path(source).extension() == ".c"; }
 
 /// Nothing that the linker is told, or that is linked: what comes of these flags, the object files show.
@@ -94,6 +103,7 @@ bool only_for_the_compiler(std::vector<std::string> const& flags) {
 
 std::vector<std::string> compiled(sources const& what, fs::path const& into) {
   std::vector<std::string> objects;
+  std::vector<std::string> const headers = own_headers();
   for (std::size_t i = 0; i != what.files.size(); ++i) {
     std::string const& file = what.files[i];
     if (!fs::exists(file)) throw bad_argument(fmt::format("there is no file '{}'", file));
@@ -105,6 +115,7 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
     words.insert(words.end(), std::begin(compile_options), std::end(compile_options));
     if (!is_clang(what.compiler))
       words.insert(words.end(), std::begin(compile_options_of_gcc), std::end(compile_options_of_gcc));
+    words.insert(words.end(), headers.begin(), headers.end());
     words.insert(words.end(), what.flags.begin(), what.flags.end());
     run(words);
   }

@@ -19,7 +19,6 @@
 #include <cstring>
 #include <string>
 
-#include "../program/host.hpp"
 #include "entry.hpp"
 #include "front.hpp"
 
@@ -275,16 +274,6 @@ ENTRY void thrd_exit(int result) {
   front* const f = front::of_running_thread();
   if (f == nullptr) std::abort();
   f->end_early(reinterpret_cast<void*>(static_cast<std::intptr_t>(result)));
-}
-
-// What the program says of its execution, for whoever compares what can be said.
-
-ENTRY void modelcheck_outcome(char const* words) {
-  if (front::of_running_thread() != nullptr) models::outcome(words);
-}
-
-ENTRY void modelcheck_assume(int holds) {
-  if (front* const f = front::of_running_thread()) f->assume(holds != 0, CALLED_FROM);
 }
 
 // The end of the program, and what it asserts.

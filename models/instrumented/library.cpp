@@ -224,23 +224,6 @@ EXPORTED std::optional<std::size_t> client_to_repeat(char const* file, int line)
 
 }  // namespace detail
 
-EXPORTED void outcome(std::string const& word) {
-  if (is_exploring()) models::outcome(word.c_str());
-}
-
-EXPORTED void fail(std::string const& why, char const* file, int line) {
-  if (front* const f = front::of_running_thread())
-    f->fail_at("assertion failed", why, site::current(file, "", static_cast<unsigned>(line)));
-  fmt::print(stderr, "{}:{}: modelcheck::fail: {}\n", file, line, why);
-  std::abort();
-}
-
-EXPORTED void assume(bool holds) {
-  if (front* const f = front::of_running_thread()) f->assume(holds, 0);
-}
-
-EXPORTED bool is_exploring() noexcept { return front::of_running_thread() != nullptr; }
-
 }  // namespace modelcheck
 
 extern "C" EXPORTED int modelcheck_main(int argc, char** argv) {
