@@ -85,10 +85,10 @@ by_hand() {
 
   # Before it is caught, that is no failure.
   rm -rf state left
-  expect 0 "${gather[@]}" --scenario wrong/hashed_arena-create-by-store
+  expect 0 "${gather[@]}" --scenario wrong/slot_with_cells-offer-by-store
   "$modelcheck" work --in left/000001.parcel --out d --seconds 0 --executions 9
   expect 0 "${gather[@]}" d
-  says '^wrong/hashed_arena-create-by-store: not caught yet, in 9 executions'
+  says '^wrong/slot_with_cells-offer-by-store: not caught yet, in 9 executions'
   expect 1 "${gather[@]}" --require-exhaustive
 
   # One that was lost in a folder is named, and what it was given is left.
@@ -108,7 +108,7 @@ by_hand() {
   expect 2 "$modelcheck" gather --state state broken
   says "cannot gather 'broken'"
   expect 2 "$modelcheck" gather --state state d
-  says 'it is of wrong/hashed_arena-create-by-store'
+  says 'it is of wrong/slot_with_cells-offer-by-store'
   cmp -s state before || fail "the state was changed"
   expect 2 "$modelcheck" work --in broken
   says "cannot explore 'broken'"

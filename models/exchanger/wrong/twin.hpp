@@ -6,8 +6,8 @@
 //
 // A twin derives from the real steps and hides one of them. It is registered with a scenario that shows what becomes of
 // it, and the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template
-// over the real steps; an algorithm's own steps have a folder of their own. What such a template does and one changed
-// line of a header does as well is no twin but a mutant (../mutants).
+// over the real steps; an algorithm's own steps have a folder of their own. A fault that is already a mutant (../mutants)
+// is not repeated here.
 #pragma once
 
 #include <cstdint>
