@@ -7,7 +7,7 @@
 
 namespace models::exchanger {
 
-/// A line for each target, "    AArch64      ldar; relaxed: ldr", and the known compiler defects that concern the entry.
+/// A line for each target, "    AArch64      ldar; relaxed: ldr", and known compiler defects that concern the entry.
 std::string cost_of(rendezvous::order::entry const& e);
 
 }  // namespace models::exchanger

@@ -1,7 +1,7 @@
-// Waits for a partner although the offer has failed: nobody knows of the node, so nobody will come.
+// Waits for a partner although the offer has failed: no other thread knows of the node, so none will come.
 //
-// In a retry loop the failed attempt was to be the end of the round, and what comes after it is a broken promise.
-// The hashed arena counts its failures and explores what comes after them.
+// In a retry loop a failed attempt must end the round, so going on after it is a broken promise. The hashed arena
+// counts its failures, so for it the checker explores what comes after them.
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 

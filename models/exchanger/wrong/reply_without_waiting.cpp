@@ -1,5 +1,5 @@
-// Takes the reply as soon as the withdrawal has failed, without waiting for the partner to write it.
-// In the stamped slot that is to take the stamp for the answer.
+// Takes the reply as soon as the withdrawal has failed, without waiting for the partner to write it. In the stamped
+// slot this means mistaking the stamp for the answer.
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 

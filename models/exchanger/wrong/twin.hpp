@@ -4,10 +4,10 @@
 // twins among the litmus tests (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is
 // for.
 //
-// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows what becomes of
-// it, and the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template
-// over the real steps; an algorithm's own steps have a folder of their own. What such a template does and one changed
-// line of a header does as well is no twin but a mutant (../mutants).
+// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows its effect, and
+// with the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template over
+// the real steps; twins of an algorithm's own steps are in a folder of their own. If one changed line of a header does
+// the same as such a template, it is not a twin but a mutant (../mutants).
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ using wrong_cells = rendezvous::basic_slot_with_cells<Steps, few_cells<Cells>>;
 template <class Steps, bool Planted = true>
 using wrong_tree = rendezvous::basic_tree_of_cells<Steps, small_tree<2, 1, Planted>>;
 
-/// The algorithm that has these steps, and what the names of its twins begin with.
+/// The algorithm that has these steps, and the prefix of its twins' names.
 template <class Real>
 struct twins_of;
 

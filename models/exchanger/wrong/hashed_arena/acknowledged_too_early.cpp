@@ -1,5 +1,5 @@
-// Acknowledges a cancellation that it sees, before its own attempt to take: that attempt comes after the
-// acknowledgement, when the node may be gone.
+// The claimer acknowledges a cancellation that it sees before it attempts to take the item. When the attempt comes,
+// after the acknowledgement, the node may be gone.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

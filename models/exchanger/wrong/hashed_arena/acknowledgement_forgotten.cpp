@@ -1,4 +1,4 @@
-// A claimer that comes too late and does not say that it is done: the owner of the node waits for ever.
+// A claimer that comes too late does not acknowledge that it is done with the node: the owner waits for ever.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,5 +1,5 @@
-// Knows a cancellation only by `stopped`. A stop cancels, the claimer acknowledges before the waiter has
-// looked, and the waiter takes what it sees for a match that is under way.
+// The waiter recognises a cancellation only by `stopped`. If a stop cancels, and the claimer acknowledges before the
+// waiter looks, the waiter mistakes the acknowledgement for a match that is under way.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

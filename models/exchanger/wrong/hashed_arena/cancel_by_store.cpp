@@ -1,4 +1,4 @@
-// Cancels by a store, which can overwrite the taking: the partner exchanges with a waiter that does not.
+// Cancels by a store, which can overwrite `taken`: the partner exchanges with a waiter that has cancelled.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,4 +1,5 @@
-// Puts a new slot in its place by a store: the slot that another thread has just put there is lost.
+// Puts a new slot in its place by a store, which overwrites the slot that another thread has just put there: that one
+// is lost.
 #include "created_together.hpp"
 
 namespace models::exchanger {

@@ -1,5 +1,5 @@
-// Leaves a cancelled node although a claimer has it: in Java the collector keeps the node, here the claimer
-// tries to take from a dead frame.
+// Returns from a call with a cancelled node although a claimer still uses it. In Java the garbage collector keeps the
+// node; here the claimer tries to take from a stack frame that has ended.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,5 +1,5 @@
-// Goes on with the slot that it made although another thread was first: nobody else ever comes there, and
-// nobody gives it back.
+// A thread goes on with the slot that it created although another thread was first: nobody else ever comes there, and
+// nobody frees the slot.
 #include "created_together.hpp"
 
 namespace models::exchanger {

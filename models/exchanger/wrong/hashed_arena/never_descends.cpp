@@ -1,4 +1,4 @@
-// Stays at its slot after a wait in vain, and waits there again, while the other waits at slot zero.
+// A thread that waits in vain stays at its slot, and waits there again, while the other waits at slot zero.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

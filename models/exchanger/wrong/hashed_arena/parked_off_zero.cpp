@@ -1,4 +1,4 @@
-// Parks at any slot: two that start at different ones sleep side by side.
+// A thread may park at any slot: two threads that start at different slots both sleep, and never meet.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,4 +1,4 @@
-// Times out without a look at the other slots.
+// Times out without looking at the other slots.
 #include "../twin.hpp"
 #include "timed_beside_offer.hpp"
 

@@ -1,4 +1,4 @@
-// Takes by a load and a store: the waiter cancels in between, and the item is both taken and not given.
+// Takes by a load and a store: the waiter may cancel in between, and then one has taken an item that the other keeps.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

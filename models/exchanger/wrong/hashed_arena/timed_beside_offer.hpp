@@ -1,6 +1,6 @@
-// A promise of the hashed arena: a timed call does not time out while an offer that happened before it still
-// stands untouched, in whatever slot. The offerer says that its offer stands when it first gives the
-// processor away, off slot zero, and stays there until the timed call has returned.
+// A promise of the hashed arena: a timed call does not time out while an offer that happened before it still stands
+// untouched, in whatever slot. The owner of the offer says that it stands at its first yield, away from slot zero, and
+// stays there until the timed call has returned.
 #pragma once
 
 #include "../../scenarios/meeting.hpp"

@@ -1,5 +1,5 @@
-// Goes on in the arena that it made although another thread was first: it is alone there, and nobody gives
-// the arena back.
+// A thread goes on in the arena that it made although another thread was first: it is alone there, and nobody frees the
+// arena.
 #include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,5 +1,5 @@
-// Opens the arena by a swap, whatever the slot held: an offer that stood there is never seen again, as when
-// slot and arena are two variables without sequential consistency; or another thread's arena is lost.
+// Opens the arena by an exchange, whatever the slot held. An offer that stood there is never seen again, as if slot and
+// arena were two variables without sequential consistency; or another thread's arena is lost.
 #include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 #include "offer_again.hpp"

@@ -1,10 +1,11 @@
-// Puts an item into a cell that does not fit: its low bits make the offer look like something else.
+// Puts an item that does not fit into a cell: its low bits change those that say what the cell holds, so the offer
+// looks like something else.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 
 namespace models::exchanger {
 
-/// An item whose word has its low bits in use when its number is odd.
+/// An item whose word uses its low bits if its number is odd.
 struct odd_item {
   explicit odd_item(int n) : number(n) {}
   int number;

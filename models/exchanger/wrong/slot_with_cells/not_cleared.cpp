@@ -1,4 +1,4 @@
-// Leaves the answer in the cell: no exchange suffers, but nobody can use the cell again.
+// Leaves the answer in the cell: no exchange goes wrong, but nobody can use the cell again.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

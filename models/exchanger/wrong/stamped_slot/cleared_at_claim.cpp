@@ -1,5 +1,5 @@
-// The claim clears the slot, as on the plain slot. But here the claimer clears it once more, by a store, and by then
-// somebody else may have made an offer in it.
+// The claim clears the slot, as in the single slot. But here the claimer clears it once more, and by then another
+// thread may have made an offer in it.
 #include "../../scenarios/four_threads.hpp"
 #include "../twin.hpp"
 

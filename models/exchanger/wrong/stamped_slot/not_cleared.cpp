@@ -1,4 +1,4 @@
-// Forgets to clear the slot: it stays busy, and everybody waits for a claimer that has gone.
+// The claimer forgets to clear the slot: it stays busy, and every other thread waits for a claimer that has gone.
 #include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 

@@ -1,4 +1,4 @@
-// Stays at its leaf after a wait in vain: two that begin at different leaves never meet.
+// A thread stays at its leaf when it has waited in vain: two threads that begin at different leaves never meet.
 #include "../../scenarios/circumstances.hpp"
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"

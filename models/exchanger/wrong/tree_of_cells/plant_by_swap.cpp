@@ -1,5 +1,5 @@
-// Plants the tree by a swap, whether there is one or not: of two threads that are in each other's way the later one
-// takes the place of the earlier one's lines, which nobody gives back.
+// Plants the tree by an exchange, whether there is one already or not: of two threads that are in each other's way the
+// later one replaces the lines of the earlier one, which nobody frees.
 #include "../../scenarios/rivals.hpp"
 #include "../twin.hpp"
 
