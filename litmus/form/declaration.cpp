@@ -46,7 +46,7 @@ bool declares(std::vector<outcome> const& all, std::string_view values) {
   return std::any_of(all.begin(), all.end(), [&](outcome const& o) { return o.values == values; });
 }
 
-/// The values of the outcomes are views of what is added to `kept`.
+/// The values of the outcomes are views of the strings that are added to `kept`.
 std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::string const& file,
                                 std::deque<std::string>& kept) {
   std::vector<outcome> all;

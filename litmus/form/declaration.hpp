@@ -52,7 +52,7 @@ struct declaration {
   bool spurious_wake_ups = true;                   // false: explored without spurious wake-ups
 };
 
-/// A test: its declaration, and what the file's place in the tree says.
+/// A test: its declaration, and what follows from the file's path.
 struct test_info {
   std::string name;  // group/shape+strength+strength
   std::string file;  // from the top of the repository
