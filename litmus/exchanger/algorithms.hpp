@@ -1,6 +1,6 @@
-// The algorithms that the tests of the exchanger run on. They are the ones that ship; the arenas are small, so that a
-// few steps reach what takes many threads in a large one. Together the tests reach every state and every transition in
-// the lists of models/exchanger/coverage; litmus/tests/coverage_test.cpp holds them to that.
+// The algorithms that the tests of the exchanger run on. They are the ones that ship, but with small arenas, in which a
+// few steps reach states that need many threads in a large one. Together the tests reach every state and every
+// transition in the lists of models/exchanger/coverage; litmus/tests/coverage_test.cpp checks that.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ using rendezvous::testing::all_at;
 using rendezvous::testing::at_own_number;
 
 /// `Slots` slots, `First` of them in use from the start. A thread starts at the slot of its own number unless it says
-/// otherwise, and goes to another one, or makes one more, after the first compare-and-swap that failed.
+/// otherwise, and goes to another one, or adds one, after the first compare-and-swap that fails.
 template <std::uint32_t Slots, std::uint32_t First, class Start = at_own_number>
 using hashed_slots = rendezvous::testing::small_hashed_arena<Slots, First, 0, Start>;
 
@@ -41,7 +41,7 @@ struct hashed {
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 2>>;
 };
 
-/// All start at slot 0, and grow from there.
+/// All start at slot 0, and add slots from there.
 struct hashed_growing {
   static constexpr std::string_view name = "hashed_arena-growing";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 1>>;
@@ -53,7 +53,7 @@ struct hashed_together {
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<2, 2, all_at<1>>>;
 };
 
-/// One slot, and no other: where to go on after a failure is where it was.
+/// One slot, and no other: after a failure a thread goes on at the same slot.
 struct hashed_alone {
   static constexpr std::string_view name = "hashed_arena-alone";
   using type = rendezvous::basic_hashed_arena<rendezvous::hashed_steps, hashed_slots<1, 1>>;
@@ -83,7 +83,7 @@ struct arena {
   using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<2, 2>>;
 };
 
-/// One slot until two get in each other's way.
+/// One slot until two threads get in each other's way.
 struct arena_opening {
   static constexpr std::string_view name = "slot_then_arena-opening";
   using type = rendezvous::basic_slot_then_arena<rendezvous::arena_steps, arena_slots<2, 1>>;
@@ -101,18 +101,18 @@ struct cells {
   using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<1>>;
 };
 
-/// Two, so that two can have offered at the same time.
+/// Two cells, so that two offers can stand at the same time.
 struct cells_two {
   static constexpr std::string_view name = "slot_with_cells-two";
   using type = rendezvous::basic_slot_with_cells<rendezvous::cell_steps, rendezvous::testing::few_cells<2>>;
 };
 
-/// `Leaves` leaves, and so many cells in each line; with none a slot for nodes instead.
+/// `Leaves` leaves, and `Cells` cells in each line; with no cells, a slot for nodes instead.
 template <std::uint32_t Leaves, std::size_t Cells, bool Planted>
 using tree_lines = rendezvous::testing::small_tree<Leaves, Cells, Planted>;
 
-/// A line of one cell until two get in each other's way, then a tree: two leaves, lines 2 and 3, below the root,
-/// line 1.
+/// A line of one cell until two threads get in each other's way, then a tree: two leaves, lines 2 and 3, below the
+/// root, line 1.
 struct tree {
   static constexpr std::string_view name = "tree_of_cells";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 1, false>>;
@@ -124,13 +124,13 @@ struct tree_planted {
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 1, true>>;
 };
 
-/// As above, with two cells in each line, so that two can have offered at the same time.
+/// As above, with two cells in each line, so that two offers can stand there at the same time.
 struct tree_two {
   static constexpr std::string_view name = "tree_of_cells-two";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 2, true>>;
 };
 
-/// With a slot for nodes in each line instead.
+/// As above, with a slot for nodes in each line instead of cells.
 struct tree_nodes {
   static constexpr std::string_view name = "tree_of_cells-nodes";
   using type = rendezvous::basic_tree_of_cells<rendezvous::tree_steps, tree_lines<2, 0, true>>;
@@ -139,7 +139,8 @@ struct tree_nodes {
 template <class... Each>
 struct list {};
 
-/// What every test runs on unless it says otherwise. A new algorithm is added here and nowhere else.
+/// The algorithms that every test runs on unless it names its own. For the litmus tests a new algorithm is added here
+/// and nowhere else.
 using algorithms = list<slot, stamped, hashed, arena, cells, tree>;
 
 }  // namespace litmus

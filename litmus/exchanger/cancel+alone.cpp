@@ -1,7 +1,7 @@
-// A stop is not missed by one who is about to sleep. P0 waits until it is stopped; P1 requests the stop, and nobody
+// A thread that is about to sleep does not miss a stop. P0 waits until it is stopped; P1 requests the stop, and nobody
 // else comes. P0 looks at the token first; later its stop callback and its parking change one word, by
-// compare-and-swap. Wherever the request comes, before, between or after these, it is seen, or it wakes P0. A stop that
-// is missed would be a deadlock.
+// compare-and-swap. A request before, between or after these is seen, or it wakes P0. A stop that is missed would be a
+// deadlock.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,7 @@
-// Two that have told each other to stop may still meet. P0 requests P1's stop, and P1 requests P0's; then both wait
-// until they are stopped. Two stops are not seq_cst, so each call may begin before it sees its stop (store buffering).
-// If one saw its stop before they met, nobody comes for the other, which sees its own: both are cancelled.
+// Two threads that have told each other to stop may still meet. P0 requests P1's stop, and P1 requests P0's; then both
+// wait until they are stopped. Stop requests are not seq_cst, so each call may begin before it sees its stop (store
+// buffering). If one call sees its stop before they meet, nobody comes for the other call, which sees its own stop:
+// both are cancelled.
 #include "form.hpp"
 
 namespace litmus {

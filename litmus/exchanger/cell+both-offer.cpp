@@ -1,6 +1,6 @@
-// Two meet that have both made an offer, each in another place. P0 and P1 come at the same time, and neither gives up.
-// Each may find the other's offer, or offer in a cell of its own. Then the one in the later cell comes to the other, or
-// both come to the slot. Were a wait in a cell without an end, there would be a deadlock.
+// Two threads meet although both have made an offer, each in a different place. P0 and P1 come at the same time, and
+// neither gives up. Each may find the other's offer, or offer in a cell of its own. Then the thread in the later cell
+// comes to the other, or both come to the slot. If a wait in a cell had no end, there would be a deadlock.
 #include "form.hpp"
 
 namespace litmus {

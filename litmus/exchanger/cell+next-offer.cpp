@@ -1,6 +1,6 @@
-// An answer does not get the item of another offer than the one that it answers. P0 offers twice, each time for a
-// moment, and P1 and P2 try. Whoever has looked at the first offer may find the second when it comes to answer. The
-// item is in the word that the answer's compare-and-swap expects, so an answer takes that item, or fails.
+// An answer gets the item of the offer that it answers, and of no other. P0 offers twice, each time for a moment, and
+// P1 and P2 try. A thread that has looked at the first offer may find the second one when it answers. The item is in
+// the word that the answer's compare-and-swap expects, so an answer takes that item, or fails.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// A claim does not take the offer that came after the one it is for. P0 waits for a moment; P1 does so when P0's call
-// is over; and P2 waits for a moment at any time. So P2, which has looked at P0's offer, may find that of P1 when it
-// comes to claim. A claim is a compare-and-swap for one node, or in a cell for one item, and takes no other.
+// A claim does not take an offer that came after the one that it is for. P0 waits for a moment; P1 does so when P0's
+// call is over; and P2 waits for a moment at any time. So P2, having looked at P0's offer, may find P1's offer when it
+// claims. A claim is a compare-and-swap for one node, or in a cell for one item, and takes no other.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two that begin in one leaf of a tree, where nobody stays, always meet, even when one climbs while the other answers
-// its offer. P0 and P1 begin in leaf 2; neither gives up, and nobody else comes. An answer that comes too late fails,
-// and they meet wherever they wait next: in the end in the slot, where alone anybody stays.
+// Two threads that begin in one leaf of a tree, where no thread stays, always meet, even when one climbs while the
+// other answers its offer. P0 and P1 begin in leaf 2; neither gives up, and nobody else comes. An answer that comes too
+// late fails, and they meet wherever they wait next: in the end in the slot, the only place where a thread stays.
 #include "form.hpp"
 
 namespace litmus {

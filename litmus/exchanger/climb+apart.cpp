@@ -1,5 +1,5 @@
-// Two that begin in different leaves of a tree always meet: at the root, to which both climb, or in the slot, where
-// alone anybody stays. P0 begins in leaf 2 and P1 in leaf 3; neither gives up, and nobody else comes.
+// Two threads that begin in different leaves of a tree always meet: at the root, to which both climb, or in the slot,
+// the only place where a thread stays. P0 begins in leaf 2 and P1 in leaf 3; neither gives up, and nobody else comes.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,7 @@
-// One that sleeps in the slot is not passed over by one who polls elsewhere. P0 begins in a leaf of a tree, and polls
-// there; P1 begins at the root, and comes to sleep in the slot until it is stopped. P0 leaves the leaf for the slot, or
-// climbs to the root and looks there. Only then does it request P1's stop, which comes too late: both have exchanged.
+// A thread that polls elsewhere does not pass over one that sleeps in the slot. P0 begins in a leaf of a tree, and
+// polls there; P1 begins at the root, and ends up asleep in the slot until it is stopped. P0 leaves the leaf for the
+// slot, or climbs to the root and looks there. Only then does it request P1's stop, which comes too late: both have
+// exchanged.
 #include "form.hpp"
 
 namespace litmus {

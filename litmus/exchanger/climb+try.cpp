@@ -1,5 +1,5 @@
-// A try takes an offer that climbs while it looks, or misses it, but both threads agree which. P1 waits in a leaf, then
-// at the root, then in the slot; P0 tries, and then stops P1's wait. The try misses P1 when it comes too early, or
+// A try takes an offer that climbs while the try looks, or misses it, but both threads agree which. P1 waits in a leaf,
+// then at the root, then in the slot; P0 tries, and then stops P1's wait. The try misses P1 when it comes too early, or
 // while P1 is between two places. A try cannot take the item of a call that returns `cancelled`.
 #include "form.hpp"
 

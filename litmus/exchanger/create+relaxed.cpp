@@ -1,7 +1,7 @@
 // Undefined: a data race. P0 and P1 exchange in a hashed arena, and both start at slot one, which is made when it is
 // first used. The thread that makes it publishes its address by a relaxed compare-and-swap. The other thread's acquire
-// load of the address synchronises with nothing, so the making of the slot does not happen before its use. A broken
-// twin of descend+claim.
+// load of the address synchronises with nothing, so the construction of the slot does not happen before its use. A
+// broken twin of descend+claim.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two that start at slot one of an arena, where nobody stays, always meet, even when one goes down while the other
-// claims its offer. P0 and P1 start there; neither gives up, and nobody else comes. A claim that comes too late fails,
-// or finds the offer cancelled, and they meet at slot zero in the end.
+// Two threads that start at slot one of an arena, where no thread stays, always meet, even when one goes down while the
+// other claims its offer. P0 and P1 start there; neither gives up, and nobody else comes. A claim that comes too late
+// fails, or finds the offer cancelled, and they meet at slot zero in the end.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// The one that returns last may destroy the exchanger. P0 and P1 exchange, and each then counts itself by an acq_rel
-// addition; the second one destroys the exchanger. A call that returns is done with it, and a late wake-up uses only an
-// address of the waiter's stack.
+// The thread that returns last may destroy the exchanger. P0 and P1 exchange, and each then counts itself by an acq_rel
+// addition; the second one destroys the exchanger. A call that returns no longer touches the exchanger, and a late
+// wake-up uses only an address of the waiter's stack.
 #include <optional>
 
 #include "form.hpp"

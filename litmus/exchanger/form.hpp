@@ -10,11 +10,12 @@
 //
 //   exchanger_test<offer_match> const offer_match_test({.question = ..., .outcomes = {...}});
 //
-// A call returns how it ended and the item that the caller then holds; P0 gives 1, P1 gives 2, and so on.
+// A call returns its status and the item that the caller then holds; P0 gives 1, P1 gives 2, and so on.
 //
-// Some tests are broken twins: a right test with one step of one algorithm done wrongly. They explain: what fails
-// without the step, or the memory order that `.guards` names; and ThreadSanitizer must report those that race natively,
-// too. The catalogue in models/exchanger/wrong tests instead: it goes through the steps one by one, to see each caught.
+// Some tests are broken twins: a correct test in which one step of one algorithm is done wrongly. They explain what
+// fails without the step, or without the memory order that `.guards` names; ThreadSanitizer must report those that race
+// natively, too. The catalogue in models/exchanger/wrong tests the checks instead: it breaks the steps one by one, and
+// each must be caught.
 #pragma once
 
 #include <chrono>
@@ -42,7 +43,7 @@ struct without_memory : platform {
 /// A time-out that may elapse at any moment or never: a choice for the explorer, a short time natively.
 inline constexpr std::chrono::microseconds a_moment{1};
 
-// The calls, by what the caller would put up with.
+// The calls, by how long the caller is willing to wait.
 template <class Exchanger>
 values untimed(Exchanger& point, int item) {
   return {point.exchange(item)};

@@ -1,5 +1,6 @@
-// Of three that try to claim one offer at most one gets it. P0 waits for a moment, and P1, P2 and P3 each try. One that
-// lost the claim finds nothing else, as there was only one offer, and times out. P0 times out when none came in time.
+// Of three threads that try to claim one offer at most one gets it. P0 waits for a moment, and P1, P2 and P3 each try.
+// A try that lost the claim finds nothing else, as there was only one offer, and times out. P0 times out when no try
+// came in time.
 #include "form.hpp"
 
 namespace litmus {

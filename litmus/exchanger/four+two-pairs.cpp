@@ -1,5 +1,5 @@
-// Four, none of which gives up, always make two pairs. P0, P1, P2 and P3 each exchange once at a single slot. A claim
-// takes one node, whose owner and claimer get each other's item, so there is no exchange of four in a ring.
+// Four threads, none of which gives up, always make two pairs. P0, P1, P2 and P3 each exchange once at a single slot. A
+// claim takes one node, whose owner and claimer get each other's item, so there is no exchange of four in a ring.
 #include "form.hpp"
 
 namespace litmus {

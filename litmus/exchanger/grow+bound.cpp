@@ -1,6 +1,6 @@
-// One that adds a slot still meets one that stays at slot zero. P0 starts at slot zero of an arena with two slots in
-// use. P1 starts at the third, which is not in use, and remembers collisions, so that it adds that slot. Nobody comes
-// there, so it comes down to slot zero, and takes back a slot at each step.
+// A thread that adds a slot still meets one that stays at slot zero. P0 starts at slot zero of an arena with two slots
+// in use. P1 starts at the third, which is not in use, and remembers collisions, so that it adds that slot. Nobody
+// comes there, so it comes down to slot zero, and takes a slot out of use at each step.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two that add and give up slots under each other agree whether they met. Both start at slot one of three in a hashed
-// arena, of which two are in use. When one of them has waited at two slots it is stopped, and when its call is over so
-// is the other. Either both have exchanged, or both were cancelled.
+// Two threads that add and give up slots under each other agree whether they met. Both start at slot one of three in a
+// hashed arena, of which two are in use. When one of them has waited at two slots it is stopped, and when its call is
+// over the other is stopped, too. Either both have exchanged, or both were cancelled.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two meet, when one of them has made a new slot for itself. Both start at slot zero of a hashed arena with one slot in
-// use; neither gives up. The one whose offer comes second adds slot one, and goes there. They meet at once, or when it
-// comes back down to slot zero, where the other one stays.
+// Two threads meet when one of them has made a new slot for itself. Both start at slot zero of a hashed arena with one
+// slot in use; neither gives up. The thread whose offer comes second adds slot one, and goes there. They meet at once,
+// or when it comes back down to slot zero, where the other thread stays.
 #include "form.hpp"
 
 namespace litmus {

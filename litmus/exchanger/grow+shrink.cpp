@@ -1,6 +1,6 @@
-// Two meet, however the number of slots in an arena changes. P0 and P1 both exchange without a limit. One that has
-// collided adds a slot, goes there and comes down again, giving up a slot at each step, while the other does the same
-// below it. How many slots are in use is only a hint, and both come down to slot zero.
+// Two threads meet, however the number of slots in an arena changes. P0 and P1 both exchange without a limit. A thread
+// that has collided adds a slot, goes there and comes down again, giving up a slot at each step, while the other does
+// the same below it. How many slots are in use is only a hint, and both come down to slot zero.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Both know whether they met, when one was at a new slot. Both start at slot zero of a hashed arena; the one whose
-// offer comes second adds slot one, and goes there. Either may time out; before it leaves it sweeps: it looks at every
-// slot for the other. Either both have exchanged, or both have timed out.
+// Both threads know whether they met when one was at a new slot. Both start at slot zero of a hashed arena; the thread
+// whose offer comes second adds slot one, and goes there. Either may time out; before it leaves it sweeps: it looks at
+// every slot for the other. Either both have exchanged, or both have timed out.
 #include "form.hpp"
 
 namespace litmus {

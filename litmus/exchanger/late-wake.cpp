@@ -1,6 +1,6 @@
-// A wake-up that comes late does not end the next wait. P0 and P1 both exchange twice. The second node is where the
-// first one was, when the wake-up for that one comes. Whoever wakes looks at the word again, and waits on. So they meet
-// first with first, and second with second.
+// A wake-up that comes late does not end the next wait. P0 and P1 both exchange twice. A thread's second node is where
+// its first one was when the wake-up for the first one comes. A thread that is woken looks at the word again, and waits
+// on. So the first calls meet, and the second calls meet.
 #include "form.hpp"
 
 namespace litmus {

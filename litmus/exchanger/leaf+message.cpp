@@ -1,6 +1,6 @@
-// Each sees all that the other did before the exchange, wherever in a tree they meet. Each writes plain data,
+// Each thread sees all that the other did before the exchange, wherever in a tree they meet. Each writes plain data,
 // exchanges, and reads the other's data. They begin in one leaf, and may meet on any line from there up to the root, or
-// in the slot. Each of these places by itself makes each write happen before the other thread's read.
+// in the slot. Each of these places alone makes each write happen before the other thread's read.
 #include "form.hpp"
 
 namespace litmus {

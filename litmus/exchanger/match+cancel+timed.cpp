@@ -1,6 +1,6 @@
-// Both know whether they met, when each leaves for its own reason. P0 waits until it is stopped; P1 waits for a moment,
-// and then requests that stop. Either may be the one that is found. Either both have exchanged, or P1 has timed out and
-// then P0, left alone, was cancelled.
+// Both threads know whether they met when each leaves for its own reason. P0 waits until it is stopped; P1 waits for a
+// moment, and then requests that stop. Either may find the other's offer. Either both have exchanged, or P1 has timed
+// out and then P0, left alone, was cancelled.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // A waiter is not cancelled when its offer was claimed. P0 waits until it is stopped, P1 tries, and P2 requests the
-// stop. An item that was taken cannot be withdrawn: then P0 waits for the match. So both have exchanged, or P0 was
-// cancelled, and P1's try came before the offer or after its end, or there was none.
+// stop. An item that was taken cannot be withdrawn: then P0 waits for the match. So both have exchanged; or P0 was
+// cancelled, and P1's try came before the offer or after its end, or there was no offer.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Undefined: a deadlock. P0 and P1 exchange at a single slot. The waiter, about to sleep, stores `parked` without
-// looking whether the match came first, and overwrites it. So it sleeps until the match comes, and nobody publishes
-// that again. A compare-and-swap would have found the match, and failed. A broken twin of offer+match.
+// looking whether the match came first, and overwrites it. So it sleeps until the match comes, and nobody publishes the
+// match again. A compare-and-swap would have found the match, and failed. A broken twin of offer+match.
 #include "form.hpp"
 
 namespace litmus {

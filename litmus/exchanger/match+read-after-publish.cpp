@@ -1,7 +1,7 @@
 // Undefined: a use after free. P0 and P1 exchange at a single slot. The claimer publishes the match, which ought to be
 // its last touch of the waiter's node, and then looks at the node once more. The waiter, having acquired the match, may
-// have returned, and the node ends with its call: nothing makes the look happen before that. A broken twin of
-// offer+match.
+// have returned, and the node ends with the waiter's call: nothing makes that look happen before the end of the node. A
+// broken twin of offer+match.
 #include "form.hpp"
 
 namespace litmus {

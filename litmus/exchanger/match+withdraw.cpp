@@ -1,5 +1,5 @@
-// When both may withdraw, both know whether they met. Each waits for a moment, and either may be the one that is found.
-// An offer is either taken or withdrawn, so that both have exchanged or both have timed out.
+// When both threads may withdraw, both know whether they met. Each waits for a moment, and either may find the other's
+// offer. An offer is either taken or withdrawn, so that both have exchanged or both have timed out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two meet all the same where there is no memory, and both know whether they met. P0 and P1 each wait for a moment.
-// Where no slot can be made the hashed arena uses slot zero, where no arena can be opened the slot goes on as a slot,
-// and without a tree the root does. Nothing that a call needs to come to its end is allocated.
+// Two threads meet even when no memory can be allocated, and both know whether they met. P0 and P1 each wait for a
+// moment. When no slot can be made the hashed arena uses slot zero, when no arena can be opened the slot stays a slot,
+// and without a tree the root is used. A call allocates nothing that it needs in order to end.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Those that cannot add a slot still meet. P0 offers, and says so when it first yields; P1, P2 and P3 wait for that,
-// and then exchange; nobody gives up. Three claim one offer, and the two that lose want a slot more each, for which
-// there is no memory. They go on with the one slot that there is, and meet there.
+// Threads that cannot add a slot still meet. P0 offers, and says so when it first yields; P1, P2 and P3 wait for that,
+// and then exchange; nobody gives up. Three claim one offer, and each of the two that lose wants another slot, for
+// which there is no memory. They go on with the one slot that there is, and meet there.
 #include "form.hpp"
 
 namespace litmus {

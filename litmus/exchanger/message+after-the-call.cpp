@@ -1,5 +1,5 @@
-// Undefined: a data race. P0 and P1 exchange; then P0 writes plain data, and P1 reads it. Only what one did before its
-// call happens before the return of the other's, and P0 writes after its call.
+// Undefined: a data race. P0 and P1 exchange; then P0 writes plain data, and P1 reads it. Only what a thread did before
+// its call happens before the return of its partner's call, and P0 writes after its call.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,7 @@
 // Forbidden: either misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
-// reads x, all relaxed; between the two each thread exchanges. What one did before its call happens before the return
-// of the other's, so each store happens before the other thread's load. An exchange is a barrier for its two.
+// reads x, all relaxed; between the two each thread exchanges. What a thread did before its call happens before the
+// return of its partner's call, so each store happens before the other thread's load. An exchange is a barrier for its
+// two threads.
 #include "form.hpp"
 
 namespace litmus {

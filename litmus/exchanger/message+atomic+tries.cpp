@@ -1,6 +1,6 @@
 // Allowed: each misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then reads x,
-// all relaxed; between the two each thread tries. No try is answered, since none makes an offer. A try in vain is no
-// fence: it only loads, and no load keeps a later load behind an earlier store.
+// all relaxed; between the two each thread tries. No try is answered, since none makes an offer. A try that finds no
+// offer is no fence: it only loads, and no load keeps a later load behind an earlier store.
 #include "form.hpp"
 
 namespace litmus {

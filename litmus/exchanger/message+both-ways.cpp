@@ -1,5 +1,5 @@
-// Each sees all that the other did before the exchange (message passing in both directions). P0 and P1 each write plain
-// data, exchange, and read the other's data. Whoever claims acquires what the offer released, and whoever waits
+// Each thread sees all that the other did before the exchange (message passing in both directions). P0 and P1 each
+// write plain data, exchange, and read the other's data. The claimer acquires what the offer released, and the waiter
 // acquires the match that the claimer released. So each write happens before the other thread's read.
 #include "form.hpp"
 

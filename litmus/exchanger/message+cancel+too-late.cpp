@@ -1,6 +1,6 @@
 // Undefined: a data race. P0 waits until it is stopped, P1 tries, and P2 writes the reason, which is plain data, and
-// then requests the stop. P0 reads the reason however its call ended. If P1 came before the stop, P0 has synchronised
-// with P1 alone, so P2's write does not happen before P0's read.
+// then requests the stop. P0 reads the reason no matter how its call ended. If P1 came before the stop, P0 has
+// synchronised with P1 alone, so P2's write does not happen before P0's read.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Undefined: a data race. P0 and P1 exchange at a single slot. The claimer publishes the match first, and only then
 // swaps the items in the waiter's node. The waiter acquires the match and takes the reply, which the claimer may still
-// be writing: it writes behind its release, so the write does not happen before the waiter's read. A broken twin of
+// be writing: it writes after its release, so the write does not happen before the waiter's read. A broken twin of
 // message+both-ways.
 #include "form.hpp"
 

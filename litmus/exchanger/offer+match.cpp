@@ -1,5 +1,5 @@
-// Two that would wait for ever always meet, and get each other's item. P0 and P1 each exchange without a limit, and
-// nobody else comes. One offers and the other claims; neither gets its own item back. Were they to miss each other,
+// Two threads that would wait for ever always meet, and get each other's item. P0 and P1 each exchange without a limit,
+// and nobody else comes. One offers and the other claims; neither gets its own item back. If they missed each other,
 // there would be a deadlock.
 #include "form.hpp"
 

@@ -1,6 +1,6 @@
-// There is no item that means that there is none. P0 gives zero and P1 a negative number, and each gets the other's. A
-// node says that it is matched in a word of its own, and a cell in two bits beside the item, so every value is an
-// ordinary item.
+// No value of an item is reserved to mean "no item". P0 gives zero and P1 a negative number, and each gets the other's.
+// A node has its state in a word of its own, and a cell in two bits beside the item, so every value is an ordinary
+// item.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,4 +1,4 @@
-// A call that was stopped before it began takes no partner, not even one who waits. P0 waits for a moment; P1 requests
+// A call that was stopped before it began takes no partner, not even one that waits. P0 waits for a moment; P1 requests
 // a stop, and then calls with its token. That call returns `cancelled` without trying, so P0 times out.
 #include "form.hpp"
 

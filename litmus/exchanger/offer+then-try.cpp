@@ -1,6 +1,6 @@
-// A try does not miss an offer that came before it. P0 gives the processor away for the first time when its offer
-// stands, and says so by a release store; P1 acquires that, and then tries. The offer happens before the look, and
-// nobody else is there to take it. So by coherence ([intro.races]) the look sees it.
+// A try does not miss an offer that came before it. P0 first yields when its offer stands, and says so by a release
+// store; P1 acquires that, and then tries. The offer happens before the try's load of the slot, and nobody else is
+// there to take it. So by coherence ([intro.races]) that load sees the offer.
 #include "form.hpp"
 
 namespace litmus {

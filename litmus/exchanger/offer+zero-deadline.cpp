@@ -1,6 +1,6 @@
-// A call without time takes a partner who waits already. P0 waits for a moment; P1 calls with a span of zero. It gives
-// up only where it finds nobody to claim; in an arena it looks at every slot for that. Both time out when P1 comes too
-// early or too late.
+// A call with a time limit of zero takes a partner that waits already. P0 waits for a moment; P1 calls with a span of
+// zero. It gives up only when it finds no offer to claim; in an arena it looks at every slot for one. Both time out
+// when P1 comes too early or too late.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two cannot miss each other's results, one in the slot and one in the arena. P0 and P1 wait for a moment; P2 tries. A
-// thread whose claim fails turns the slot into an arena, if it finds it empty; another may offer just then. Either two
-// have exchanged, with each other, or all have timed out.
+// Two threads, one in the slot and one in the arena, cannot miss each other's results. P0 and P1 wait for a moment; P2
+// tries. A thread whose claim fails turns the slot into an arena, if it finds it empty; another may offer just then.
+// Either two have exchanged, with each other, or all have timed out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Undefined: a data race. P0 and P1 wait for a moment, and P2 tries, at one slot that becomes an arena when threads get
 // in each other's way. A thread whose claim fails makes the arena, and puts it into the slot by a relaxed
-// compare-and-swap. Another thread's acquire load of the slot then synchronises with nothing, so the making of the
-// arena does not happen before its use. A broken twin of open+offer.
+// compare-and-swap. Another thread's acquire load of the slot then synchronises with nothing, so the construction of
+// the arena does not happen before its use. A broken twin of open+offer.
 #include "form.hpp"
 
 namespace litmus {

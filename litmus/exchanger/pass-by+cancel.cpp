@@ -1,4 +1,4 @@
-// A stop is not missed by one that is on its way down in an arena. P1 waits at slot one for the length of a spin, and
+// A thread that is on its way down in an arena does not miss a stop. P1 waits at slot one for the length of a spin, and
 // then at slot zero; P0 requests its stop, and nobody else comes. P1 looks at the token wherever it stops waiting, so
 // it is cancelled, and keeps its item.
 #include "form.hpp"

@@ -1,6 +1,6 @@
-// Two meet when both make the tree at a time. P0 leaves just when P1 and P2 have seen its offer, and they answer when
-// it has left. So both come too late, and both make the tree, to get out of the crowd. A compare-and-swap decides whose
-// it is; the other thread finds that tree, and gives its own lines back.
+// Two threads meet when both make the tree at the same time. P0 leaves just when P1 and P2 have seen its offer, and
+// they answer when it has left. So both come too late, and both make the tree because the line is crowded. A
+// compare-and-swap decides whose tree is used; the other thread finds that tree, and frees its own lines.
 #include "form.hpp"
 
 namespace litmus {

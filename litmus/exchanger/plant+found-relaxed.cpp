@@ -1,7 +1,7 @@
 // Undefined: a data race. P0 waits for a moment at a tree of cells, and then tries; P1 waits for a moment. If P1
 // answers P0's offer too late, P1 makes the tree, and releases it by a compare-and-swap. P0's try finds the tree by a
-// relaxed load, which does not synchronise with that, so the making of the lines does not happen before their use. A
-// broken twin of plant+withdraw.
+// relaxed load, which does not synchronise with that, so the construction of the lines does not happen before their
+// use. A broken twin of plant+withdraw.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Undefined: a data race. P0 waits for a moment at a tree of cells, and then tries; P1 waits for a moment. If P1
 // answers P0's offer too late, P1 makes the tree, and publishes it by a relaxed compare-and-swap. The acquire load by
-// which P0's try finds it synchronises with nothing, so the making of the lines does not happen before their use. A
-// broken twin of plant+withdraw.
+// which P0's try finds it synchronises with nothing, so the construction of the lines does not happen before their use.
+// A broken twin of plant+withdraw.
 #include "form.hpp"
 
 namespace litmus {

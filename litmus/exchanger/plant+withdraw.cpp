@@ -1,7 +1,7 @@
-// Two meet that do not know of the same lines of a tree, and the next call knows of them. P0 exchanges and then tries;
-// P1 exchanges and then waits for a moment. When P1 answers an offer that was withdrawn it makes the tree and goes to a
-// leaf, while P0 knows only the root; they meet in the slot at the latest. P0's try finds the tree, looks into every
-// line, and takes P1's second offer or misses it, but both agree which.
+// Two threads meet although only one of them knows the leaves of a tree, and the next call knows them, too. P0
+// exchanges and then tries; P1 exchanges and then waits for a moment. When P1 answers an offer that was withdrawn it
+// makes the tree and goes to a leaf, while P0 knows only the root; they meet in the slot at the latest. P0's try finds
+// the tree, looks into every line, and takes P1's second offer or misses it, but both agree which.
 #include "form.hpp"
 
 namespace litmus {

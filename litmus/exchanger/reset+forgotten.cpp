@@ -1,6 +1,6 @@
 // Undefined: a deadlock. P0 and P1 exchange twice at a stamped slot. A claim leaves the slot busy, and only its claimer
-// may clear it, which it forgets here. So after the first exchange the slot is busy for ever, and whoever calls again
-// waits for it in vain. A broken twin of the stamped slot.
+// may clear it; here the claimer forgets to. So after the first exchange the slot is busy for ever, and whoever calls
+// again waits for it in vain. A broken twin of the stamped slot.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
-// Two meet, when a slot is given up and taken into use again. P0 and P1 start at slot one of an arena, and neither
-// gives up. P1 goes down and gives up slot one; P0, which remembers collisions with just that number of slots, takes it
-// into use again when its claim there comes too late. How many slots are in use is only a hint, and both come down to
-// slot zero.
+// Two threads meet when a slot is given up and taken into use again. P0 and P1 start at slot one of an arena, and
+// neither gives up. P1 goes down and gives up slot one; P0, which remembers collisions with just that number of slots,
+// takes it into use again when its claim there comes too late. How many slots are in use is only a hint, and both come
+// down to slot zero.
 #include "form.hpp"
 
 namespace litmus {
@@ -11,7 +11,7 @@ struct shrink_grow {
   exchanger<Algorithm> point;
 
   int P0() {
-    platform::hints() = {1, 256, 0};  // 256: slot zero is the last, and this has changed once
+    platform::hints() = {1, 256, 0};  // 256: slot zero is the last in use, and the bound has changed once
     return point.exchange(1);
   }
   int P1() {

@@ -1,6 +1,6 @@
-// Both know whether they met, when they waited in different places. P0 starts at slot zero of an arena, and P1 at slot
-// one; either may time out. They meet at slot zero, where P1 comes in the end. Both time out when the first of them at
-// slot zero has withdrawn before the other comes.
+// Both threads know whether they met when they waited in different places. P0 starts at slot zero of an arena, and P1
+// at slot one; either may time out. They meet at slot zero, where P1 comes in the end. Both time out when the first of
+// them at slot zero has withdrawn before the other comes.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,5 +1,5 @@
-// Two that start at different slots of an arena always meet. Neither gives up, and nobody else comes. Whoever waits in
-// vain goes down, and only at slot zero does anybody stay, so there they meet in the end.
+// Two threads that start at different slots of an arena always meet. Neither gives up, and nobody else comes. A thread
+// that waits in vain goes down, and slot zero is the only one where a thread stays, so they meet there in the end.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // A stop wins over a time-out when they coincide. P0 requests a stop, and then calls with its token and a span of zero,
-// so that both came before the call; P1 waits for a moment. The stop is looked at first, and the call returns
-// `cancelled` without trying. So it does not take P1, which times out.
+// so that both came before the call; P1 waits for a moment. The call looks at the stop first, and returns `cancelled`
+// without trying. So it does not take P1's offer, and P1 times out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Undefined: a use after free. P0 waits for a moment in a hashed arena, and P1 tries. P0 cancels its node, and finds
 // that P1 has claimed it; but it returns without waiting for P1's acknowledgement, and its node ends. P1 has yet to try
-// to take the item, and then to acknowledge, in the word of that node, and nothing makes that happen before the node
-// ends. A broken twin of offer+time-out.
+// to take the item, and then to acknowledge, in the word of that node, and nothing makes these accesses happen before
+// the end of the node. A broken twin of offer+time-out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// A try takes an offer that comes down while it looks, or misses it, but both threads agree which. P1 waits at slot one
-// of an arena, then at slot zero; P0 tries, and then stops P1's wait. The try misses P1 when it comes too early, or
-// while P1 is between two slots. A try cannot take the item of a call that returns `cancelled`.
+// A try takes an offer that comes down while the try looks, or misses it, but both threads agree which. P1 waits at
+// slot one of an arena, then at slot zero; P0 tries, and then stops P1's wait. The try misses P1 when it comes too
+// early, or while P1 is between two slots. A try cannot take the item of a call that returns `cancelled`.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// A cancelled call does not stand in the way of two that meet. P0 waits until it is stopped, and P1 for a moment; P2
-// tries, and then stops P0. P1 and P2 may meet before P0 makes an offer, and then P0 is cancelled. Nobody has the item
-// of a cancelled call.
+// A cancelled call does not prevent two other threads from meeting. P0 waits until it is stopped, and P1 for a moment;
+// P2 tries, and then stops P0. P1 and P2 may meet before P0 makes an offer, and then P0 is cancelled. Nobody has the
+// item of a cancelled call.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Two cannot claim the same offer, which may also be withdrawn. P0 waits for a moment, and P1 and P2 each try. Only one
-// compare-and-swap takes the offer: that of P1, that of P2, or P0's own. So at most one of the two that try has
-// exchanged, and then with P0; the others have timed out.
+// Two threads cannot claim the same offer, even when it may also be withdrawn. P0 waits for a moment, and P1 and P2
+// each try. Only one compare-and-swap takes the offer: that of P1, that of P2, or P0's own. So at most one of the two
+// that try has exchanged, and then with P0; the others have timed out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
-// Of three at most two meet, with each other, and the odd one out times out. P0 and P1 wait for a moment, and P2 tries.
-// Any two of them may meet, or none, when each came while no offer of another stood. Only one compare-and-swap takes an
-// offer, so there is no exchange of three in a ring.
+// Of three threads at most two meet, with each other, and the third times out. P0 and P1 wait for a moment, and P2
+// tries. Any two of them may meet, or none, when each came while no other thread's offer stood. Only one
+// compare-and-swap takes an offer, so there is no exchange of three in a ring.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // A time-out leaves the item, and the exchanger, as they were. P0 waits without a limit. P1 waits for a moment and, if
-// it times out, calls again with the same item, without a limit. The withdrawn offer is gone, so P0 cannot take that,
-// and the second call meets P0. P1's first call may also meet P0.
+// it times out, calls again with the same item, without a limit. The withdrawn offer is gone, so P0 cannot take it, and
+// the second call meets P0. P1's first call may also meet P0.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,5 +1,5 @@
-// Two that only try do not meet. P0 and P1 each try. A try never makes an offer, so there is nothing to claim, and both
-// time out.
+// Two threads that only try do not meet. P0 and P1 each try. A try never makes an offer, so there is nothing to claim,
+// and both time out.
 #include "form.hpp"
 
 namespace litmus {

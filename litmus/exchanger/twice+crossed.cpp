@@ -1,6 +1,7 @@
 // The second try cannot meet the first offer while the first try meets the second. P0 waits twice for a moment, and P1
 // tries twice. Each thread has one call at a time: a first try that met the second offer came when the first offer was
-// over, and the second try came later still. Both may meet, first with first, or one pair, or none.
+// over, and the second try came later still. Both calls of each thread may meet, first with first and second with
+// second; or one pair meets, or none.
 #include "form.hpp"
 
 namespace litmus {

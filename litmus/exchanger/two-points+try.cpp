@@ -1,5 +1,5 @@
-// Two at different exchangers do not meet. P0 waits for a moment at one, and P1 tries at the other. What threads
-// remember of their last arena is only where to begin, so P1 finds no offer, and both time out.
+// Two threads at different exchangers do not meet. P0 waits for a moment at one, and P1 tries at the other. What a
+// thread remembers of its last arena is only where to begin, so P1 finds no offer, and both time out.
 #include "form.hpp"
 
 namespace litmus {

@@ -1,5 +1,5 @@
-// A call without time makes no offer. P0 calls with a span of zero, and P1 with a point in time that has passed. Each
-// only looks for a partner who waits already, and nobody waits, so both time out.
+// A call with no time left makes no offer. P0 calls with a span of zero, and P1 with a point in time that has passed.
+// Each only looks for a partner that waits already, and nobody waits, so both time out.
 #include "form.hpp"
 
 namespace litmus {

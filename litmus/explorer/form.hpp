@@ -1,5 +1,4 @@
-// The form, compiled for the explorer: every access is one of the model platform, and every execution is
-// tried.
+// The form, compiled for the explorer: every access goes through the model platform, and every execution is explored.
 #pragma once
 
 #include <array>
@@ -21,7 +20,7 @@ class atomic : public models::atomic<int> {
  public:
   explicit atomic(char const* name, site where = site::current()) : models::atomic<int>(0, name, where) {}
 
-  /// Compare and swap. Returns what it found: that is `expected` when it succeeded.
+  /// Compare-and-swap. Returns the value that it read, which is `expected` when it succeeded.
   int cas(int expected, int desired, order_name success, order_name failure, site where = site::current()) {
     compare_exchange_strong(expected, desired, success, failure, where);
     return expected;
@@ -36,7 +35,7 @@ class plain : public models::plain<int> {
 
 inline void fence(std::memory_order o, site where = site::current()) { models::fence(o, where); }
 
-/// A test as a scenario. Its outcome is what its threads have seen.
+/// A test as a scenario. Its outcome is the values that its threads return.
 template <class Test>
 class world {
  public:

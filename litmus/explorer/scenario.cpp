@@ -31,8 +31,8 @@ models::about as_scenario(test_info const& t) {
   return a;
 }
 
-// The longest word, "exchanged", fits into a std::string without memory of its own; that matters, since
-// memory that is taken here would be part of the program under test.
+// The longest word, "exchanged", fits into a std::string without an allocation. That matters, since memory that is
+// allocated here would be part of the program under test.
 void show(value v) {
   std::string const text = v.text();
   models::outcome(text.c_str());

@@ -1,4 +1,4 @@
-// A litmus test in the terms of the checker of scenarios.
+// A litmus test as a scenario of the checker.
 #pragma once
 
 #include "../../models/checker/registry.hpp"
@@ -7,11 +7,11 @@
 
 namespace litmus {
 
-/// The outcomes that must be reached are those of C++20, adjusted by the known gap; all others are
-/// forbidden, and the message about one says what the file has declared.
+/// The outcomes that must be reached are those that C++20 allows, without those that the checker is known not to show;
+/// all others are forbidden, and the message about a forbidden one says what the file declares.
 models::about as_scenario(test_info const& t);
 
-/// Adds a value to the outcome of the execution that is under way.
+/// Adds a value to the outcome of the current execution.
 void show(value v);
 
 }  // namespace litmus

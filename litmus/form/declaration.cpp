@@ -46,7 +46,7 @@ bool declares(std::vector<outcome> const& all, std::string_view values) {
   return std::any_of(all.begin(), all.end(), [&](outcome const& o) { return o.values == values; });
 }
 
-/// The values of the outcomes are views of what is added to `kept`.
+/// The values of the outcomes are views of the strings that are added to `kept`.
 std::vector<outcome> one_by_one(std::vector<outcome> const& patterns, std::string const& file,
                                 std::deque<std::string>& kept) {
   std::vector<outcome> all;
@@ -68,7 +68,8 @@ bool is_number(std::string_view word) {
   return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// What a value is written as (values.hpp): a number, how an exchange ended, or nothing. '?': none of these.
+/// The form in which a value is written (values.hpp): 'n' for a number, 's' for the status of an exchange, '-' for
+/// nothing, '?' for none of these.
 char form_of(std::string_view word) {
   constexpr rendezvous::exchange_status statuses[] = {rendezvous::exchange_status::exchanged,
                                                       rendezvous::exchange_status::timed_out,
@@ -80,7 +81,7 @@ char form_of(std::string_view word) {
   return ended ? 's' : '?';
 }
 
-/// What the threads return has in each execution as many values, and each of these has one form.
+/// All outcomes have the same number of values, and the values at one position have the same form.
 void check_values(std::vector<outcome> const& all, std::string const& file) {
   std::string forms;
   for (outcome const& o : all) {
@@ -102,7 +103,7 @@ void check_values(std::vector<outcome> const& all, std::string const& file) {
   }
 }
 
-/// In the words of the explorer.
+/// The failures, in the words of the explorer.
 constexpr std::array<std::string_view, 3> failures{"data race", "use after free", "deadlock"};
 
 std::string list_of_failures() {

@@ -1,7 +1,6 @@
 // What a litmus test declares about itself: one question, and every outcome with a verdict and a reason.
 //
-// A declaration is the same for the explorer, the native runs and
-// herd7.
+// A declaration is the same for the explorer, the native runs and herd7.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +17,10 @@ namespace litmus {
 
 /// What C++20 says of an outcome.
 enum class kind : std::uint8_t {
-  allowed,      // it can happen, and nobody wonders
-  interesting,  // it can happen, and somebody may wonder: this is what the test is for
+  allowed,      // it can happen, as one expects
+  interesting,  // it can happen, and one might not expect it: this is what the test is for
   forbidden,    // it cannot happen
-  discouraged,  // it should not happen: C++20 recommends that, and cannot say how; here it counts as forbidden
+  discouraged,  // C++20 only says that it should not happen, without a definition; here it counts as forbidden
   undefined,    // the program is wrong; the values name the failure: data race, use after free, deadlock
 };
 using enum kind;
@@ -31,12 +30,12 @@ constexpr bool must_not_happen(kind k) { return k == forbidden || k == discourag
 /// Whether this checker shows what C++20 says.
 enum class shown : std::uint8_t {
   as_declared,
-  never_shown,  // it takes load buffering, which C++20 allows, and the checker does not have
+  never_shown,  // it needs load buffering, which C++20 allows and the checker does not explore
 };
 using enum shown;
 
-/// One line of the table of outcomes. The values are what P0, P1, ... and finally() return, in that order.
-/// "0|1 0|1" stands for four outcomes, less those that an earlier line has declared.
+/// One line of the table of outcomes. The values are what P0, P1, ... and finally() return, in that order. "0|1 0|1"
+/// stands for four outcomes, without those that an earlier line has declared.
 struct outcome {
   std::string_view values;
   kind cpp20;
@@ -48,21 +47,21 @@ struct declaration {
   std::string_view question;
   std::vector<outcome> outcomes;                   // the first one is what the question is about
   std::vector<rendezvous::order::entry> guards{};  // entries of the order contract that rely on the answer
-  std::string_view not_for_tsan = "";              // why ThreadSanitizer cannot judge it
+  std::string_view not_for_tsan = "";              // why it is not run under ThreadSanitizer
   bool long_running = false;                       // explored by `make test-long` only
-  bool spurious_wake_ups = true;                   // false: explored without sleeps that end for no reason
+  bool spurious_wake_ups = true;                   // false: explored without spurious wake-ups
 };
 
-/// A test: its declaration, and what the file's place in the tree says.
+/// A test: its declaration, and what follows from the file's path.
 struct test_info {
   std::string name;  // group/shape+strength+strength
   std::string file;  // from the top of the repository
   int threads = 0;
   declaration what;  // its outcomes without alternatives, as views of `words`
   std::shared_ptr<std::deque<std::string>> words = std::make_shared<std::deque<std::string>>();
-  std::size_t asked = 0;  // so many of them are the first line, which the question is about
+  std::size_t asked = 0;  // the first `asked` of them are the first line, which the question is about
   [[nodiscard]] outcome const* find(std::string_view values) const;
-  /// The failure that the program is there to show, or null.
+  /// The failure that the test must show, or null.
   [[nodiscard]] outcome const* failure() const;
 };
 

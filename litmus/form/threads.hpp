@@ -20,7 +20,7 @@ constexpr int threads_of() {
   return 2;
 }
 
-/// What a call returns, whether that is nothing, one value or several.
+/// The values that a call returns: none, one or several.
 template <class Call>
 values returned_by(Call const& call) {
   using result = decltype(call());

@@ -1,7 +1,6 @@
-// What the threads of a litmus test have seen: a few small values, in the order of the threads.
+// The values that the threads of a litmus test return: a few small ones, in the order of the threads.
 //
-// It allocates only when asked for text, so it can be filled inside a checker and between rounds of a
-// native run.
+// Only text() allocates, so the values can be collected inside a checker and between rounds of a native run.
 #pragma once
 
 #include <array>
@@ -14,10 +13,10 @@
 
 namespace litmus {
 
-/// One value: a number, how an exchange ended, or nothing, when the thread did not come to look.
+/// One value: a number, the status of an exchange, or nothing, if the thread did not come to read it.
 class value {
  public:
-  constexpr value(int number) : number_(number) {}  // NOLINT: a thread returns what it has
+  constexpr value(int number) : number_(number) {}  // NOLINT: implicit, so that a thread can return an int
   constexpr value(rendezvous::exchange_status s) : kind_(kind::status), number_(static_cast<int>(s)) {}  // NOLINT
   static constexpr value none() { return value(kind::nothing); }
 
@@ -44,7 +43,7 @@ class values {
     for (value const& v : all) add(v);
   }
 
-  /// Of two calls of a thread, one after the other, as the order of a list in braces guarantees.
+  /// The values of two calls of a thread, one after the other: a list in braces is evaluated in order.
   constexpr values(values const& first, values const& second) : values(first) { add(second); }
 
   constexpr void add(value v) { each_[count_++] = v; }

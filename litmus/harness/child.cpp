@@ -18,8 +18,8 @@
 #include "crew.hpp"
 
 #if defined(LITMUS_UNDER_TSAN)
-/// The first report ends the process, with a status that nothing else has. It does not wait a second at its end for
-/// races of threads that still run: there are some only where a test is left out.
+/// The first report ends the process, with an exit status that nothing else uses. The process does not wait a second at
+/// its end for races of threads that still run: there are such threads only where a test is left out.
 extern "C" char const* __tsan_default_options();
 extern "C" char const* __tsan_default_options() { return "halt_on_error=1:exitcode=66:atexit_sleep_ms=0"; }
 #endif
@@ -30,11 +30,11 @@ namespace {
 
 constexpr int race_reported = 66;
 constexpr int was_left_out = 77;
-constexpr double patience = 30;  // seconds beyond its time; a busy machine takes long for a batch
+constexpr double patience = 30;  // seconds beyond the test's time; a busy machine takes long for a batch
 
 int left_out_descriptor = STDERR_FILENO;
 
-/// A test that must show a failure stops when it does, so it may have more time than it needs.
+/// A test that must show a failure stops as soon as it does, so it gets more time than it usually needs.
 double time_for(native_test const& t, run_options const& options) {
   return t.info.failure() != nullptr ? std::max(options.seconds, 10.0) : options.seconds;
 }
@@ -64,7 +64,7 @@ bool all_seen(test_info const& t, tally const& sum) {
   _exit(written ? 0 : 1);
 }
 
-/// Two pipes: what the test has found, and what it printed.
+/// Two pipes: one for the test's results, one for what it printed.
 struct pipe_pair {
   int results[2];
   int output[2];
@@ -73,7 +73,7 @@ struct pipe_pair {
   }
 };
 
-/// Reads both until the other side closes them. False when that takes too long.
+/// Reads both pipes until the other side closes them. False if that takes too long.
 bool read_all(pipe_pair const& pipes, double seconds, std::string& results, std::string& output) {
   using clock = std::chrono::steady_clock;
   auto const end = clock::now() + std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(seconds));
@@ -118,7 +118,7 @@ bool under_tsan() {
 }
 
 void leave_out(char const* why) {
-  static std::atomic_flag said;  // by another thread of the test, which ends this one, too
+  static std::atomic_flag said;  // set by another thread of the test, which will end this process
   while (said.test_and_set(std::memory_order_relaxed)) pause();
   static_cast<void>(!write(left_out_descriptor, why, std::strlen(why)));
   _exit(was_left_out);
@@ -132,7 +132,7 @@ observation run_in_child(native_test const& t, run_options const& options) {
   if (pid < 0) throw std::system_error(errno, std::generic_category(), "a new process");
   if (pid == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);  // it died before it could take us along
+    if (getppid() != parent) _exit(1);  // the parent died before the death signal was set
     dup2(pipes.output[1], STDOUT_FILENO);
     dup2(pipes.output[1], STDERR_FILENO);
     for (int const d : {pipes.output[0], pipes.output[1], pipes.results[0]}) close(d);

@@ -1,4 +1,4 @@
-// Runs one test in a process of its own, so that a crash, a hang or a report of ThreadSanitizer is one row.
+// Runs one test in a process of its own, so that a crash, a hang or a report of ThreadSanitizer fails only one row.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ std::vector<int> allowed_processors() {
   return all;
 }
 
-/// Where this is refused the threads run where the kernel likes, which shows less but is not wrong.
+/// If the kernel refuses, the threads run on any processor: fewer outcomes may be seen, but none that is wrong.
 void pin_to(int cpu) {
   cpu_set_t set;
   CPU_ZERO(&set);
@@ -31,7 +31,7 @@ void pin_to(int cpu) {
   static_cast<void>(pthread_setaffinity_np(pthread_self(), sizeof set, &set));
 }
 
-/// The threads of one test. Between two batches the first of them does all the work, alone.
+/// The threads of one test. Between two batches only the first thread works.
 class crew {
  public:
   crew(rounds& test, int threads, std::uint64_t seed, go_on const& more)

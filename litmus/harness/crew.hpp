@@ -14,7 +14,7 @@ struct tally {
   double seconds = 0;
 };
 
-/// Whether to go on, asked after every batch.
+/// Whether to go on; called after every batch.
 using go_on = std::function<bool(tally const&)>;
 
 /// Throws std::system_error when threads cannot be started.

@@ -1,7 +1,7 @@
-// The form, compiled natively: std::atomic, and plain data that is nothing but an int.
+// The form, compiled natively: std::atomic, and plain data that is a mere int.
 //
-// Each variable has a cache line of its own, as in kernel and jcstress tests: two
-// on one line would travel together and show less.
+// Each variable has a cache line of its own, as in kernel and jcstress tests: two variables on one line would move
+// between cores together, so fewer outcomes would be seen.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 #include "registry.hpp"
 
 namespace rendezvous {
-struct native_platform;  // for the tests of the exchanger, which include it; the others have no use for it
+struct native_platform;  // only for the tests of the exchanger, which include its header
 }
 
 namespace litmus {
@@ -57,7 +57,7 @@ class alignas(line) plain {
 };
 
 #if defined(LITMUS_UNDER_TSAN)
-/// ThreadSanitizer would not see what a fence orders, so there is nothing to learn from such a test.
+/// ThreadSanitizer does not model fences, so a test with fences would show nothing.
 inline void fence(std::memory_order) { leave_out("ThreadSanitizer does not understand fences"); }
 #else
 inline void fence(std::memory_order o) { std::atomic_thread_fence(o); }

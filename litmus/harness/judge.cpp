@@ -6,7 +6,7 @@ namespace {
 
 std::string add(std::string text, std::string const& more) { return text.empty() ? more : text + "; " + more; }
 
-/// All that was seen and should not have been.
+/// All outcomes that were seen and must not happen.
 std::string wrong_outcomes(row const& r) {
   std::string all;
   for (auto const& [values, times] : r.seen.outcomes) {

@@ -1,6 +1,6 @@
-// What a native run amounts to: a row of the report.
+// The verdict on a native run: a row of the report.
 //
-// Pure, so that the tests need no threads.
+// Pure functions, so that their tests need no threads.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 
 namespace litmus {
 
-/// What came back from the process that ran a test.
+/// The result of the process that ran a test.
 struct observation {
   std::map<std::string, std::uint64_t> outcomes;
   std::uint64_t rounds = 0;
   double seconds = 0;
-  std::string failure;   // data race, hang, crash: ...; empty: it ran to its end
-  std::string left_out;  // why it did not run
+  std::string failure;   // data race, hang, crash: ...; empty if it ran to its end
+  std::string left_out;  // why it did not run; empty if it ran
   std::string output;    // what it printed
 };
 
@@ -32,7 +32,7 @@ struct row {
   [[nodiscard]] std::uint64_t count(std::string const& values) const;
 };
 
-/// Why the test cannot be judged by this program; empty when it can.
+/// Why this program cannot give a verdict on the test; empty if it can.
 std::string reason_to_leave_out(test_info const& t, bool under_tsan);
 
 /// With `must_see_all`, an interesting outcome that was not seen is a failure.

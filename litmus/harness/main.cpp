@@ -1,5 +1,5 @@
-// litmus_native and litmus_tsan: run litmus tests on this machine. Here are the arguments; whether
-// ThreadSanitizer watches is for child.cpp to say.
+// litmus_native and litmus_tsan: run litmus tests on this machine. This file handles the arguments; child.cpp knows
+// whether the tests run under ThreadSanitizer.
 #include <algorithm>
 #include <cstdio>
 #include <exception>

@@ -30,7 +30,7 @@ std::string guarded(declaration const& d) {
   return all;
 }
 
-/// The declared outcomes, those not seen too, and the undeclared ones after them.
+/// The declared outcomes, including those not seen, followed by the undeclared ones.
 std::string histogram_of(row const& r) {
   std::string all;
   auto const line = [&](std::string_view values, std::string const& times, std::string_view kind,
@@ -75,7 +75,7 @@ nlohmann::ordered_json object(row const& r) {
   return o;
 }
 
-/// In the table of the README a test stands for its first outcome, the one its question is about.
+/// In the table of the README each test has one row, about its first outcome, which its question is about.
 std::string shown_here(outcome const& o) {
   bool const possible = o.cpp20 == allowed || o.cpp20 == interesting;
   if (o.here == never_shown) return "never shown";

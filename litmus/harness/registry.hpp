@@ -19,7 +19,7 @@ std::map<std::string, native_test>& native_tests();
 
 void add_native(test_info info, test_type const& type);
 
-/// Called by a test that runs: ends its process, and the test counts as left out for that reason.
+/// Called by a running test: ends its process, and the test is reported as left out for this reason.
 [[noreturn]] void leave_out(char const* why);
 
 }  // namespace litmus

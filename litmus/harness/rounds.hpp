@@ -1,8 +1,8 @@
-// Rounds of a test: a round is one execution of all its threads on an instance that is new.
+// Rounds of a test: a round is one execution of all its threads on a new instance.
 //
-// What makes rare outcomes likely is here: the threads of a round start together, but for a delay of a few
-// instructions that is different each time; and between two rounds there is neither a lock nor an allocation,
-// since instances are made a batch at a time.
+// Two things make rare outcomes likely: the threads of a round start together, except for a delay of a few instructions
+// that is different each time; and between two rounds there is neither a lock nor an allocation, since instances are
+// made a batch at a time.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace litmus {
 
-/// Small enough that a batch stays in a core's second-level cache.
+/// Small enough for a batch to stay in a core's second-level cache.
 inline constexpr std::size_t rounds_in_batch = 256;
 
 /// How often each outcome was seen.
@@ -39,10 +39,11 @@ class histogram {
   std::vector<std::pair<values, std::uint64_t>> seen_;
 };
 
-/// Where threads wait for each other. They spin: only so do they start within a few nanoseconds.
+/// A barrier at which threads wait for each other. They spin, because only then do they start within a few nanoseconds
+/// of each other.
 class starting_line {
  public:
-  /// With more threads than processors somebody has to give way soon.
+  /// With more threads than processors a spinning thread must yield soon.
   starting_line(unsigned threads, unsigned processors)
       : threads_(threads), patience_(threads > processors ? 20 : 20000) {}
 
@@ -83,24 +84,25 @@ class delays {
   std::uint64_t longest_ = 1;
 };
 
-/// A test as the harness knows it: how large it is, and what can be done with an instance.
+/// A test as the harness sees it: the size of an instance, and the operations on one.
 struct test_type {
   std::size_t size;
   std::size_t alignment;
   std::size_t threads;
   void (*construct)(void* where);
   values (*run_thread)(void* test, int which);
-  values (*end)(void* test);  // what is seen finally; the instance is gone
+  values (*end)(void* test);  // runs finally(), returns its values, and destroys the instance
 };
 
-/// A batch of instances of one test, side by side, and what each thread has seen of each. Compiled once for all tests.
+/// A batch of instances of one test, side by side, and the values that each thread returned for each. Compiled once for
+/// all tests.
 class rounds {
  public:
   explicit rounds(test_type const& t);
 
   void construct();                                          // new instances; by one thread, alone
   void run(int thread, starting_line& start, delays& wait);  // the thread's part of each of them
-  void collect(histogram& into);                             // what was seen; ends the instances; by one thread, alone
+  void collect(histogram& into);                             // adds outcomes, destroys instances; by one thread, alone
 
  private:
   struct alignas(64) notes {

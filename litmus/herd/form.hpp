@@ -1,7 +1,7 @@
-// The form, compiled for herd7: nothing is executed. Each operation is written down, and what it reads is one
-// of the values that anybody stores there, tried one after the other.
+// The form, compiled for herd7: no shared memory is accessed. Each operation is recorded, and a read returns, one after
+// the other, each of the values that are stored to its variable.
 //
-// Waiting loops and library code have no place in a litmus file, so this platform has no await() and no exchanger.
+// A litmus file can contain neither waiting loops nor library code, so this platform has no await() and no exchanger.
 #pragma once
 
 #include <memory>

@@ -212,7 +212,7 @@ class parser {
     }
   }
 
-  /// "(" location, so many numbers, so many orders ")"
+  /// "(" a location, then `numbers` numbers, then `orders` memory orders ")"
   void operands(int numbers, int orders) {
     expect("(");
     declared(atomic_, "an atomic location");
@@ -270,7 +270,7 @@ class parser {
   int line_ = 1;
   std::string next_;
   std::set<std::string> locations_;
-  std::set<std::string> atomic_;  // of the function at hand
+  std::set<std::string> atomic_;  // of the current function
   std::set<std::string> plain_;
   std::vector<std::set<std::string>> registers_;
 };

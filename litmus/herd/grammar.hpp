@@ -1,5 +1,5 @@
-// The grammar of herd7's C litmus files, as far as ours use it, and what must hold beyond it: a name that is
-// used was declared.
+// The grammar of herd7's C litmus files, as far as ours use it, and one rule beyond it: a name that is used must have
+// been declared.
 //
 //   file        = "C" name comment? "{" (("[" name "]") "=" number ";")* "}" function+ quantifier condition
 //   function    = "P"n "(" (type "*" name),* ")" block          type = "atomic_int" | "int"
@@ -19,7 +19,7 @@
 
 namespace litmus::herd {
 
-/// What is wrong with the text, and in which line. Nothing when it is a litmus file.
+/// What is wrong with the text, and in which line. Nothing if it is a litmus file.
 std::optional<std::string> fault_in(std::string const& text);
 
 }  // namespace litmus::herd

@@ -7,7 +7,7 @@ namespace litmus::herd {
 
 namespace {
 
-/// 0, the value that everything starts with, and all others that are named.
+/// 0, the initial value of every variable, and all other numbers in the outcomes.
 std::set<int> numbers_in(std::vector<outcome> const& outcomes) {
   std::set<int> all{0};
   for (outcome const& o : outcomes) {
@@ -37,7 +37,7 @@ int recorder::variable(char const* name, bool is_atomic) {
   return static_cast<int>(made_++);
 }
 
-/// What the operation leaves in its variable, having read that.
+/// Adds the value that the operation leaves in its variable when it has read `read`.
 void recorder::gather(operation const& o, int read) {
   if (o.variable < 0) return;
   auto& values = possible_[static_cast<std::size_t>(o.variable)];
@@ -67,7 +67,7 @@ int recorder::read(operation const& o) {
 
 void recorder::write(operation const& o) { done_.emplace_back(o, 0); }
 
-/// The next combination of values, the last read varying fastest. False: there is none.
+/// Goes on to the next combination of values; the last read varies fastest. False if there is none.
 bool recorder::next_path() {
   while (!path_.empty()) {
     auto const& values = choices_.back();
@@ -106,7 +106,7 @@ recording recorder::record(subject& s, test_info const& t) {
   all_ = {};
   possible_.clear();
   asked_about_ = numbers_in(t.what.outcomes);
-  // Sums could grow for ever; nobody adds more often than there are operations, so few rounds are enough.
+  // Sums could grow for ever; but a thread adds no more often than it has operations, so few rounds are enough.
   constexpr int rounds = 4;
   for (int round = 0; round != rounds; ++round) {
     auto const before = possible_;

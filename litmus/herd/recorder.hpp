@@ -1,9 +1,9 @@
-// Writes down what the threads of a test do, for every value that they can read.
+// Records what the threads of a test do, for every value that they can read.
 //
-// A thread is run again and again, by itself: at each read it is given one of the values that its variable
-// can have, until every combination has been tried. What comes out is a tree: the operations of the thread,
-// and after each read a branch for each value. A value can be had when somebody writes it; since what is
-// written can depend on what was read, the values are gathered in rounds until no new one appears.
+// A thread is run again and again, by itself: at each read it is given one of the values that its variable can have,
+// until every combination has been tried. The result is a tree: the operations of the thread, and after each read a
+// branch for each value. A variable can have a value if some thread writes it; since a written value can depend on a
+// value that was read, the values are gathered in rounds until no new one appears.
 #pragma once
 
 #include <atomic>
@@ -24,23 +24,23 @@ struct operation {
   op kind;
   int variable;  // -1: none
   int operand;   // stored, added, or desired
-  int expected;  // of a compare-and-swap
+  int expected;  // only of a compare-and-swap
   std::memory_order order;
   std::memory_order failure;
   friend bool operator==(operation const&, operation const&) = default;
 };
 
-/// What a thread does from some point on. A read has a branch for each value, any other operation has one,
-/// and at the end of the thread there is none.
+/// What a thread does from some point on. A read has a branch for each value, any other operation has one branch, and
+/// the end of the thread has none.
 struct tree {
   bool ended = false;
   operation next{};
-  std::map<int, tree> after;  // by the value read; 0 for what reads nothing
-  values returned;            // at the end
+  std::map<int, tree> after;  // by the value read; 0 for an operation that reads nothing
+  values returned;            // at the end of the thread
   friend bool operator==(tree const&, tree const&) = default;
 };
 
-/// What finally() returns: variables, in their final state.
+/// The threads of a test, its variables, and those whose final values finally() returns.
 struct recording {
   std::vector<std::string> variables;
   std::vector<bool> is_atomic;
@@ -64,11 +64,11 @@ class recorder {
  public:
   static recorder& get();
 
-  /// Besides the values that somebody writes, a read can be given those that the declared outcomes name: whether
-  /// such a value can come out of thin air may be the very question.
+  /// Besides the values that some thread writes, a read is given those in the declared outcomes, since the test may ask
+  /// whether such a value can come out of thin air.
   recording record(subject& s, test_info const& t);
 
-  // For the platform.
+  // Called by the platform.
   int variable(char const* name, bool is_atomic);
   int read(operation const& o);
   void write(operation const& o);
@@ -82,10 +82,10 @@ class recorder {
   std::set<int> asked_about_;              // values in the declared outcomes
   std::vector<std::set<int>> possible_;    // values of each variable
   std::vector<int> path_;                  // the values read, and to be read, by this run
-  std::vector<std::vector<int>> choices_;  // and what else each could have been
+  std::vector<std::vector<int>> choices_;  // for each of them, all values that it could have been
   std::size_t reads_ = 0;
-  std::vector<std::pair<operation, int>> done_;  // operations of this run, with what they read
-  std::size_t made_ = 0;                         // variables of the instance that is being made
+  std::vector<std::pair<operation, int>> done_;  // operations of this run, with the values that they read
+  std::size_t made_ = 0;                         // how many variables of the current instance exist so far
 };
 
 struct exported {

@@ -27,13 +27,13 @@ bool same_branches(tree const& a, tree const& b) {
                     [](auto const& x, auto const& y) { return x.first == y.first && same_code(x.second, y.second); });
 }
 
-/// Whether two threads do the same from here on, whatever they return.
+/// Whether two threads perform the same operations from here on, whatever they return.
 bool same_code(tree const& a, tree const& b) {
   if (a.ended || b.ended) return a.ended == b.ended;
   return a.next == b.next && same_branches(a, b);
 }
 
-/// The values after which a thread goes on in one and the same way.
+/// The values after which a thread goes on in the same way.
 struct group {
   std::vector<int> values;
   tree const* code;
@@ -50,7 +50,7 @@ std::vector<group> groups_of(std::map<int, tree> const& after) {
       all.push_back({{value}, &code});
     }
   }
-  // Last comes what needs no condition of its own: nothing to do, or else what most values lead to.
+  // The last group needs no condition of its own: the one with nothing left to do, or else the one with most values.
   auto const rank = [](group const& g) { return std::make_pair(g.code->ended, g.values.size()); };
   std::stable_sort(all.begin(), all.end(), [&](group const& a, group const& b) { return rank(a) < rank(b); });
   return all;
@@ -69,7 +69,7 @@ class function {
     return fmt::format("P{} ({})\n{{\n{}{}}}\n", thread_, parameters(), declared, body_);
   }
 
-  /// A compare-and-swap of C wants the expected value in memory: one location for each.
+  /// A compare-and-swap in C takes the expected value from memory: one location for each.
   [[nodiscard]] std::map<std::string, int> const& expected() const { return expected_; }
 
  private:
@@ -95,7 +95,7 @@ class function {
     return name;
   }
 
-  /// `reads` is how many registers have been written on the way here.
+  /// `reads_before` is how many registers have been written on the way here.
   void write(tree const& t, int reads_before, int depth) {
     if (t.ended) return;
     perform(t.next, reads_before, depth);
@@ -159,7 +159,7 @@ class function {
   std::map<std::string, int> expected_;
 };
 
-/// All ways through a thread that return these values, as conditions on its registers.
+/// All paths through a thread that return these values, as conditions on its registers.
 void ways(tree const& t, int thread, values const& wanted, std::string const& so_far, int reg,
           std::vector<std::string>& out) {
   if (t.ended) {
@@ -184,7 +184,7 @@ void returned_by(tree const& t, std::map<std::string, values>& out) {
 
 std::string join(std::string const& a, std::string const& b) { return a.empty() ? b : b.empty() ? a : a + " " + b; }
 
-/// The condition that a final state shows the outcome, given how its words are divided among the threads.
+/// The condition that a final state shows the outcome, however its words are divided among the threads.
 class condition {
  public:
   condition(recording const& r, std::string outcome) : all_(r), outcome_(std::move(outcome)) {}
@@ -214,7 +214,7 @@ class condition {
     }
   }
 
-  /// What is left of the outcome are the final values of variables.
+  /// The remaining words of the outcome are final values of variables.
   void finish(std::string const& words, std::string so_far) {
     std::string rest = outcome_.substr(words.size());
     for (int const v : all_.final_variables) {
@@ -244,7 +244,8 @@ std::string head(test_info const& t) {
                      fmt::join(asked, ", or "), to_string(first.cpp20), first.why);
 }
 
-/// A final state shows one of the outcomes of the first line. There may be none that a thread can return.
+/// The condition that a final state shows one of the outcomes of the first line. It may be that no thread can return
+/// any of them.
 std::string question(test_info const& t, recording const& r) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i != t.asked; ++i) {

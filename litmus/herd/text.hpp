@@ -7,7 +7,7 @@
 
 namespace litmus::herd {
 
-/// Threads as functions, and as the condition the outcome that the test's question is about.
+/// The threads become functions, and the outcome that the test's question is about becomes the condition.
 std::string to_litmus(test_info const& t, recording const& r);
 
 }  // namespace litmus::herd

@@ -1,6 +1,7 @@
 // Forbidden: both first stores end up last. P0 stores to x, then y; P1 stores to y, then x; each has a seq_cst fence
 // between its two stores. Where a thread's second store is overwritten by the other's first, the thread's fence comes
-// before the other's in the total order ([atomics.order]). If both are, each fence would come before the other.
+// before the other's in the total order ([atomics.order]). If both second stores are overwritten, each fence would come
+// before the other.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Allowed: both first stores end up last. P0 stores to x, then y; P1 stores to y, then x; all are release stores. A
-// release store orders only for an acquire that reads it, and neither thread reads. So the modification orders of x and
-// y need not fit together.
+// release store orders something only for an acquire load that reads it, and neither thread loads. So the modification
+// orders of x and y need not fit together.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Allowed: all three first stores end up last. Three writers form a ring: P0 stores to x, then y; P1 to y, then z; P2
-// to z, then x; all are release stores. A release store orders only for an acquire that reads it, and no thread reads.
-// So nothing ties the modification orders of the three variables together.
+// to z, then x; all are release stores. A release store orders something only for an acquire load that reads it, and no
+// thread loads. So nothing relates the modification orders of the three variables.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Allowed: P1 sees the flag, and its compare-and-swap fails with the old value of the message. P0 stores the message x,
-// then the flag y; P1 reads the flag, then x by a compare-and-swap that expects 7, and so fails; all are relaxed. One
-// that fails is a load, and may read an old value like any other. Only one that succeeds reads the value just before
-// its own in the modification order ([atomics.order]).
+// then the flag y; P1 reads the flag, then x by a compare-and-swap that expects 7, and so fails; all are relaxed. A
+// compare-and-swap that fails is a load, and may read an old value like any other load. Only one that succeeds reads
+// the value just before its own in the modification order ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,4 +1,4 @@
-// Forbidden: P2 reads an older value of x than P1 did, although P1 told it. P0 stores to x. P1 reads x, then stores the
+// Forbidden: P2 reads an older value of x than P1 did, although P1 told P2. P0 stores to x. P1 reads x, then stores the
 // flag y by a release; P2 acquires the flag, then reads x. So P1's read happens before P2's, and by read-read coherence
 // ([intro.races]) P2 reads the same value or a newer one, although all accesses to x are relaxed.
 #include "../form.hpp"

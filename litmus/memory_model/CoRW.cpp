@@ -1,6 +1,7 @@
 // Forbidden: P0's store comes before a store that P0 has read. P0 reads x, then stores 1 to it; P1 stores 2; all are
 // relaxed. P0's read happens before its store, so by read-write coherence ([intro.races]) what it has read is older
-// than that store in the modification order of x. For the same reason nobody reads what it stores later.
+// than that store in the modification order of x. For the same reason no read returns a value that its own thread
+// stores later.
 #include "../form.hpp"
 
 namespace litmus {

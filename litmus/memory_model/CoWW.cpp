@@ -1,4 +1,4 @@
-// Forbidden: the second store of a thread ends up below its first. P0 stores 1 to x, then 2; P1 reads x; all are
+// Forbidden: the second store of a thread is overwritten by its first. P0 stores 1 to x, then 2; P1 reads x; all are
 // relaxed. The first store happens before the second, so by write-write coherence ([intro.races]) it is the older one
 // in the modification order of x. The last value is 2, whatever P1 has seen.
 #include "../form.hpp"

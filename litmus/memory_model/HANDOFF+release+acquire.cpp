@@ -1,6 +1,6 @@
-// No data race, there and back. P0 writes plain data and hands it to P1 by a release that P1 acquires; P1 overwrites
-// the data and hands it back in the same way, and P0 reads it. Both hand-overs synchronise, so P1's write happens after
-// P0's, and before P0's read ([intro.races]). This is an exchange in small.
+// No data race, in either direction. P0 writes plain data and hands it to P1 by a release that P1 acquires; P1
+// overwrites the data and hands it back in the same way, and P0 reads it. Both hand-overs synchronise, so P1's write
+// happens after P0's, and before P0's read ([intro.races]). This is an exchange in miniature.
 #include "../form.hpp"
 
 namespace litmus {

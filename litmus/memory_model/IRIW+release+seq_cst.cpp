@@ -1,7 +1,7 @@
 // Allowed in RC11, which compilers implement: two readers see two independent stores in different orders (IRIW). P0
-// stores to x and P1 to y, by release; P2 reads x, then y, and P3 reads y, then x, by seq_cst. The stores are in no
-// total order, so it cannot order the loads by them. The wording of C++20 forbids it, since each load of a 0 would come
-// before the other reader's load of the 1.
+// stores to x and P1 to y, by release; P2 reads x, then y, and P3 reads y, then x, by seq_cst. The stores are not in
+// the total order of seq_cst operations, so it cannot order the loads by them. The wording of C++20 forbids it, since
+// each load of a 0 would come before the other reader's load of the 1.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Allowed since C++20: two readers see two independent stores in different orders (IRIW). P0 stores to x and P1 to y,
 // by seq_cst; P2 reads x, then y, and P3 reads y, then x, each by an acquire, then by a seq_cst load. By C++11 a store
-// that a reader acquired came before its second load in the total order, which had a cycle. Synchronisation with a load
-// that is not seq_cst does not force that any more, since Power, as it is compiled, does not keep it.
+// that a reader acquired came before its second load in the total order, which would have a cycle. Synchronisation with
+// a load that is not seq_cst does not force that any more, since code as compiled for Power does not keep it.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Allowed: two readers see two independent stores in different orders (IRIW). P0 stores to x and P1 to y, by seq_cst;
-// P2 reads x, then y, and P3 reads y, then x, by acquire. The two stores have a place in the total order, but loads
-// that are not seq_cst do not look there: each reader may be told of the stores in an order of its own.
+// P2 reads x, then y, and P3 reads y, then x, by acquire. The two stores are in the total order, but it does not bind
+// loads that are not seq_cst: each reader may see the stores in an order of its own.
 #include "../form.hpp"
 
 namespace litmus {

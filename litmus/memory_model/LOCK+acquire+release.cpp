@@ -1,6 +1,6 @@
 // No data race: a lock of one word protects plain data. It is taken by an acquire compare-and-swap, and opened by a
-// release store; under it P0 writes plain data and P1 reads it. Whoever takes it second has acquired what the first
-// released, so the write and the read are ordered. Whoever finds it taken touches nothing.
+// release store; under it P0 writes plain data and P1 reads it. The thread that takes it second has acquired what the
+// first released, so the write and the read are ordered. A thread that finds it taken touches nothing.
 #include "../form.hpp"
 
 namespace litmus {

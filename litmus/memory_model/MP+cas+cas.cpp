@@ -1,6 +1,6 @@
 // Forbidden: P1 claims, and misses the message (message passing). P0 stores the message x, then sets the flag y by a
-// release compare-and-swap; P1 takes the flag by an acquire compare-and-swap, then reads x. One that succeeds has the
-// order for success, so the two synchronise. Offer and claim in the exchanger are like this.
+// release compare-and-swap; P1 takes the flag by an acquire compare-and-swap, then reads x. A compare-and-swap that
+// succeeds has the order for success, so the two synchronise. Offer and claim in the exchanger are like this.
 #include "../form.hpp"
 
 namespace litmus {

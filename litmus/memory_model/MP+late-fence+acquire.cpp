@@ -1,6 +1,6 @@
 // Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x, then the flag y, both
-// relaxed, and only then has a release fence; P1 acquires the flag, then reads x. A release fence orders what is before
-// it with the stores behind it, and there are none, so it synchronises with nothing.
+// relaxed, and has a release fence only after both; P1 acquires the flag, then reads x. A release fence orders what is
+// before it with the stores behind it. Here no store is behind it, so it synchronises with nothing.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Allowed: P1 sees the flag, and misses the message (message passing). P0 stores the message x[1], then the flag y by a
 // release store; P1 reads the flag by a relaxed load, then x[flag]. The address of the second load depends on the
-// first, which every processor but the Alpha respects. In C++ it orders nothing; P1 would have to acquire.
+// first, which every processor but the Alpha respects. In C++ a dependency orders nothing; P1 would have to acquire.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Allowed: P1 claims, and misses the message (message passing). P0 stores the message x, then the flag y by a release
 // store; P1 takes the flag by a relaxed compare-and-swap, then reads x. A compare-and-swap is atomic with any order,
 // but without acquire it synchronises with nothing. A withdrawal in the exchanger is relaxed, too, since it touches
-// nothing of anyone else.
+// nothing that belongs to another thread.
 #include "../form.hpp"
 
 namespace litmus {

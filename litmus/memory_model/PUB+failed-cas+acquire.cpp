@@ -1,6 +1,6 @@
 // No data race. P0 writes plain data, then sets the flag by a release store. P1's compare-and-swap fails when the flag
-// is set, and then P1 reads the data. One that fails is a load with the order for failure, here acquire, so it
-// synchronises with the store, although the order for success is relaxed.
+// is set, and then P1 reads the data. A compare-and-swap that fails is a load with the order for failure, here acquire,
+// so it synchronises with the store, although the order for success is relaxed.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Undefined: a data race. P0 writes plain data, then sets the flag by a release store. P1's compare-and-swap fails when
-// the flag is set, and then P1 reads the data. One that fails is a load with the order for failure, here relaxed, and
-// synchronises with nothing. So a thread that loses must not touch what the other published.
+// the flag is set, and then P1 reads the data. A compare-and-swap that fails is a load with the order for failure, here
+// relaxed, and synchronises with nothing. So a thread that loses must not touch what the other published.
 #include "../form.hpp"
 
 namespace litmus {

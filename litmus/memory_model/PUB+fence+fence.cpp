@@ -1,7 +1,7 @@
 // Undefined: a data race. P0 writes plain data, has a seq_cst fence, then reads y and, if that is 0, stores to x. P1
-// stores to y, has a seq_cst fence, then reads x and, if that is 1, the data. Then P1 knows that its fence was the
-// second one in the total order, and still has not acquired: fences synchronise only by what is stored after the one
-// and read before the other ([atomics.fences]), and P1 reads x after its fence.
+// stores to y, has a seq_cst fence, then reads x and, if that is 1, the data. Then P1's fence was the second in the
+// total order, but P1 has not acquired: two fences synchronise only by a store behind the one that is read before the
+// other ([atomics.fences]), and P1 reads x after its fence.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Forbidden: P1's store to y comes last, and P1 misses P0's store to x. P0 stores to x, then y; P1 stores to y, then
-// reads x; each has a seq_cst fence between the two. That P1's store is the later one in the modification order of y
-// puts P0's fence first in the total order; missing x would put P1's fence first ([atomics.order]).
+// reads x; each has a seq_cst fence between the two. P1's store comes later in the modification order of y, so P0's
+// fence comes first in the total order; but if P1 misses x, P1's fence comes first ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

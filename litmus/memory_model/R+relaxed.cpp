@@ -1,6 +1,6 @@
 // Allowed: P1's store to y comes last, and P1 misses P0's store to x. P0 stores to x, then y; P1 stores to y, then
-// reads x; all are relaxed. Overwriting is not reading, so P1 has learnt nothing of P0: P0's store to x does not happen
-// before P1's read.
+// reads x; all are relaxed. To overwrite a store is not to read it, so nothing synchronises: P0's store to x does not
+// happen before P1's read.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Undefined since C++20: a data race. P0 writes plain data, then stores 1 to the flag by a release and 2 by a relaxed
 // store; P1 reads the data if an acquire load sees the 2. C++20 has taken such a second store out of the release
-// sequence, so P1 synchronises with nothing. By C++11 it did, and read the data without a race.
+// sequence, so P1 synchronises with nothing. By C++11 it synchronised with P0, and read the data without a race.
 #include "../form.hpp"
 
 namespace litmus {

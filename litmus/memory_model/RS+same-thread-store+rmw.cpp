@@ -1,7 +1,7 @@
 // Allowed since C++20: P2 sees the last value of the flag, and misses P0's message. P0 stores x, then 1 to the flag y
 // by a release and 2 by a relaxed store; P1 changes the 2 to 3 by a relaxed compare-and-swap; P2 acquires y, then reads
-// x. P0's second store is not in the release sequence of its first any more, so P1's read-modify-write, which continues
-// what it reads, continues nothing. By C++11 the sequence went through both.
+// x. P0's second store is not in the release sequence of its first any more, so P1's read-modify-write of it continues
+// no release sequence. By C++11 the sequence went through both.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Undefined: a data race. P0 writes a plain variable, and P1 reads it; nothing orders the two. Unordered accesses of
-// one variable race if one of them is a write and not both are atomic ([intro.races]), so it is enough that one thread
-// writes.
+// one variable race if one of them is a write and not both are atomic ([intro.races]), so one thread that writes is
+// enough.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Forbidden: P1 sees x before y, and P2 y before x (read-to-write causality). P0 stores to x; P1 reads x, then y; P2
 // stores to y, then reads x; all are relaxed, with a seq_cst fence in P1 and P2 between the two. P1 misses y, so its
-// fence comes first in the total order; and P2 misses what P1 has read before its fence, so since C++20 P2's would be
-// first ([atomics.order]).
+// fence comes first in the total order; but P2 misses the store that P1 read before its fence, so since C++20 P2's
+// fence would be first ([atomics.order]).
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Allowed since C++20: P1 sees x before y, and P2 y before x (read-to-write causality). P0 stores to x; P1 reads x,
 // then y; P2 stores to y, then reads x; all are seq_cst but P1's load of x, which is an acquire. By C++11 the store to
-// x, being acquired, came before P1's load of y in the total order; now only a seq_cst load of x would put it there.
+// x, being acquired, came before P1's load of y in the total order; now only a seq_cst load of x would force that.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Forbidden: P1 sees x before y, and P2 y before x (read-to-write causality). P0 stores to x; P1 reads x, then y; P2
-// stores to y, then reads x; all are seq_cst. In the order in which they are named here each would come before the next
-// in the total order, and the last, which misses the store to x, before the first ([atomics.order]): a cycle.
+// stores to y, then reads x; all are seq_cst. In the total order each operation would come before the next one named
+// here, and the last, which misses the store to x, before the first ([atomics.order]): a cycle.
 #include "../form.hpp"
 
 namespace litmus {

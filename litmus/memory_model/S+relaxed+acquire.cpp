@@ -1,7 +1,7 @@
 // Allowed: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y, both
 // relaxed; P1 reads the flag by an acquire load, then stores 1 to x. The acquire keeps P1's store behind its load, but
-// a relaxed store does not synchronise with it. Nothing keeps P0's two stores in order, so the flag can be there before
-// what it stands for.
+// a relaxed store does not synchronise with it. Nothing keeps P0's two stores in order, so the flag may become visible
+// before the store to x.
 #include "../form.hpp"
 
 namespace litmus {

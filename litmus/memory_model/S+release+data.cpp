@@ -1,7 +1,6 @@
 // Allowed: P1 sees the flag, and its store to x is still older than P0's. P0 stores 2 to x, then the flag y by a
-// release; P1 reads the flag by a relaxed load, then stores what it has read to x, so every processor stores it
-// afterwards. But in C++ a dependency orders nothing, and only an acquire would make P0's store to x happen before
-// P1's.
+// release; P1 reads the flag by a relaxed load, then stores the value read to x, so every processor stores after the
+// load. But in C++ a dependency orders nothing, and only an acquire would make P0's store to x happen before P1's.
 #include "../form.hpp"
 
 namespace litmus {

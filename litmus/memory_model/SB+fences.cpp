@@ -1,6 +1,6 @@
 // Forbidden: each thread misses the other's store (store buffering). P0 stores to x, then reads y; P1 stores to y, then
 // reads x; all are relaxed, with a seq_cst fence between store and load. A load that misses the other's store puts the
-// fence of its own thread before the other's in the total order ([atomics.order]), and not both can be the first.
+// fence of its own thread before the other's in the total order ([atomics.order]), and not both fences can be first.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Allowed: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y; P1
 // reads y, then z; P2 stores to z, then reads x; all are relaxed, with a seq_cst fence in P1 and P2 between the two. P1
-// misses z, so its fence comes before P2's. But P0's two stores are relaxed: that to x does not happen before P1's
-// fence, and need not have arrived when P1 reads the other.
+// misses z, so its fence comes before P2's. But P0's two stores are relaxed: the one to x does not happen before P1's
+// fence, and need not be visible yet when P1 reads y.
 #include "../form.hpp"
 
 namespace litmus {

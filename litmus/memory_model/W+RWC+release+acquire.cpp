@@ -1,7 +1,7 @@
 // Allowed: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y by
-// a release; P1 reads y, then z, by acquire; P2 stores to z by a release, then reads x by acquire. P1 is told of x in
-// order. But release and acquire do not order P2's store with its later load, which can be done before the store has
-// arrived at P1.
+// a release; P1 reads y, then z, by acquire; P2 stores to z by a release, then reads x by acquire. P0's store to x
+// happens before P1's read of z. But release and acquire do not order P2's store with its later load, which can be done
+// before the store is visible to P1.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Forbidden: P1, told by P0 after its store to x, misses z, and P2, having stored z, misses x. P0 stores to x, then y;
-// P1 reads y, then z; P2 stores to z, then reads x; all are seq_cst. In the order in which they are named here each
-// would come before the next in the total order, and the last, which misses the store to x, before the first
-// ([atomics.order]): a cycle.
+// P1 reads y, then z; P2 stores to z, then reads x; all are seq_cst. In the total order each operation would come
+// before the next one named here, and the last, which misses the store to x, before the first ([atomics.order]): a
+// cycle.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Allowed: P2 sees the flag that P1 passes on, and misses P0's message (write-to-read causality). P0 stores the message
 // z, has a seq_cst fence, then stores to x; P1 reads x, then stores the flag y; P2 reads y, has a seq_cst fence, then
-// reads z; all accesses are relaxed. P1 orders nothing, so P2's fence may come first in the total order; nor do the
-// fences synchronise.
+// reads z; all accesses are relaxed. P1's relaxed accesses order nothing, so P2's fence may come first in the total
+// order; nor do the fences synchronise.
 #include "../form.hpp"
 
 namespace litmus {

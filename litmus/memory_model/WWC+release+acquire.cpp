@@ -1,7 +1,7 @@
 // Forbidden: P2's store is older than the one that P1 has seen, although P1 told P2. P0 stores 2 to x; P1 reads x and,
 // if it sees the 2, stores the flag y by a release; P2 acquires the flag, then stores 1 to x. P0's store and P1's load
 // are relaxed. But P1's load happens before P2's store, and by read-write coherence ([intro.races]) a store is newer
-// than whatever was read before it, by whatever thread.
+// than every store whose read happens before it, in whatever thread.
 #include "../form.hpp"
 
 namespace litmus {

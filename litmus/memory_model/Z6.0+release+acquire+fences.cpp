@@ -1,7 +1,7 @@
 // Forbidden: P2 replaces what P1 passed on, and misses what P1 was told of. P0 stores to x, then y by a release; P1
 // acquires y, then stores to z; P2 stores to z, then reads x; P1 and P2 have a seq_cst fence between the two. P1's
-// store comes before P2's in the modification order of z, so P1's fence comes before P2's ([atomics.order]). It hands
-// on what P1 has acquired, too: since C++20 such fences are cumulative.
+// store comes before P2's in the modification order of z, so P1's fence comes before P2's ([atomics.order]). That
+// covers what P1 has acquired, too: since C++20 seq_cst fences are cumulative.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Allowed: P2 replaces what P1 passed on, and misses what P1 was told of. P0 stores to x, then y by a release; P1
-// acquires y, then stores to z by a release; P2 stores to z by a release, then reads x by acquire. P0 and P1 hand the
-// message on as they should, but P2 does not read what P1 released. It only replaces it, and a store acquires nothing.
+// acquires y, then stores to z by a release; P2 stores to z by a release, then reads x by acquire. P1 synchronises with
+// P0, but P2 does not read what P1 released. It only overwrites it, and a store acquires nothing.
 #include "../form.hpp"
 
 namespace litmus {

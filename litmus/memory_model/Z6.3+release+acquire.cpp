@@ -1,6 +1,7 @@
 // Allowed: P2, told by P1, misses what P0 did before the store that P1 replaced. P0 stores to x, then 1 to y by a
 // release; P1 stores 2 to y, then z, both by a release; P2 acquires z, then reads x. P1 replaces what P0 released, and
-// a store does not acquire from the one that it replaces. So P1 has nothing of P0's to pass on to P2.
+// a store does not acquire from the one that it replaces. So P1 does not synchronise with P0, and has nothing of P0's
+// to pass on to P2.
 #include "../form.hpp"
 
 namespace litmus {

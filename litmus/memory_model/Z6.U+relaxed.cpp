@@ -1,6 +1,6 @@
 // Allowed: P2 misses P0's store to x, although its own store to y came later. P0 stores to x, then 1 to y; P1 adds 1 to
 // y, then reads it; P2 stores 3 to y, then reads x; all are relaxed. P1 finds P0's 1, and P2's 3 replaces what P1 left.
-// But replacing is not reading, and relaxed accesses hand on nothing by either.
+// But to overwrite is not to read, and relaxed accesses synchronise by neither.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Allowed: P2's seq_cst load misses P0's seq_cst store to x. P0 stores to x, then 1 to y by a release; P1 adds 1 to y
 // by acq_rel, then reads it, relaxed; P2 stores 3 to y by seq_cst, then reads x. P1 acquires what P0 released, but P2
-// has read nothing of that: it only replaces what P1 left. In the total order P2's two accesses have none of P0's or
-// P1's accesses to y to be ordered with.
+// does not read it: it only overwrites P1's value. The total order contains no access to y by P0 or P1 with which it
+// could order P2's two accesses.
 #include "../form.hpp"
 
 namespace litmus {

@@ -1,10 +1,10 @@
-// The litmus tests of the exchanger reach every state and every transition of every algorithm, and nothing beyond, as
+// The litmus tests of the exchanger reach every state and every transition of every algorithm, and no other, as
 // litmus/exchanger/algorithms.hpp says.
 //
 // Usage: litmus_coverage_test JSON (of a complete `modelcheck run`, with every row as expected: ci/table)
 //
-// Holds what they have reached together there against the lists in models/exchanger/coverage. A test that shows a
-// failure does not count: what a wrong program reaches is no part of an algorithm.
+// Compares what the tests have reached together in that run with the lists in models/exchanger/coverage. A test that
+// shows a failure does not count: the states that a wrong program reaches are no part of an algorithm.
 #include <cstdio>
 #include <fstream>
 #include <string>
@@ -21,14 +21,15 @@ using nlohmann::json;
 
 constexpr std::string_view group = "litmus/exchanger/";
 
-/// litmus/exchanger/hashed-growing/... is about the algorithm of the group "hashed". A twin has its name there.
+/// litmus/exchanger/hashed_arena-growing/... is about the algorithm "hashed_arena". A broken twin has the name of its
+/// algorithm there.
 bool is_about(std::string_view test, std::string_view algorithm) {
   if (!test.starts_with(group)) return false;
   test.remove_prefix(group.size());
   return test.starts_with(algorithm) && test.find_first_of("-/") == algorithm.size() && test.find('/') != test.npos;
 }
 
-/// What each test has shown, of those that are expected to pass.
+/// What each test that is expected to pass has shown.
 std::vector<models::exchanger::shown> shown_by(json const& rows, std::string_view algorithm) {
   std::vector<models::exchanger::shown> all;
   for (json const& row : rows) {
@@ -42,7 +43,7 @@ std::vector<models::exchanger::shown> shown_by(json const& rows, std::string_vie
   return all;
 }
 
-/// Whether the tests reach all that is listed.
+/// Whether the tests reach everything in the list.
 bool is_reached(models::exchanger::machine const& m, json const& rows) {
   std::vector<models::exchanger::shown> const seen = shown_by(rows, m.algorithm);
   std::vector<std::string_view> needed;

@@ -1,4 +1,4 @@
-// What a declaration becomes, and which ones are refused.
+// The outcomes that a declaration stands for, and the declarations that are refused.
 #include "../form/declaration.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Every test that has no library code, as herd7 gets it: each file keeps the grammar, and some are known to
-// the letter.
+// The file for herd7 of every test without library code: each file conforms to the grammar, and some are compared word
+// for word.
 #include <gtest/gtest.h>
 
 #include "../herd/grammar.hpp"
@@ -15,7 +15,7 @@ std::string file_of(std::string const& name) {
   return to_litmus(t.info, recorder::get().record(*t.what, t.info));
 }
 
-/// From the initial state on: without the comment.
+/// The file from the initial state on, without the comment.
 std::string program_of(std::string const& name) {
   std::string const all = file_of(name);
   return all.substr(all.find("*)\n") + 3);

@@ -1,4 +1,4 @@
-// What a histogram amounts to.
+// The verdict on a histogram.
 #include "../harness/judge.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// modelcheck claims: the table of the pages in exchanger/docs that says, of each order that is not relaxed, what fails
-// when it is weakened.
+// modelcheck claims: the table in the pages of exchanger/docs that says what fails when a memory order is weakened, for
+// each order that is not relaxed.
 #pragma once
 
 #include "../checker/project.hpp"

@@ -19,7 +19,7 @@ inline constexpr auto contract_labels = [] {
       });
   return all;
 }();
-// The library has its own kinds of operations, since it depends on nothing here.
+// The library has an enumeration of its own for the kinds of operations, since it depends on nothing in the models.
 static_assert(static_cast<operations>(rendezvous::order::operations::load) == operations::load);
 static_assert(static_cast<operations>(rendezvous::order::operations::store) == operations::store);
 static_assert(static_cast<operations>(rendezvous::order::operations::modify) == operations::modify);

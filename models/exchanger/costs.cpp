@@ -19,7 +19,7 @@ json const& costs() {
   return all;
 }
 
-/// Nothing, where the compiler was missing.
+/// Empty if the compiler was missing.
 std::string instructions(json const& access, std::string const& target) {
   auto const& all = costs().at("instructions").at(access.get<std::string>());
   std::string text;

@@ -1,4 +1,4 @@
-// What an access costs: the instructions of exchanger/docs/order_costs.json, as they were when this program was built.
+// The cost of an access: the instructions in exchanger/docs/order_costs.json, as of when this program was built.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace models::exchanger {
 
-/// A line for each target, "    AArch64      ldar; relaxed: ldr", and the faults of compilers that concern the entry.
+/// A line for each target, "    AArch64      ldar; relaxed: ldr", and known compiler defects that concern the entry.
 std::string cost_of(rendezvous::order::entry const& e);
 
 }  // namespace models::exchanger

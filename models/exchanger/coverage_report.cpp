@@ -29,7 +29,7 @@ json array(std::vector<discrepancy> const& all) {
   return names;
 }
 
-/// What is listed of one location, and whether it was reached.
+/// The states and transitions that are listed for one location, and whether each transition was reached.
 json object(listed_location const& where, coverage const& c) {
   json o;
   o["name"] = where.name;

@@ -1,4 +1,4 @@
-// The coverage of the algorithms' state machines by the rows of a run, as the checker's judgement on it.
+// The coverage of the algorithms' state machines by the rows of a run, as a check that the checker makes on them.
 #pragma once
 
 #include <map>
@@ -10,15 +10,16 @@
 
 namespace models::exchanger {
 
-/// Of each algorithm of which a scenario was run. Only right programs count: a wrong one may do anything. What
-/// is missing is judged once all of an algorithm's are there, but for those that run long or are for many machines.
+/// The coverage of each algorithm of which a scenario was run. Only right programs count: a wrong one may do anything.
+/// What is missing counts only once all scenarios of the algorithm have been run, except those that run long or are for
+/// many machines.
 std::vector<coverage> coverage_by(std::vector<checker::shown> const& rows,
                                   std::map<std::string_view, machine> const& lists, scenarios const& all);
 
 /// For the reports.
 checker::finding finding_of(coverage const& c);
 
-/// Of all algorithms, under the name "coverage".
+/// The check for all algorithms, under the name "coverage".
 checker::judgement coverage_of_machines();
 
 }  // namespace models::exchanger

@@ -33,14 +33,14 @@ std::uint64_t sum_of(sightings const& all) {
                          [](std::uint64_t n, auto const& s) { return n + s.second; });
 }
 
-/// The first few, and dots for the others.
+/// The first few names, and dots for the others.
 std::string first_of(std::vector<std::string> const& names) {
   std::size_t const shown = std::min(names_shown, names.size());
   return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
                      names.size() > shown ? ", ..." : "");
 }
 
-/// The scenarios in which the pair synchronised most often first, with how often that was.
+/// The scenarios in which the pair synchronised, most frequent first, each with the number of executions.
 std::vector<std::string> by_frequency(sightings const& pair, sightings const& tried) {
   std::vector<std::pair<std::string, std::uint64_t>> all(pair.begin(), pair.end());
   std::stable_sort(all.begin(), all.end(), [](auto const& a, auto const& b) { return a.second > b.second; });
@@ -50,7 +50,7 @@ std::vector<std::string> by_frequency(sightings const& pair, sightings const& tr
   return names;
 }
 
-/// Why it may synchronise.
+/// Why the pair may synchronise.
 std::string standing_of(std::string const& pair, machine const& m) {
   if (stated_pairs(m).count(pair) != 0) return "as stated";
   for (unneeded_pair const& p : m.unneeded) {

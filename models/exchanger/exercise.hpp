@@ -1,5 +1,5 @@
-// What executions of scenarios show of an entry of the contract: where it is performed, and with what it synchronises
-// in how many of them.
+// What executions of scenarios show about an entry of the contract: where it is performed, with which entries it
+// synchronises, and in how many executions.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ struct exercise {
   std::set<std::string> places{};            // with the kind of operation
   sightings tried{};                         // executions of each scenario
   std::set<std::string> performed_in{};      // scenarios
-  std::map<std::string, sightings> pairs{};  // by the pair's text, executions of the scenarios in which it synchronised
+  std::map<std::string, sightings> pairs{};  // by the pair's text: executions in which it synchronised, by scenario
 };
 
-/// Takes what the observers have seen of a scenario.
+/// Adds what the observers have seen in a scenario.
 void add(exercise& seen, checker::row const& r);
 
-/// In lines; `each` is how many executions of each scenario there could be.
+/// As lines of text; `each` is the limit of executions of each scenario.
 std::string to_text(exercise const& seen, machine const& of, std::uint64_t each);
 
 }  // namespace models::exchanger

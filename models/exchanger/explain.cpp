@@ -36,7 +36,7 @@ order::entry const& entry_named(std::string const& name) {
   return order::contract[static_cast<std::size_t>(number) - 1];
 }
 
-/// The algorithms that use it.
+/// The algorithms that use the entry.
 std::vector<checker::audited const*> users_of(order::entry const& e) {
   std::vector<checker::audited const*> all;
   for (checker::audited const& a : checker::this_project().audited) {
@@ -54,7 +54,7 @@ order::algorithms algorithm_of(checker::audited const& a) {
   return order::algorithms{};
 }
 
-/// What is written in the contract.
+/// Prints the contract's words on the entry.
 void show_words(order::entry const& e, std::vector<checker::audited const*> const& algorithms) {
   fmt::print("{} ({}): {}, of the {}\n", e.name, e.number, models::name_of(e.order), e.location);
   for (order::entry const& other : order::contract) {
@@ -75,7 +75,7 @@ struct few_executions : checker::listener {
   exercise& into;
 };
 
-/// True: as it should be.
+/// Prints what the weaker order breaks. True if that is as it should be.
 bool show_evidence(checker::challenge const& c, checker::trial_result const& r, std::string const& program) {
   fmt::print("  with {} instead: ", models::name_of(c.to));
   if (!r.failure) {

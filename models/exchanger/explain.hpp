@@ -1,4 +1,4 @@
-// modelcheck explain: one entry of the contract, with what there is to show for it.
+// modelcheck explain: one entry of the contract, with the evidence for its order.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace models::exchanger {
 
-/// `program` is how this program was called.
+/// `program` is argv[0], by which this program was started.
 checker::command explain_command(std::string const& program);
 
 }  // namespace models::exchanger

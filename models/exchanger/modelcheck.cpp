@@ -1,4 +1,4 @@
-// modelcheck: the checker, put together with what this project hands to it.
+// modelcheck: the checker, with the commands, labels and observers of this project.
 #include <rendezvous/orders.hpp>
 
 #include "../checker/project.hpp"

@@ -14,7 +14,8 @@ namespace order = rendezvous::order;
 
 operations stated_by(order::entry const& e) { return static_cast<operations>(e.made_by); }
 
-/// Of a right program with its own orders: a wrong one may use an entry for something else.
+/// Whether the row counts: it is of a right program with unchanged orders. A wrong program may use an entry for
+/// something else.
 bool counts(checker::shown const& row, scenarios const& all) {
   auto const found = all.find(row.scenario);
   return found != all.end() && found->second.what.expected == "pass" && found->second.what.weakened.empty();

@@ -1,11 +1,11 @@
-// Whether accesses are performed as those kinds of operations that the contract states.
+// Checks that accesses are performed as the kinds of operations that the contract states.
 #pragma once
 
 #include "../checker/project.hpp"
 
 namespace models::exchanger {
 
-/// Shown only where something is wrong.
+/// Reported only if something is wrong.
 checker::judgement operations_as_stated();
 
 }  // namespace models::exchanger

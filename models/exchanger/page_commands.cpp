@@ -24,7 +24,7 @@ machine const& machine_of(std::string const& algorithm) {
   throw checker::bad_argument(fmt::format("there is no state machine of '{}'; there are: {}", algorithm, known));
 }
 
-/// Of one algorithm, or of each under its name.
+/// Prints the page of one algorithm, or of every algorithm under its name.
 int print(page of, std::optional<std::string> const& algorithm) {
   if (algorithm) {
     fmt::print("{}", of(machine_of(*algorithm)));

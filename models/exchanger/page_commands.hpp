@@ -1,4 +1,4 @@
-// modelcheck states and orders: what the pages in exchanger/docs show.
+// modelcheck states and orders: they print parts of the pages in exchanger/docs.
 #pragma once
 
 #include <vector>

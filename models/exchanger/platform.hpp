@@ -8,8 +8,8 @@
 
 #include "../types/platform.hpp"
 
-/// Every access by an entry is told apart by its value: the algorithms have no fences, and of what a relaxed read found
-/// they use the value alone.
+/// Accesses by an entry are distinguished only by the value that they read: the algorithms have no fences, and of a
+/// relaxed read they use only the value.
 template <>
 struct models::order_label<rendezvous::order::entry> {
   static constexpr order_use use(rendezvous::order::entry const& e) {
@@ -25,7 +25,7 @@ inline std::pair<int const, std::memory_order> weaken(rendezvous::order::entry c
 }
 
 struct platform : basic_platform<rendezvous::detail::arena_hints> {
-  /// Where the running thread goes first in an arena.
+  /// The hints that say where the running thread goes first in an arena.
   static rendezvous::detail::arena_hints& hints() { return own(); }
 
   /// A point in time that may pass at any moment.

@@ -53,8 +53,8 @@ namespace rendezvous {
 
 // The size of the arena, and its initial state.
 struct slot_then_arena_policy {
-  /// The number of the last slot that can come into use: with half as many slots as cores all of them can
-  /// meet in pairs without contention. Zero: no arena. The same throughout a process.
+  /// The number of the last slot that can come into use: besides slot zero there are half as many slots as cores, so
+  /// that all cores can meet in pairs without contention. Zero: no arena. The same throughout a process.
   static std::uint32_t full(std::uint32_t cores) noexcept { return std::min(cores / 2, detail::bound::mask); }
 
   /// The number of slots in use from the start. One: there is no arena until it is needed.

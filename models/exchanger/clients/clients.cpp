@@ -1,9 +1,9 @@
-// Every client of the exchanger of two and three threads with up to two calls each, once up to the order of threads,
-// generated and not thought of: a scenario for each, in a program of their own.
+// Every client of the exchanger with two or three threads and up to two calls in each, counted once up to the order of
+// threads. The clients are generated, not thought up: each is a scenario, and all are in a program of their own.
 //
-// A call waits without end, or for some time, or does not wait. The specification also says which clients can be left
-// waiting for ever: where two threads have met, and nobody is left for a third that waits without end. These are
-// expected to end in a deadlock, and all others to pass.
+// A call waits without a limit, or for some time, or does not wait. The specification also says which clients can be
+// left waiting for ever: those in which, after two threads have met, no partner is left for a third that waits without
+// a limit. These are expected to end in a deadlock, and all others to pass.
 #include <array>
 #include <string>
 #include <vector>
@@ -24,8 +24,8 @@ using modelcheck::detail::client;
 enum call_kind { untimed, timed, without_waiting, too_late };
 constexpr std::array<char const*, 4> names = {"untimed", "timed", "attempt", "too-late"};
 
-/// Whether calls can be left of which each waits for ever. Two at the front of different threads may meet; one that
-/// does not wait for ever may fail. `done[t]`: so many calls of thread t.
+/// Whether the client can end with calls that all wait for ever. The next calls of two threads may meet; a call with a
+/// limit may fail. `done[t]` calls of thread t are over.
 bool may_be_stuck(client const& c, std::vector<std::size_t>& done) {
   bool any = false;
   bool left = false;
@@ -50,7 +50,7 @@ bool may_be_stuck(client const& c, std::vector<std::size_t>& done) {
   return left && !any;
 }
 
-/// Performs the client that was asked for when the program was made: one in a process.
+/// Performs the client that `performed` points to: one client in each process.
 template <class Algorithm, int Threads>
 struct generated : meeting<Algorithm, Threads, 2> {
   static inline client const* performed = nullptr;

@@ -10,7 +10,7 @@ namespace {
 
 namespace order = rendezvous::order;
 
-/// Whether, and why, what was not reached by `seen` may still be reached by a scenario that is needed.
+/// Finds out whether, and why, a needed scenario may still reach what those in `seen` did not.
 void look_for_gaps(std::vector<std::string_view> const& needed, std::vector<shown> const& seen, coverage& c) {
   for (std::string_view const name : needed) {
     auto const found = std::find_if(seen.begin(), seen.end(), [&](shown const& s) { return s.scenario == name; });
@@ -32,13 +32,13 @@ std::map<std::string, std::string_view> reached_by(std::vector<shown> const& see
   return reached;
 }
 
-/// Whether the transition is one in which an access by the entry found the state: saw it, or replaced it.
+/// Whether in the transition an access by the entry found the state, that is, saw it or replaced it.
 bool is_about(std::string_view transition, order::entry const& e, std::string_view state) {
   std::string const seen = text_of(e.name, state);
   return transition == seen || transition.starts_with(seen + " -> ");
 }
 
-/// Why the list excludes it. Nothing when it does not.
+/// Why the list excludes the transition. Nothing if it does not.
 std::optional<std::string_view> reason_against(machine const& m, std::string_view transition) {
   for (exclusion const& x : m.excluded) {
     for (std::string_view const state : x.states) {
@@ -48,7 +48,7 @@ std::optional<std::string_view> reason_against(machine const& m, std::string_vie
   return std::nullopt;
 }
 
-/// For what was reached and is not listed.
+/// For a transition that was reached and is not listed.
 void add_unlisted(std::string const& transition, std::string_view scenario, coverage& c) {
   std::string const by(scenario);
   if (auto const reason = reason_against(*c.of, transition)) {

@@ -1,5 +1,5 @@
-// What the scenarios of an algorithm have shown of its state machine, held against its list, and of the pairs that
-// its accesses form, held against the contract.
+// The transitions that the scenarios of an algorithm have shown, compared with the list of its state machine, and the
+// pairs of accesses that synchronised, compared with the contract.
 #pragma once
 
 #include <set>
@@ -11,7 +11,7 @@
 
 namespace models::exchanger {
 
-/// What a scenario has shown: its transitions, the accesses that synchronised, and whether there are no others.
+/// The transitions and the pairs that a scenario has shown, and whether these are all that it can show.
 struct shown {
   std::string_view scenario;
   std::set<std::string> transitions;
@@ -24,7 +24,7 @@ struct tally {
   std::size_t reached = 0;
 };
 
-/// Something that is not as listed, and what there is to say about it.
+/// A difference from the list or the contract, with a note on it.
 struct discrepancy {
   std::string what;
   std::string note;
@@ -35,26 +35,26 @@ struct coverage {
   tally transitions;
   tally states;
   tally pairs;
-  std::vector<discrepancy> missing;   // listed and not reached; with what it means
-  std::vector<discrepancy> unlisted;  // reached, neither listed nor excluded; with the scenario that did
-  std::vector<discrepancy> refuted;   // reached and excluded; with that scenario, and why it was excluded
-  std::vector<discrepancy> unpaired;  // stated, and never synchronised; with who says so
-  std::vector<discrepancy> unstated;  // synchronised, and neither stated nor listed; with the scenario that did
-  bool in_full = true;                // all that is needed was run
-  std::string open;                   // why what is missing may still be reached; empty: it cannot
+  std::vector<discrepancy> missing;   // listed and not reached; with its meaning
+  std::vector<discrepancy> unlisted;  // reached, neither listed nor excluded; with a scenario that reached it
+  std::vector<discrepancy> refuted;   // reached and excluded; with a scenario that reached it, and why it was excluded
+  std::vector<discrepancy> unpaired;  // stated, and never synchronised; with where it is stated or listed
+  std::vector<discrepancy> unstated;  // synchronised, and neither stated nor listed; with a scenario in which it did
+  bool in_full = true;                // all needed scenarios were run
+  std::string open;                   // why something missing may still be reached; empty if it cannot
 
-  /// What was to be impossible, or is not in the list, is wrong whatever else is run; what is missing only once
-  /// everything was.
+  /// A transition that is excluded or not in the list is wrong whatever else is run; one that is missing is wrong only
+  /// once everything has been run.
   [[nodiscard]] bool as_expected() const {
     return unlisted.empty() && refuted.empty() && unstated.empty() &&
            (!open.empty() || (missing.empty() && unpaired.empty()));
   }
 };
 
-/// `needed` are the scenarios without which nothing can be said to be missing.
+/// Nothing counts as missing until all scenarios in `needed` have been run.
 coverage judge(machine const& m, std::vector<std::string_view> const& needed, std::vector<shown> const& seen);
 
-/// One line, and one for each discrepancy.
+/// One line, and another for each discrepancy.
 std::string to_text(coverage const& c);
 
 }  // namespace models::exchanger

@@ -1,8 +1,8 @@
 // What the values of the library's atomics mean: the states of each location that the contract names.
 //
-// A location of the contract is a kind of atomic: every waiter has a "word" of its own. Its values are sorted
-// into a few states, so that what an access did can be told in words and counted in a small table. A new
-// location takes one line in `locations`; leaving it out does not compile.
+// A location of the contract is a kind of atomic: every waiter has a "word" of its own. Its values are mapped to a few
+// states, so that the effect of an access can be told in words and counted in a small table. A new location takes one
+// line in `locations`; leaving it out does not compile.
 //
 // It runs inside executions, so it allocates nothing.
 #pragma once
@@ -20,13 +20,13 @@ namespace models::exchanger {
 /// A state of a location, by its number there.
 using state_number = std::uint8_t;
 
-/// How many states a location can have. The last one is for values that the table does not know.
+/// The most states of a location. The last one is for values that are not in the table.
 inline constexpr state_number max_states = 16;
 inline constexpr state_number unknown_state = max_states - 1;
 
 struct location {
   std::string_view name;
-  std::uint64_t (*number_of)(std::uint64_t value);  // of the state that the value means
+  std::uint64_t (*number_of)(std::uint64_t value);  // of the state that the value stands for
   std::array<std::string_view, max_states> states;
 };
 
@@ -35,10 +35,10 @@ namespace means {
 constexpr std::uint64_t itself(std::uint64_t v) { return v; }
 constexpr std::uint64_t null_or_not(std::uint64_t v) { return v == 0 ? 0 : 1; }
 
-/// Empty, or what the two low bits say of the pointer (rendezvous/tagged.hpp).
+/// 0 for empty, else 1 plus the two low bits of the pointer (rendezvous/tagged.hpp).
 constexpr std::uint64_t occupant(std::uint64_t v) { return v == 0 ? 0 : 1 + (v & 3); }
 
-/// What the two low bits of a cell say (rendezvous/cells.hpp).
+/// The two low bits of a cell (rendezvous/cells.hpp).
 constexpr std::uint64_t content(std::uint64_t v) { return v & 3; }
 
 /// The number of the last slot in use, without the version (rendezvous/arena.hpp).
@@ -55,7 +55,7 @@ inline constexpr location locations[] = {
     {"tree", means::null_or_not, {"none", "lines"}},
 };
 
-/// Null when there is none of that name.
+/// Null if there is no location of that name.
 constexpr location const* find_location(std::string_view name) {
   auto const found =
       std::find_if(std::begin(locations), std::end(locations), [name](location const& l) { return l.name == name; });
@@ -77,7 +77,7 @@ static_assert(std::find(location_by_entry.begin(), location_by_entry.end(), null
 
 }  // namespace detail
 
-/// The location that the entry of that number is about.
+/// The location that the entry with this number is about.
 constexpr location const& location_of(int entry) {
   return *detail::location_by_entry[static_cast<std::size_t>(entry) - 1];
 }

@@ -14,7 +14,7 @@ namespace order = rendezvous::order;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-/// Neither empty nor anything that Mermaid or a table in Markdown would take for its own.
+/// Whether the words are not empty and hold no character that has a meaning in Mermaid or in a Markdown table.
 bool can_be_shown(std::string_view words) { return !words.empty() && words.find_first_of(":;|\n") == words.npos; }
 
 listed_location const* find(machine const& m, std::string_view name) {
@@ -52,7 +52,7 @@ order::entry const* find_entry(std::string const& name) {
   return found == order::contract.end() ? nullptr : &*found;
 }
 
-/// What the entry is called where its compare-and-swap fails. Null when it is none that succeeds.
+/// The entry for the failure of the same compare-and-swap. Null if the entry is not a compare-and-swap that succeeds.
 order::entry const* failure_of(order::entry const& e) { return find_entry(std::string(e.name) + "_failed"); }
 
 std::optional<std::string> fault_of(machine const& m, listed_transition const& t) {
@@ -88,8 +88,8 @@ std::optional<std::string> fault_of(machine const& m, unneeded_pair const& p) {
   return std::nullopt;
 }
 
-/// The accesses of which every state must be accounted for, by their numbers: all that are named, but where a
-/// compare-and-swap is named that succeeds, the one that fails.
+/// The accesses for which every state must be listed or excluded, by their numbers: all that are named, but in place of
+/// a compare-and-swap that succeeds, the same one that fails.
 std::map<int, order::entry const*> to_account_for(machine const& m) {
   std::map<int, order::entry const*> entries;
   auto const add = [&](order::entry const& e) {
@@ -115,7 +115,7 @@ std::ptrdiff_t times_excluded(machine const& m, order::entry const& e, std::stri
   return times;
 }
 
-/// Whether the access may find the state must be said, once.
+/// For each access and state the list must have either a transition or an exclusion, and not two exclusions.
 std::optional<std::string> fault_of(machine const& m, order::entry const& e, std::string_view state) {
   bool const listed = lists(m, e, state);
   std::ptrdiff_t const excluded = times_excluded(m, e, state);

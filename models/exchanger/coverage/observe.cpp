@@ -12,11 +12,12 @@ namespace {
 using exact::event;
 using exact::event_id;
 
-// What stands below of executions that are not made holds where coherence alone decides which there are.
+// The functions below infer from coherence alone what a read can return in executions that the search does not make.
+// That is correct only without seq_cst accesses.
 static_assert(std::none_of(rendezvous::order::contract.begin(), rendezvous::order::contract.end(),
                            [](auto const& e) { return e.order == std::memory_order_seq_cst; }));
 
-/// The entry by whose order a read was made; 0: none.
+/// The entry whose order the read has; 0 if none.
 int entry_of(event const& read) {
   return read.op.kind == op_kind::cas && !read.exclusive ? read.op.failure_label : read.op.label;
 }
@@ -25,7 +26,8 @@ event const& first_half_of(exact::graph const& g, event_id write) {
   return g.at(exact::id_of(write.thread, write.index - 1));
 }
 
-/// What a write replaced: what the same access read, or the value just before in modification order.
+/// The value that a write replaced: the one that the same access read, or else the value just before in modification
+/// order.
 std::uint64_t value_before(exact::graph const& g, event_id id) {
   event const& write = g.at(id);
   if (write.exclusive) return first_half_of(g, id).value;
@@ -33,7 +35,7 @@ std::uint64_t value_before(exact::graph const& g, event_id id) {
   return g.value_of(where, g.write_at(where, static_cast<int>(write.place) - 1));
 }
 
-/// The newest place that coherence lets the read have, with what happens after it.
+/// The highest mo index that the read can read from by coherence with the accesses that happen after it.
 int newest_place_for(exact::graph const& g, event_id read) {
   exact::location const& all = *g.find(g.at(read).op.location);
   auto newest = static_cast<int>(all.writes.size());
@@ -46,7 +48,7 @@ int newest_place_for(exact::graph const& g, event_id read) {
   return newest;
 }
 
-/// The values that the read may have by coherence, up to that place in modification order.
+/// The values that the read may return by coherence, up to the mo index `newest`.
 template <class What>
 void for_each_possible(exact::graph const& g, event_id read, int newest, What what) {
   if (g.seq_cst_events() != 0) return;
@@ -58,7 +60,7 @@ void for_each_possible(exact::graph const& g, event_id read, int newest, What wh
   }
 }
 
-/// One execution stands for all in which the read had another value and the thread did the same.
+/// One execution stands for all in which the read returns another value and the thread does the same.
 void observe_alike(exact::graph const& g, event_id id, transition_set& seen) {
   event const& e = g.at(id);
   for_each_possible(g, id, newest_place_for(g, id), [&](std::uint64_t value) {
@@ -66,8 +68,8 @@ void observe_alike(exact::graph const& g, event_id id, transition_set& seen) {
   });
 }
 
-/// Before an attempt that succeeds, or fails for good, others of its thread may have failed, which the search leaves
-/// out. Looks of an await are left out, too: to the program it is one operation.
+/// Before an attempt that succeeds, or fails for good, earlier attempts of its thread may have failed; the search
+/// leaves these out. Fruitless polls of an await are left out, too: to the program an await is one operation.
 void observe_failed_attempts(exact::graph const& g, event_id id, transition_set& seen) {
   event const& e = g.at(id);
   if (e.op.on_failure != failing::ends_round || e.op.failure_label == 0) return;
@@ -79,13 +81,13 @@ void observe_failed_attempts(exact::graph const& g, event_id id, transition_set&
 void observe_read(exact::graph const& g, event_id id, transition_set& seen) {
   event const& e = g.at(id);
   observe_failed_attempts(g, id, seen);
-  if (e.exclusive || entry_of(e) == 0) return;  // of a read-modify-write the write tells more
+  if (e.exclusive || entry_of(e) == 0) return;  // for a read-modify-write the event of its write says more
   seen.saw(entry_of(e), e.value);
   if (exact::known_by_value(e)) observe_alike(g, id, seen);
 }
 
-/// What an acquire synchronises with: the write that it has read, if that is a release, and each release from which
-/// a chain of read-modify-writes leads to it.
+/// The releases that an acquire synchronises with: the write that it reads from, if that is a release, and each release
+/// from which a chain of read-modify-writes leads to that write.
 void observe_acquire(exact::graph const& g, event_id id, pair_set& seen) {
   event const& e = g.at(id);
   int const entry = entry_of(e);
@@ -104,7 +106,7 @@ void for_each_event(exact::graph const& g, What what) {
   }
 }
 
-/// Keeps what the executions show in a set without memory of its own.
+/// Collects what the executions show in a set that does not allocate.
 template <class Set>
 class collector final : public observer {
  public:

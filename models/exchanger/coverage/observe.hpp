@@ -1,7 +1,7 @@
-// What an execution shows of the library's state machines, and which accesses of the contract synchronised in it: the
-// observers that the explorer is given.
+// The observers that the explorer is given: they record the transitions of the library's state machines in an
+// execution, and the accesses of the contract that synchronised in it.
 //
-// The accesses are told by their labels, which are the entries of the contract.
+// Accesses are identified by their labels, which are the entries of the contract.
 #pragma once
 
 #include "../../exact/graph/graph.hpp"
@@ -11,10 +11,10 @@
 
 namespace models::exchanger {
 
-/// Adds what the accesses of the contract did.
+/// Adds the transitions by the accesses of the contract.
 void observe(exact::graph const& g, transition_set& seen);
 
-/// Adds the pairs of accesses by different threads that synchronised, as C++20 has it.
+/// Adds the pairs of accesses by different threads that synchronised by the rules of C++20.
 void observe(exact::graph const& g, pair_set& seen);
 
 /// The observers of the exploration in this process: "transitions" and "synchronises".

@@ -25,7 +25,7 @@ std::string code(std::string_view name) { return "`" + std::string(name) + "`"; 
 
 std::string numbered(order::entry const& e) { return std::string(e.name) + " (" + std::to_string(e.number) + ")"; }
 
-/// Those of the transitions or exclusions that are about the location.
+/// The transitions or exclusions that are about the location.
 template <class T>
 std::vector<T> about(listed_location const& where, std::vector<T> const& all) {
   std::vector<T> chosen;
@@ -71,7 +71,7 @@ std::string table_of_exclusions(std::vector<exclusion> const& excluded) {
   return text;
 }
 
-/// What holds of the entry in that algorithm.
+/// The contract's words on the entry in this algorithm.
 std::string words_on(order::entry const& e, std::string_view algorithm) {
   std::string words = e.why;
   for (order::named_algorithm const& a : order::named_algorithms) {

@@ -1,8 +1,8 @@
-// Which accesses of the contract have synchronised: pairs of a release and an acquire in different threads, with
-// the executions in which they did.
+// The accesses of the contract that have synchronised: pairs of a release and an acquire in different threads, with the
+// number of executions in which they did.
 //
-// The acquire has read what the release wrote, or what a chain of read-modify-writes made of that. Fences are not
-// among them: the contract has none.
+// The acquire has read the value that the release wrote, or one that a chain of read-modify-writes made of it. Fences
+// are not among them: the contract has none.
 //
 // The set allocates nothing, so that executions can fill it.
 #pragma once
@@ -25,7 +25,7 @@ inline std::string text_of(rendezvous::order::entry const& release, rendezvous::
 
 class pair_set {
  public:
-  /// The accesses by the entries of those numbers have synchronised.
+  /// The accesses by the entries with these numbers have synchronised.
   void add(int release, int acquire) { seen_.saw(index(release, acquire)); }
 
   void next_execution() { seen_.next_execution(); }

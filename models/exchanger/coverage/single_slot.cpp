@@ -7,7 +7,7 @@ namespace {
 
 namespace order = rendezvous::order;
 
-/// What cannot happen, and why.
+/// The states that an access cannot find, and why.
 std::vector<exclusion> const excluded = {
     never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
     never(order::inspect, {"node"}, "nobody may be inside when the exchanger ends"),

@@ -16,8 +16,8 @@ constexpr std::size_t places_of_an_entry = 8;
 
 struct place {
   site where;
-  operations kind = operations::none;  // none: there is no such place
-  std::uint64_t last = 0;              // the execution that has come there last
+  operations kind = operations::none;  // none: this element is not used
+  std::uint64_t last = 0;              // the last execution that performed it
   std::uint64_t executions = 0;
 };
 
@@ -42,7 +42,7 @@ class sites final : public observer {
       p.last = now_;
       return;
     }
-    std::abort();  // an entry of the contract stands at a place or two
+    std::abort();  // more places than any entry of the contract has
   }
 
   void look_at(exact::graph const&) override { ++now_; }

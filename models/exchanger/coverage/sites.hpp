@@ -1,4 +1,5 @@
-// Where the accesses of the contract stand in the source, as executions have performed them, and as what operations.
+// The places in the source at which executions performed the accesses of the contract, and the kinds of operations
+// there.
 //
 // The observer allocates nothing while executions run.
 #pragma once
@@ -7,13 +8,13 @@
 
 namespace models::exchanger {
 
-/// "claim(4) modify slot_steps.hpp:28", for each place: of a compare-and-swap that is the success, and there is a
-/// "claim_failed(5) load" at the same place. The observer of the exploration in this process: "performed".
+/// A text for each place, such as "claim(4) modify slot_steps.hpp:28". For a compare-and-swap that is its success; its
+/// failure is a "claim_failed(5) load" at the same place. The observer of the exploration in this process: "performed".
 observer& sites_seen();
 
-/// The kinds of operations in such a text, and the place.
+/// The entry, the kind of operation and the place in such a text.
 struct performed_as {
-  int entry = 0;  // its number; 0: the text is no such thing
+  int entry = 0;  // its number; 0 if the text has another form
   operations kind = operations::none;
   std::string place;
 };

@@ -59,7 +59,7 @@ std::vector<listed_transition> transitions(words_of_cells const& w) {
   };
 }
 
-/// What cannot happen, and why.
+/// The states that an access cannot find, and why.
 std::vector<exclusion> exclusions() {
   return {
       never(order::offer_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),

@@ -7,7 +7,7 @@ namespace {
 
 namespace order = rendezvous::order;
 
-/// What cannot happen, and why.
+/// The states that an access cannot find, and why.
 std::vector<exclusion> const excluded = {
     never(order::open_failed, {"empty"}, "it expects that, and a strong compare-and-swap would succeed"),
     never(order::look, {"arena"}, "it looks into an arena, and the slots there stay slots"),

@@ -1,8 +1,8 @@
-// What atomic accesses did to the states of their locations: one transition for each way in which an entry of
-// the contract can turn out, with the executions in which it did.
+// The effects of atomic accesses on the states of their locations: one transition for each possible result of an entry
+// of the contract, with the number of executions in which it occurred.
 //
-// An access that writes is a transition from the state before to the state after; one that only reads, as a
-// load or a compare-and-swap that fails, has seen a state. Two transitions with the same text are the same.
+// An access that writes is a transition from the state before to the state after; one that only reads, such as a load
+// or a compare-and-swap that fails, has seen a state. Two transitions with the same text are the same.
 //
 // The set allocates nothing, so that executions can fill it.
 #pragma once
@@ -24,12 +24,12 @@ inline std::string text_of(std::string_view entry, std::string_view before, std:
 
 class transition_set {
  public:
-  /// The access by the entry of that number read a value, and wrote nothing.
+  /// The access by the entry with this number read a value, and wrote nothing.
   void saw(int entry, std::uint64_t value) {
     seen_.saw(index(entry, state_of(location_of(entry), value), nothing_written));
   }
 
-  /// The access by the entry of that number wrote a value in the place of another.
+  /// The access by the entry with this number replaced one value by another.
   void changed(int entry, std::uint64_t before, std::uint64_t after) {
     location const& where = location_of(entry);
     seen_.saw(index(entry, state_of(where, before), state_of(where, after)));

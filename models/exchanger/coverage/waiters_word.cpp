@@ -38,7 +38,7 @@ std::vector<listed_transition> transitions() {
   };
 }
 
-/// What cannot happen, and why.
+/// The states that an access cannot find, and why.
 std::vector<exclusion> exclusions() {
   return {
       never(order::publish, {"matched"}, "only the one partner that has the node publishes, and only once"),

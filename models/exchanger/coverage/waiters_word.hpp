@@ -1,5 +1,5 @@
-// The word on which a waiter sleeps, for the algorithms whose steps are slot_steps or derive from them: they share its
-// states and transitions. The hashed arena's word has more.
+// The states and transitions of the word on which a waiter sleeps. The algorithms whose steps are slot_steps, or derive
+// from them, share these; the hashed arena's word has more.
 #pragma once
 
 #include "machine.hpp"

@@ -31,8 +31,8 @@ struct request {
   std::vector<std::string> algorithms;
   std::optional<std::string> pairs;
   std::optional<std::string> json;
-  std::uint64_t most = 0;               // executions of each scenario; 0: all
-  std::uint64_t of_equivalents = 1000;  // as above, where no execution should fail
+  std::uint64_t most = 0;               // limit of executions of each scenario; 0: no limit
+  std::uint64_t of_equivalents = 1000;  // the same for mutants of which no execution should fail
   checker::trial_settings settings;
 };
 
@@ -41,7 +41,7 @@ struct subject {
   int number = 0;
   mutant const* what = nullptr;
   mutated_algorithm const* in = nullptr;
-  std::string scenario{};  // the only one that it is tried on; empty: all of the algorithm
+  std::string scenario{};  // the only scenario that it is tried on; empty: all of the algorithm
 };
 
 void expect_known(std::string const& wanted, char const* kind, std::vector<std::string> const& known) {
@@ -60,7 +60,7 @@ std::vector<std::string> names_of_mutants() {
   return names;
 }
 
-/// The mutant in the algorithm of that scenario, which is to catch it.
+/// The mutant in the algorithm of the scenario, which must catch it.
 subject of_pair(std::string const& name, std::string const& scenario) {
   expect_known(name, "mutant", names_of_mutants());
   std::vector<std::string> scenarios;
@@ -76,7 +76,7 @@ subject of_pair(std::string const& name, std::string const& scenario) {
   throw checker::bad_argument(fmt::format("'{}' does not run what '{}' changes", scenario, name));
 }
 
-/// Of a file with a mutant and a scenario in each line.
+/// Reads a file with a mutant and a scenario in each line.
 std::vector<subject> pairs_in(std::string const& file) {
   std::ifstream in(file);
   if (!in) throw checker::bad_argument(fmt::format("cannot read '{}'", file));
@@ -112,7 +112,7 @@ std::vector<subject> chosen_by(request const& r) {
   return chosen;
 }
 
-/// Those of the group that should be cheap come first.
+/// A trial on the scenarios of the algorithm; those that should be cheap come first.
 checker::trial trial_of(subject const& s, request const& r, unsigned char* reached) {
   checker::trial t;
   t.most = s.in->equivalent.empty() ? r.most : r.of_equivalents;
@@ -127,10 +127,10 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
   return t;
 }
 
-/// Whether it is the program that failed. What the checker says of itself is no evidence: an internal error.
+/// Whether the program failed. An internal error of the checker is no evidence.
 bool is_caught(checker::row const& r) {
-  // What a run complains of, too, although it is no execution against the contract: a round that was not for nothing,
-  // or has no end.
+  // These verdicts count, too, although the execution does not violate the contract: a round that was to be fruitless
+  // and was not, or one that has no end.
   bool const complains = r.verdict == "broken promise" || r.verdict == "livelock" || r.verdict == "too many operations";
   return checker::is_counterexample(r) || complains || r.seen.died || r.verdict.starts_with("outcome not reached") ||
          r.verdict.starts_with("undeclared outcome");
@@ -151,7 +151,7 @@ mutant_row row_of(subject const& s, checker::trial_result const& r, bool reached
   return row;
 }
 
-/// Prints rows in the order of the catalogue, each as soon as those before it are there.
+/// Prints rows in the order of the catalogue, each as soon as all rows before it are complete.
 class printer {
  public:
   explicit printer(std::size_t rows) : rows_(rows) { fmt::print("{}", heading_of_rows()); }

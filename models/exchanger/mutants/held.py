@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds what is said of the mutants to what they are: the record of what catches each of them, and the tables in the
-pages that say what breaks a sentence of a header, and which scenario sees it.
+"""Checks what is written about the mutants: the record of the scenarios that catch them, and the tables in the pages
+that say which mutant breaks a sentence of a header, and which scenario then fails.
 
-held.py check MODELCHECK     whether all that is named exists
+held.py check MODELCHECK     checks that all names in the record and the tables exist
 held.py try PROGRAM [--algorithm NAME...]
-                             lets modelcheck_mutants try each mutant on the scenario that is said to catch it, in all
-                             algorithms or in these, and says how many that are
-held.py record SCORE.json    writes the record, from what modelcheck_mutants mutants --json has written
+                             lets modelcheck_mutants try each mutant on the scenarios that are said to catch it, in all
+                             algorithms or in these, and says how many pairs these are
+held.py record SCORE.json    writes the record, from the output of modelcheck_mutants mutants --json
 
 The record, caught_by.txt, has a mutant and a scenario in each line: one line for each algorithm that runs the mutant,
 unless the catalogue explains why nothing can catch it there. A table stands in a page between
@@ -14,7 +14,7 @@ unless the catalogue explains why nothing can catch it there. A table stands in 
     <!-- promises of HEADER: begin -->   and   <!-- promises of HEADER: end -->
 
 Its rows have a sentence that HEADER has word for word (' ... ' where words are left out); what breaks it, a mutant or a
-wrong program; and the scenarios that see that. Without a mutant ('-') the last column says in words what holds the
+wrong program; and the scenarios that then fail. Without a mutant ('-') the last column says in words what ensures the
 sentence, or that nothing does; scenarios and files in backquotes must exist there, too.
 """
 import argparse
@@ -48,7 +48,7 @@ class Row:
 
 
 def words_of(header):
-    """The text without the marks of comments, in one line."""
+    """The text without comment marks, in one line."""
     return " ".join(re.sub(r"^\s*//+ ?(\\par\b|\\warning\b)?", "", header, flags=re.M).split())
 
 
@@ -106,7 +106,7 @@ class Held:
         return sorted(set(record_in(self.record) + of_rows))
 
     def pairs_of(self, algorithms):
-        """Those of these algorithms, each of which has some."""
+        """The pairs of these algorithms; refuses an algorithm without any."""
         chosen = [(name, scenario) for name, scenario in self.pairs() if scenario.split("/")[0] in algorithms]
         without = set(algorithms) - {scenario.split("/")[0] for _, scenario in chosen}
         if without:
@@ -163,7 +163,7 @@ class Held:
 
 
 def scenarios_of(modelcheck):
-    """Without those that are left out."""
+    """The names of all scenarios, without those that are left out."""
     listed = subprocess.run([modelcheck, "list"], capture_output=True, text=True, check=True).stdout
     return {line.split()[0] for line in listed.splitlines() if line.startswith("  ") and "  left out: " not in line}
 

@@ -1,5 +1,5 @@
 // modelcheck_mutants: the checker with the scenarios of the algorithms, compiled with headers into which mutants are
-// woven. While none is awake it is modelcheck, but for the observers of coverage, which judge right programs only.
+// woven. While no mutant is awake it is modelcheck, without the observers of coverage, which only check right programs.
 #include "../../checker/project.hpp"
 #include "../contract_labels.hpp"
 #include "command.hpp"

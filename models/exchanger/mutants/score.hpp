@@ -1,6 +1,6 @@
-// What became of each mutant in each algorithm that runs it, and what that amounts to.
+// The result of each mutant in each algorithm that runs it, and the totals.
 //
-// Pure, so that the tests need no processes.
+// Pure functions, so that their tests need no processes.
 #pragma once
 
 #include <cstdint>
@@ -14,24 +14,24 @@
 namespace models::exchanger {
 
 enum class fate : std::uint8_t {
-  caught,             // a scenario failed
-  caught_otherwise,   // one did, but not with the verdict that the catalogue gives
-  equivalent,         // none did, nor can any, by the reason that the catalogue gives
-  not_caught,         // none did
-  caught_equivalent,  // one did, although the catalogue gives a reason why none can
+  caught,             // a scenario fails
+  caught_otherwise,   // a scenario fails, but not with the verdict in the catalogue
+  equivalent,         // none fails, and the catalogue gives a reason why none can
+  not_caught,         // none fails
+  caught_equivalent,  // a scenario fails, although the catalogue gives a reason why none can
 };
 
 struct mutant_row {
   mutant const* what = nullptr;
   std::string_view algorithm;
-  std::string_view reason;       // why it is equivalent; empty: it is not said to be
-  bool reached = false;          // whether any thread came to what is mutated
-  std::string scenario{};        // that failed; empty: none
-  std::string verdict{};         // as what
-  std::string message{};         // and in words
-  std::uint64_t executions = 0;  // until then; of all scenarios, when none failed
+  std::string_view reason;       // why it is equivalent; empty if it is not said to be
+  bool reached = false;          // whether any thread reached the mutated code
+  std::string scenario{};        // the one that failed; empty if none did
+  std::string verdict{};         // its verdict
+  std::string message{};         // and its message
+  std::uint64_t executions = 0;  // until the failure, or of all scenarios if none failed
   std::size_t open = 0;          // scenarios that were not explored to the end
-  std::size_t unclear = 0;       // scenarios of which the checker could not tell
+  std::size_t unclear = 0;       // scenarios without a clear verdict
   double seconds = 0;
 
   [[nodiscard]] fate became() const {
@@ -42,19 +42,19 @@ struct mutant_row {
   }
 };
 
-/// How many of an algorithm's mutants became what; `name` is that of the algorithm, or "all".
+/// How many of an algorithm's mutants had which result; `name` is the algorithm's, or "all".
 struct score {
   std::string name;
   std::size_t mutants = 0;
   std::size_t caught = 0;
   std::size_t equivalent = 0;
-  std::size_t not_caught = 0;  // or otherwise than the catalogue says
+  std::size_t not_caught = 0;  // or caught with a verdict other than the catalogue's
   std::size_t caught_equivalent = 0;
 
   [[nodiscard]] bool as_expected() const { return not_caught == 0 && caught_equivalent == 0; }
 };
 
-/// Of each algorithm, and at last of all.
+/// The score of each algorithm, and the total as the last one.
 std::vector<score> scores_of(std::vector<mutant_row> const& rows);
 
 std::string heading_of_rows();

@@ -1,7 +1,7 @@
 // The mutants of the library that are woven into the headers this program is compiled with: see weave.py, which writes
 // the table.
 //
-// Which mutant is awake holds for the whole process.
+// At most one mutant is awake (that is, in effect), in the whole process.
 #pragma once
 
 #include <string_view>
@@ -14,7 +14,7 @@ namespace models::exchanger {
 /// An algorithm that runs the code of a mutant.
 struct mutated_algorithm {
   std::string_view name;        // the group of its scenarios
-  std::string_view equivalent;  // why no execution of it can tell the mutant from the original; empty: some must
+  std::string_view equivalent;  // why no execution can tell the mutant from the original; empty: some must
 };
 
 struct mutant {
@@ -25,13 +25,14 @@ struct mutant {
   std::string_view original;
   std::string_view replacement;
   std::vector<mutated_algorithm> algorithms;
-  std::string_view verdict{};  // that a scenario which catches it must get; empty: any failure will do
+  std::string_view verdict{};  // of a scenario that catches it; empty: any failure counts
 };
 
-/// All of them. One's number is its place, from 1.
+/// All mutants. A mutant's number is its position here, from 1.
 std::vector<mutant> const& mutants();
 
-/// The scenario with the mutant awake in the process that explores it; `reached` becomes 1 when a thread comes there.
+/// The scenario with the mutant awake in the process that explores it; `reached` becomes 1 when a thread comes to the
+/// mutant.
 scenario with_mutant(scenario s, int number, unsigned char* reached);
 
 }  // namespace models::exchanger

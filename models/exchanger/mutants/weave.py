@@ -12,11 +12,12 @@ and a mutated statement S is
     { if (::models::exchanger::mutant_is(17)) { S' } else { S } }
 
 with mutant_is() in rendezvous/mutant_is.hpp, and the table of the mutants in mutant_table.inc. Mutants of the same text
-are asked one after the other; a mutant within another one's text is woven into what that one leaves as it is. Line
-numbers stay those of the originals. A file is written only if its text has changed, so that nothing is compiled twice.
+are tested one after the other; a mutant within another one's text is woven into the part that the other leaves as it
+is. Line numbers stay those of the originals. A file is written only if its text has changed, so that nothing is compiled
+twice.
 
-A catalogue is what selfcheck/mutants/weaving.py reads, with a line more for an original, and for a mutant reasons that
-are those of one algorithm alone, and what it is to be caught as:
+A catalogue has the format that selfcheck/mutants/weaving.py reads, with one more line for an original, and for a mutant
+with reasons for single algorithms and the verdict with which it must be caught:
 
     algorithms: single_slot tree_of_cells                              (optional: others have the code but never run it)
     equivalent hashed_arena: why no execution of that algorithm can tell it from the original
@@ -42,7 +43,7 @@ ALGORITHMS = sorted(file.stem for file in SCENARIOS.glob("*.cpp") if file.stem !
 
 @functools.cache
 def run_by(header):
-    """The algorithms that run it, as far as what they include tells: one that is an algorithm's is run by that alone."""
+    """The algorithms that run the header, judging by their includes: an algorithm's own header is run by it alone."""
     if pathlib.Path(header).stem in ALGORITHMS:
         return [pathlib.Path(header).stem]
     texts = {str(file.relative_to(HEADERS)): file.read_text(encoding="utf-8") for file in HEADERS.rglob("*.hpp")}
@@ -50,7 +51,7 @@ def run_by(header):
 
 
 class LibraryOriginal(weaving.Original):
-    """A text of the library: which algorithms run it."""
+    """A text of the library, and the algorithms that run it."""
 
     KEYS = ("in", "algorithms")
 
@@ -69,7 +70,7 @@ class LibraryOriginal(weaving.Original):
 
 
 class LibraryMutant(weaving.Mutant):
-    """A mutant of the library: in which algorithms nothing can tell it from the original."""
+    """A mutant of the library, and the algorithms in which nothing can tell it from the original."""
 
     ORIGINAL = LibraryOriginal
     KEYS = ("as", "equivalent", *(f"equivalent {algorithm}" for algorithm in ALGORITHMS))

@@ -1,13 +1,13 @@
-// What scenarios are written with, as ordinary C++: their code is compiled with the library's native platform, and
-// explored as any program is (models/README.md, "Ordinary C++"). Plain data is plain data, atomics are std::atomic, and
-// a scenario is registered to be run by threads of std::thread.
+// The interface that scenarios are written against, as ordinary C++: their code is compiled with the library's native
+// platform, and explored like any other program (models/README.md, "What is explored"). Plain data is plain data,
+// atomics are std::atomic, and a scenario is registered to be run by threads of std::thread.
 //
 // The library gets one of two platforms:
 //
-//   as it ships   native_platform itself. What a scenario is to be told of by the platform, it is not told.
-//   one look      (MODELS_ONE_LOOK) native_platform with the spins of the models' platform: one round of one look. It
-//                 calls a scenario where that one does, and has no patience; and an execution in which a round comes to
-//                 nothing is left out, since the one in which it comes to something is another one. All else is native:
+//   as it ships   native_platform itself, which does not call back into a scenario.
+//   one look      (MODELS_ONE_LOOK) native_platform with the spins of the models' platform: one round of one poll. It
+//                 calls a scenario where that platform does, and has no patience. An execution with a fruitless round
+//                 is left out, since the one in which the round succeeds is explored as another. All else is native:
 //                 atomics, futex, clock, stop_token, memory.
 #pragma once
 
@@ -44,12 +44,12 @@ inline constexpr bool one_look = true;
 inline constexpr bool one_look = false;
 #endif
 
-// Places in the source are found out by the checker.
+// The checker itself finds the places in the source.
 struct site {
   static constexpr site current() { return {}; }
 };
 
-// Threads have the numbers that the scenario gives them. What is outside of them has none.
+// The scenario numbers its threads. Code outside these threads has no number.
 
 inline thread_local int number_of_this_thread = -1;
 inline int current_thread() { return number_of_this_thread; }
@@ -60,7 +60,7 @@ struct per_thread : std::array<T, max_threads> {
   T& operator[](int thread) { return this->at(static_cast<std::size_t>(thread)); }
 };
 
-// What a scenario says.
+// What a scenario reports.
 
 inline void outcome(char const* words, int = -1) {
   if (&modelcheck_outcome != nullptr) modelcheck_outcome(words);
@@ -77,7 +77,7 @@ inline void assume(bool holds) {
   if (&modelcheck_assume != nullptr) modelcheck_assume(holds ? 1 : 0);
 }
 
-// Happens-before, as the checker knows it. main() is another thread there, the first one.
+// Happens-before, as the checker knows it. For the checker main() is a thread, too, the first one.
 
 struct moment {
   int thread = 0;
@@ -99,8 +99,8 @@ inline bool happens_before(moment const& m, view const& later) {
 
 // Shared objects.
 
-/// std::atomic, or what the library has in its place; and a wait that is one look. An execution in which that look
-/// comes too early is left out.
+/// std::atomic, or the library's replacement for it, with a wait that polls once. An execution in which that poll is
+/// fruitless is left out.
 template <class T>
 class atomic : public rendezvous::detail::native_atomic<T> {
  public:
@@ -134,14 +134,14 @@ inline void release(void* p, site) { ::operator delete(p); }
 
 inline void wake(std::atomic<std::uint32_t> const* word, site) { rendezvous::native_platform::wake(word); }
 
-/// What is watched for races is plain data, and the checker sees each access to it.
+/// Data that is watched for races is plain data here: the checker sees each access to it.
 struct watch : rendezvous::native_platform::watch {
   using rendezvous::native_platform::watch::watch;
   void read(site = site::current()) const {}
   void write(site = site::current()) {}
 };
 
-// For platforms of a scenario's own.
+// For scenarios with a platform of their own.
 
 inline bool orders_as_stated() { return true; }
 
@@ -164,7 +164,7 @@ class span_deadline : public rendezvous::detail::for_span {
 
 using reasons = std::map<std::string, std::string, std::less<>>;
 
-/// As the checker's (checker/registry.hpp): what is told of a scenario besides its code.
+/// As in the checker (checker/registry.hpp): the description of a scenario besides its code.
 struct about {
   std::string name;
   std::string story;
@@ -192,7 +192,7 @@ inline reasons& left_out() {
   return all;
 }
 
-/// Its threads are started at once, and are joined before the scenario is finished.
+/// Runs a scenario: all its threads are started, and joined before finish() is called.
 template <class World>
 void run_by_threads() {
   World world;
@@ -212,7 +212,7 @@ inline constexpr bool is_as_shipped = false;
 template <class T, class Algorithm>
 inline constexpr bool is_as_shipped<rendezvous::exchanger<T, Algorithm>> = true;
 
-/// Whether it is one of an exchanger on the platform that ships.
+/// Whether the scenario's exchanger is on the platform that ships.
 template <class World>
 constexpr bool exchanges_as_shipped() {
   if constexpr (requires { typename World::exchanger; }) {
@@ -235,7 +235,7 @@ bool add_scenario(about what, site = site::current()) {
 
 namespace models::exchanger {
 
-/// What a scenario asks of the platform. The checker does not see it. The platform that ships is not asked.
+/// A request of a scenario to its platform, which the checker does not see. The platform that ships cannot fulfil one.
 template <class T>
 class unseen {
  public:
@@ -250,7 +250,7 @@ class unseen {
   T value_{};
 };
 
-/// What scenarios ask of the platform.
+/// The platform that fulfils the requests of scenarios.
 struct platform : rendezvous::native_platform {
   template <class T>
   using atomic = models::atomic<T>;
@@ -302,11 +302,11 @@ struct platform : rendezvous::native_platform {
     rendezvous::native_platform::wake(word);
   }
 
-  /// A moment that may be over when a thread has slept.
+  /// A point in time that may have passed when a thread has slept.
   static auto some_time() { return std::chrono::steady_clock::now() + std::chrono::seconds(1); }
 };
 
-/// Where the nodes of a thread are is up to the compiler, and not noted.
+/// The compiler decides where the nodes of a thread are, so this is not recorded.
 struct recording_platform : platform {
   struct words {
     using kind = void (*)(void*);

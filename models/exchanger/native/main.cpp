@@ -1,7 +1,8 @@
 // The scenarios of an algorithm, compiled natively. By itself, as `modelcheck explore` compiles it, it is the program
-// of one of them (MODELS_SCENARIO); with the library it explores those that it is told, one after the other.
+// of one scenario (MODELS_SCENARIO); linked with the library it explores the scenarios named by its arguments, one
+// after the other.
 //
-// For each it prints a line: name, platform, verdict, whether exhaustive, executions, graphs, and the outcomes.
+// For each it prints a line: name, verdict, whether exhaustive, executions, graphs, and the outcomes.
 #include <cstdio>
 #include <string>
 #include <string_view>

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Explores the table's scenarios of two threads as ordinary C++, and compares what comes of each with its model.
+"""Explores the table's scenarios of two threads as ordinary C++, and compares the results of each with its model.
 
-The same sources are compiled with -fsanitize=thread and the library's native platform (front.hpp says how), and
-explored by the library that is installed. table.txt says which scenarios: with one look, where it has a number of
-graphs, and on the platform that ships, where it has `yes`. For each of them the verdict and the set of outcomes are to
-be those of the model. With one look the number of graphs is the table's, whatever the compiler (but for two of the
-reasons); where the table has '=' it is the model's, and otherwise letters that say why it may be another one (REASONS):
-two reasons can make up for one another. Every scenario of two threads that the models have is in the table. And what
-the library's own accesses read and write is the same, execution by execution (same_graphs.py); where the compiler
-decides whether two nodes of a thread are apart, as in the model of either kind.
+The same sources are compiled with -fsanitize=thread and the library's native platform (see front.hpp), and explored by
+the library that is installed. table.txt says which scenarios: with one look, if it has a number of graphs, and on the
+platform that ships, if it has `yes`. Each of them must have the verdict and the set of outcomes of the model. With one
+look it must have the table's number of graphs, with every compiler (except for two of the reasons). If the table has
+'=', that is the model's number; otherwise letters say why it may be another one (REASONS): two reasons can cancel out.
+Every scenario of two threads that the models have must be in the table. And the library's own accesses must read and
+write the same, execution by execution (same_graphs.py); where the compiler decides whether two nodes of a thread are
+apart, the same as in the model of either kind.
 
-Exit status: 0 when all is so, 1 when something is not, 2 when something cannot be compiled or run.
+Exit status: 0 if all is as it must be, 1 if something is not, 2 if something cannot be compiled or run.
 
 Usage: native_scenarios.py BUILD [--only GROUP ...] [--with 'g++ -O1' ...] [--platform one-look|shipped ...]
                            [--write | --weakened]
@@ -105,7 +105,7 @@ def compiled(build, group, how, platform, into):
 
 
 def of_models(build, names, scratch):
-    """The rows of the models, by name."""
+    """The rows of the models, by scenario."""
     file = scratch / "models.json"
     command = [build / "modelcheck", "run", "--machine", "graph", "--filter", ":".join(names), "--json", file]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -113,7 +113,7 @@ def of_models(build, names, scratch):
 
 
 def missing_in(rows, build, groups):
-    """Scenarios of two threads that the table does not have."""
+    """Scenarios of two threads that are not in the table."""
     text = subprocess.run([build / "modelcheck", "list"], check=True, capture_output=True, text=True).stdout
     listed = {row.name for row in rows}
     found = re.findall(r"^\s*(\S+/\S+)\s+2 threads", text, re.MULTILINE)
@@ -135,7 +135,7 @@ def differences(row, model, how, platform, verdict, exhaustive, graphs, outcomes
 
 
 def explored(program, names):
-    """Name and the rest of each line; what else is said is of the scenario before it."""
+    """The fields of each scenario's line, by its name; other lines belong to the scenario before them."""
     output = subprocess.run([program, *names], check=True, capture_output=True, text=True).stdout
     found, last = {}, None
     for line in output.splitlines():
@@ -149,7 +149,7 @@ def explored(program, names):
 
 
 def models_of(row):
-    """Names of scenarios: where the compiler decides whether nodes are apart, those of either kind."""
+    """Names of scenarios; of either kind if the compiler decides whether nodes are apart."""
     if not row.may_be(AT_OTHER_ADDRESSES):
         return [row.name]
     together = row.name.removesuffix(APART)
@@ -157,7 +157,7 @@ def models_of(row):
 
 
 def other_graphs(build, program, row, model, scratch):
-    """What differs from each model that it may be, when all is left out that the reasons speak of."""
+    """The differences from each of its models that the reasons do not explain; none if it agrees with one."""
     of_native = [program, row.name]
     found = []
     for name in models_of(row):
@@ -170,7 +170,7 @@ def other_graphs(build, program, row, model, scratch):
 
 
 def sees_a_weakened_order(build):
-    """Whether the release with which a match is published, made relaxed, is found and named."""
+    """Whether the explorer finds and names the release that publishes a match, when it is made relaxed."""
     steps = (ROOT / "exchanger/include/rendezvous/slot_steps.hpp").read_text().splitlines()
     line = 1 + next(i for i, text in enumerate(steps) if "order::publish)" in text)
     sources = [HERE / "main.cpp", HERE.parent / "scenarios/single_slot.cpp", HERE.parent / "scenarios/family.cpp"]

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Compares the graphs of scenarios as ordinary C++ with those of their models: what the library's own accesses read and
-write is the same, execution by execution.
+"""Compares the graphs of scenarios as ordinary C++ with those of their models: the library's own accesses must read and
+write the same, execution by execution.
 
-Both write their graphs (MODELCHECK_GRAPHS, models/exact/machine/graph_file.hpp), which are then taken for the same if
-they differ only in what native_scenarios.py says under REASONS. That is, of each graph is left out:
+Both write their graphs (MODELCHECK_GRAPHS, models/exact/machine/graph_file.hpp). Two graphs count as the same if they
+differ only as native_scenarios.py says under REASONS. So the comparison ignores in each graph:
 
-  - what is not the library's: the state of a stop_source and of its callbacks, the threads' starts and ends, the
-    kernel's looks and queues, what main() has written before
-  - how a choice was made: of a time limit, or a wake-up for no reason
-  - which write a relaxed read has read among those of one value, and what a failing one has found instead
-  - which of two threads is which, where the model takes them for interchangeable
+  - accesses that are not the library's: the state of a stop_source and of its callbacks, the threads' starts and ends,
+    the kernel's looks and queues, what main() has written before
+  - the results of choices: of a time limit, or of a spurious wake-up
+  - which of several writes of one value a relaxed read reads from, and what a failing one has found instead
+  - which of two threads is which, if the model takes them for interchangeable
 
-and of the model's graphs those in which time is up when the clock is first asked. What is left is to be the same set.
+and it ignores those of the model's graphs in which time is up when the clock is first read. The two remaining sets must
+be equal.
 
 For native_scenarios.py.
 """
@@ -22,7 +23,7 @@ import subprocess
 
 
 def graphs_of(command, file):
-    """Those that the command writes."""
+    """The graphs that the command writes."""
     file.unlink(missing_ok=True)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=dict(os.environ, MODELCHECK_GRAPHS=str(file)))
     with file.open() as lines:
@@ -40,8 +41,9 @@ class Event:
 
 
 def is_of_a_stop(name, place, native):
-    """Whether a location is a stop_source's, or in the library's stop_callback, the variable on_stop: what neither the
-    library, the platform nor a meeting has made. Were it another one, the model's graphs would have it, and differ."""
+    """Whether a location belongs to a stop_source, or to the library's stop_callback, the variable on_stop: neither the
+    library, the platform nor a meeting has made it. If it were another location, the model's graphs would have it, and
+    differ."""
     if not native:
         return name == "stop state"
     in_callback = name.startswith("on_stop+")
@@ -58,11 +60,11 @@ class Graph:
         return any(e.kind == "choice" and e.has("e") and e.value == 1 for events in self.threads for e in events)
 
     def counted(self, e):
-        """Whether the write is one of the threads', and the program's."""
+        """Whether the write is by one of the threads, and by the program."""
         return not e.has("k") and not (self.native and e.thread == 0)
 
     def accesses(self, thread):
-        """Those of the library, in program order. The kernel's first look comes after its fence."""
+        """The accesses of the library, in program order. The kernel's first look comes after its fence."""
         after_fence = False
         for e in self.threads[thread]:
             is_first_look = self.native and after_fence and e.kind == "load"
@@ -72,7 +74,7 @@ class Graph:
                 yield e
 
     def places(self):
-        """By location and MO index: how many counted writes there are up to that one; and the values of these."""
+        """By location and mo index: how many counted writes there are up to that one; and the values of these."""
         writes, number, values = {}, {}, {}
         for events in self.threads:
             for e in events:
@@ -89,7 +91,7 @@ class Graph:
         return number, values
 
     def form(self, order):
-        """What is compared, with the threads in this order."""
+        """The form that is compared, with the threads in this order."""
         number, values = self.places()
         names, form = {}, []
         for t in order:
@@ -122,7 +124,7 @@ def in_words(form):
 
 
 def compare(of_model, of_native, interchangeable, scratch):
-    """What is wrong with the graphs that two commands write, a line each."""
+    """The differences between the graphs that two commands write, a line each."""
     of_model = forms_of(graphs_of(of_model, scratch / "of_model"), False, interchangeable)
     of_native = forms_of(graphs_of(of_native, scratch / "of_native"), True, interchangeable)
     if not of_native:

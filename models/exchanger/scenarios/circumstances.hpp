@@ -1,5 +1,5 @@
-// Circumstances under which a scenario can be run: its threads have been somewhere before, and each comes with hints of
-// its own for an arena; or there is no memory.
+// Set-ups in which a scenario can be run: each thread comes with hints for an arena from earlier calls, or no memory
+// can be allocated.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace models::exchanger {
 
-/// The threads start at these slots, in turn.
+/// The threads start at these slots, assigned in turn.
 template <class World, std::uint32_t... Slots>
 struct starting_at : World {
   void thread(int me) {
@@ -19,8 +19,8 @@ struct starting_at : World {
   }
 };
 
-/// As above, and each has collided so often already that the next collision adds a slot to an arena in which
-/// `Last` is the last one in use.
+/// As above, and each thread has already collided so often that its next collision adds a slot to an arena in which
+/// slot `Last` is the last in use.
 template <class World, std::uint32_t Last, std::uint32_t... Slots>
 struct impatient_at : World {
   void thread(int me) {
@@ -30,7 +30,7 @@ struct impatient_at : World {
   }
 };
 
-/// Nothing can be allocated: what an algorithm would add when it needs more, it does without.
+/// Nothing can be allocated: an algorithm does without the slots, arena or tree that it would add.
 template <class World>
 struct without_memory : World {
   without_memory() { platform::out_of_memory = true; }

@@ -1,6 +1,6 @@
-// The contract of an exchanger as scenarios: what each algorithm must do, whatever it is like inside.
+// The contract of an exchanger as scenarios: what every algorithm must do, however it is implemented.
 //
-// An algorithm's own file registers them under its name, and says which of them take long with it.
+// An algorithm's own file registers them under its name, and says which of them run long with it.
 #pragma once
 
 #include <utility>
@@ -15,7 +15,7 @@
 
 namespace models::exchanger {
 
-/// Registers the scenarios of the contract for one algorithm, each under the given circumstances.
+/// Registers the scenarios of the contract for one algorithm, each in the given set-up.
 template <class Algorithm, template <class> class Circumstances = as_it_is>
 class contract {
  public:

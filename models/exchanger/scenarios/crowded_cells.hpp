@@ -1,8 +1,8 @@
-// Cells and a slot of which each is in another state when a call comes: empty, with an offer, with an answer that its
-// owner has not cleared. What the call takes, where it goes, and whom it does not wait for.
+// A call comes when the cells and the slot are in different states: empty, with an offer, or with an answer that its
+// owner has not cleared. The scenarios check what the call takes, where it goes, and for whom it does not wait.
 //
-// A scenario brings the states about one after the other: an owner is held in its spin until it is let go. What it
-// notes besides that is not seen by the explorer.
+// A scenario brings these states about one after the other: it holds an owner in its spin until it lets the owner go.
+// The explorer does not see what a scenario notes besides.
 #pragma once
 
 #include <chrono>
@@ -44,8 +44,8 @@ using one_cell_with = cells_with<Steps, 1>;
 template <class Steps>
 using two_cells_with = cells_with<Steps, 2>;
 
-/// Thread 0's offer in the first cell is answered, and thread 2 offers in the second one. Then thread 0 is done: the
-/// first cell is empty, and a try does not miss the offer behind it.
+/// Thread 0's offer in the first cell is answered, and thread 2 offers in the second cell. Then thread 0 is done and
+/// the first cell is empty: a try must not miss the offer in the cell behind it.
 template <class Algorithm>
 struct looks_behind_an_empty_cell : meeting<Algorithm, 3, 2> {
   looks_behind_an_empty_cell() {
@@ -86,7 +86,7 @@ struct looks_behind_an_empty_cell : meeting<Algorithm, 3, 2> {
   atomic<int> cleared_{0, "first cleared"};
 };
 
-/// The only cell is answered, and its owner does not run: two others meet all the same.
+/// The only cell holds an answer, and its owner does not run: two other threads meet all the same.
 template <class Algorithm>
 struct meet_beside_an_answer : meeting<Algorithm, 3, 2> {
   void thread(int me) {
@@ -110,7 +110,7 @@ struct meet_beside_an_answer : meeting<Algorithm, 3, 2> {
   atomic<int> answered_{0, "answered"};
 };
 
-/// As above, and nobody else is there: a deadline and a stop count.
+/// As above, but no other thread is there: a call still ends by its deadline or by a stop.
 template <class Algorithm>
 struct leave_beside_an_answer : meeting<Algorithm, 2, 3> {
   void thread(int me) {
@@ -132,8 +132,8 @@ struct leave_beside_an_answer : meeting<Algorithm, 2, 3> {
   stop_source stop_;
 };
 
-/// Thread 2's offer stands in the cell, and then thread 0's in the slot. Who looks for one takes that in the slot,
-/// whose owner may be asleep.
+/// Thread 2's offer stands in the cell, and then thread 0's in the slot. A try takes the one in the slot, whose owner
+/// may be asleep.
 template <class Algorithm>
 struct sleeper_beside_a_cell : meeting<Algorithm, 3> {
   sleeper_beside_a_cell() {
@@ -165,8 +165,8 @@ struct sleeper_beside_a_cell : meeting<Algorithm, 3> {
   standing_offer in_the_cell_{2}, in_the_slot_{0};
 };
 
-/// Thread 1's offer stands in the cell when thread 0's comes to stand in the slot. Thread 1's spin is over then, and
-/// its time may be up; it comes to the slot all the same.
+/// Thread 1's offer stands in the cell when thread 0 makes its offer in the slot. Then thread 1's spin is over, and its
+/// time may be up; it goes to the slot all the same.
 template <class Algorithm>
 struct timed_comes_to_the_slot : meeting<Algorithm, 2> {
   timed_comes_to_the_slot() {
@@ -194,12 +194,12 @@ struct timed_comes_to_the_slot : meeting<Algorithm, 2> {
   standing_offer in_the_cell_{1}, in_the_slot_{0};
 };
 
-/// All who wait share a core, so nobody polls at first.
+/// All waiting threads share a core, so none polls at first.
 struct on_one_core : recording_platform {
   static int polls(int /*round*/) { return 0; }
 };
 
-/// Alone. The outcome says how often it has spun.
+/// One thread calls, alone. The outcome says how often it has spun.
 template <class Algorithm, class Platform = recording_platform>
 struct spins_alone : meeting<Algorithm, 2, 1, int, Platform> {
   spins_alone() {
@@ -219,7 +219,7 @@ struct spins_alone : meeting<Algorithm, 2, 1, int, Platform> {
   int spins_ = 0;
 };
 
-/// An item that does not fit is tried on one that stands in a cell, and passes it over.
+/// A try with an item that does not fit into a cell passes over an offer that stands in one.
 template <class Algorithm>
 struct unfit_try_beside_a_cell : meeting<Algorithm, 2> {
   void thread(int me) {
@@ -236,7 +236,7 @@ struct unfit_try_beside_a_cell : meeting<Algorithm, 2> {
   standing_offer offer_{0};
 };
 
-/// As above, but the item that does not fit is willing to wait. The other one stands in its owner's nth spin.
+/// As above, but the call with the item that does not fit waits. The offer in the cell stands in its owner's nth spin.
 template <class Algorithm, int Nth = 1>
 struct unfit_beside_a_cell : meeting<Algorithm, 2> {
   void thread(int me) {
@@ -253,8 +253,8 @@ struct unfit_beside_a_cell : meeting<Algorithm, 2> {
   standing_offer offer_{0, false, Nth};
 };
 
-/// Thread 1 has found nobody when thread 0's offer comes to stand in the slot, and then offers in the cell. It leaves
-/// that at its first poll; the outcome says so if it waits there.
+/// Thread 1 has found nobody when thread 0 makes its offer in the slot, and then offers in the cell. It leaves the cell
+/// at its first poll; the outcome says if it waits there instead.
 template <template <class> class With, class Steps = rendezvous::cell_steps>
 struct leaves_its_cell_for_the_slot : meeting<With<stopping_before_an_offer<one_does_not_fit<0, Steps>>>, 2> {
   leaves_its_cell_for_the_slot() {
@@ -263,7 +263,7 @@ struct leaves_its_cell_for_the_slot : meeting<With<stopping_before_an_offer<one_
     steps::self = this;
     platform::on_yield = [](void* self) { static_cast<leaves_its_cell_for_the_slot*>(self)->yields(); };
     platform::yielding_self = this;
-    in_the_slot_.let_go();  // its owner only says that it stands
+    in_the_slot_.let_go();  // its owner only announces it, and is not held
   }
 
   void thread(int me) {
@@ -285,9 +285,9 @@ struct leaves_its_cell_for_the_slot : meeting<With<stopping_before_an_offer<one_
   standing_offer in_the_slot_{0};
 };
 
-/// Thread 0's offer in the first cell is answered by thread 1, which then finds nothing but that, and is about to offer
-/// in the second cell. By then thread 0 has cleared the first one and offers there again. Thread 1 leaves its cell at
-/// its first poll; the outcome says so if it waits there.
+/// Thread 1 answers thread 0's offer in the first cell. Its next call finds nothing but that answer, and is about to
+/// offer in the second cell. By then thread 0 has cleared the first cell and offers there again. Thread 1 leaves its
+/// cell at its first poll; the outcome says if it waits there instead.
 template <template <class> class With, class Steps = rendezvous::cell_steps>
 struct leaves_its_cell_for_one_before : meeting<With<stopping_before_an_offer<Steps>>, 2, 2> {
   leaves_its_cell_for_one_before() {
@@ -325,8 +325,8 @@ struct leaves_its_cell_for_one_before : meeting<With<stopping_before_an_offer<St
   standing_offer first_{0}, again_{0, false, 2};
 };
 
-/// Threads 0 and 1 offer the same item, which is one word. Who takes one of them may take the one or the other, and
-/// whose offer is not answered has its own item still.
+/// Threads 0 and 1 offer the same item, which is one word. A try may take either of the two offers, and a thread whose
+/// offer is not answered still has its own item.
 struct the_same_item_twice {
   static constexpr int threads = 3;
   static constexpr int calls = 1;

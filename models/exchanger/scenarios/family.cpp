@@ -19,7 +19,7 @@ void expect_none(participation const& who, std::set<std::string> const& names, c
     refuse(who, std::string(list) + " names '" + name + "', which is no scenario here, or one that is left out");
 }
 
-/// Of each set those that start together.
+/// Splits each set of threads into sets of those that start at the same place.
 std::vector<std::vector<int>> starting_together(std::vector<std::vector<int>> const& sets,
                                                 std::vector<int> const& starts) {
   if (starts.empty()) return sets;

@@ -1,7 +1,8 @@
-// How scenarios of the contract come into the registry: by families, once for each variant of an algorithm.
+// Registers the scenarios of the contract: a family at a time, once for each variant of an algorithm.
 //
-// A family is a class template over the algorithm. Each scenario in it is a struct and, right after it, its entry: what
-// there is to know about it, as a member that registers it. To make an object of the family is to register all of it.
+// A family is a class template over the algorithm. Each scenario in it is a struct and, right after it, its entry: a
+// member that describes the scenario and registers it. Constructing an object of the family registers all its
+// scenarios.
 #pragma once
 
 #include <optional>
@@ -18,28 +19,28 @@
 
 namespace models::exchanger {
 
-/// How a variant of an algorithm takes part in the contract. The scenarios are meant by their plain names; one that the
+/// The options of a variant of an algorithm for the contract. Scenarios are named by their plain names; a name that the
 /// contract does not have ends the program.
 struct participation {
   std::string group;
-  std::string variant = "";   // comes after their names
-  std::vector<int> starts{};  // where the threads start, in turn: apart, they are not interchangeable; none: together
+  std::string variant = "";   // appended to the scenarios' names
+  std::vector<int> starts{};  // where the threads start, in turn: not interchangeable if apart. Empty: all together
   std::set<std::string> long_running{};
   std::set<std::string> for_many_machines{};
   std::set<std::string> without_spurious_wake_ups{};
-  reasons left_out{};  // each with why the variant goes without it
+  reasons left_out{};  // each with the reason why the variant leaves it out
 };
 
-/// A variant while its scenarios are registered.
+/// Registers the scenarios of a variant.
 class enrolment {
  public:
   explicit enrolment(participation how) : how_(std::move(how)) {}
 
-  /// The scenario, whose name is the plain one, as the variant has it. Nothing where it is left out.
+  /// The variant's version of the scenario, whose name is the plain one. Nothing if the variant leaves it out.
   std::optional<about> take(about what);
 
-  /// To be called when there are no more scenarios. Ends the program with a message when the variant has named one that
-  /// did not come.
+  /// Call this after the last scenario. Ends the program with a message if the variant names a scenario that was not
+  /// registered.
   void close();
 
  private:
@@ -48,13 +49,13 @@ class enrolment {
 
 template <class World>
 struct entry {
-  /// Of a member's initialiser no compiler tells the line.
+  /// It has no site, since no compiler tells the line of a member's initialiser.
   entry(enrolment& variant, about what) {
     if (auto taken = variant.take(std::move(what))) add_scenario<World>(std::move(*taken), site());
   }
 };
 
-/// In no particular circumstances.
+/// No special set-up.
 template <class World>
 using as_it_is = World;
 

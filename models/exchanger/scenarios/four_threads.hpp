@@ -23,7 +23,7 @@ struct four_threads {
                        "exchanged timed_out timed_out exchanged", "timed_out timed_out timed_out timed_out"},
       }};
 
-  /// Whoever meets whom: the second pair uses what the first one has left behind.
+  /// Any two may meet first; the second pair uses the exchanger as the first pair left it.
   struct two_pairs : meeting<Algorithm, 4> {
     void thread(int me) { static_cast<void>(this->untimed(me)); }
   };

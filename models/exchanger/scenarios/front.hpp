@@ -1,5 +1,5 @@
-// What scenarios are written with: the checker's platform and registry, or ordinary C++ where they are compiled
-// natively.
+// The interface that scenarios are written against: the checker's platform and registry, or ordinary C++ if they are
+// compiled natively.
 #pragma once
 
 #if defined(MODELS_COMPILED_NATIVELY)

@@ -1,5 +1,5 @@
-// The scenarios for the hashed arena: the contract, starting with one slot and with two in use, and what
-// becomes of slots that are added, given up and met in.
+// The scenarios for the hashed arena: the contract, starting with one slot and with two in use; and scenarios about
+// slots that are added and given up, and in which threads meet.
 #include "arenas.hpp"
 #include "circumstances.hpp"
 #include "contract.hpp"
@@ -22,7 +22,7 @@ using impatient_on_two_of_three = hashed<3, 2, at_own_number, 0>;
 using impatient_at_zero_of_two = hashed<2, 2, all_at<0>, 0>;
 using impatient_at_zero_of_three = hashed<3, 2, all_at<0>, 0>;
 
-/// A thread moves when a compare-and-swap has failed, and adds a slot when a third one has.
+/// A thread moves after a compare-and-swap that fails, and adds a slot after the third.
 struct growing_later : small_hashed_arena<2, 1, 0> {
   static constexpr int failures_to_grow = 2;
 };
@@ -39,7 +39,7 @@ constexpr char const* offers_move_down =
 constexpr char const* looks_for_the_match =
     "a waiter whose item is taken sleeps no more: it looks until it is matched, for the claimer's next few steps";
 
-// As on a machine with two or three cores.
+// One slot in all, as on a machine with two or three cores.
 contract<hashed<1>> const with_one_slot({
     .group = "hashed_arena",
     .variant = "-with-one-slot",
@@ -49,7 +49,7 @@ contract<hashed<1>> const with_one_slot({
                                   "two-pairs", "two-timed-and-a-try", "two-timed-in-a-row"},
     .left_out = {{"sleeps-when-too-late", looks_for_the_match}, {"two-in-a-row-apart", apart_already}},
 });
-// With one more to come.
+// One slot in use, and one more to add.
 contract<hashed<2>> const from_one_slot({
     .group = "hashed_arena",
     .starts = {0, 1},
@@ -76,7 +76,7 @@ contract<two_slots> const from_two_slots({
 });
 
 bool const added[] = {
-    // Slots that are made.
+    // Slots that are created.
     add_scenario<offer_and_match<both_at_last_of_two>>({
         .name = "hashed_arena/both-make-the-slot",
         .story = "both come first to a slot that is not there; one of them makes it, and they meet",
@@ -129,7 +129,7 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
 
-    // An offer that stands is not missed, wherever it is.
+    // No offer that stands is missed, in whatever slot.
     add_scenario<try_after_standing_offer<two_slots>>({
         .name = "hashed_arena/try-after-standing-offer",
         .story = "an offer stands off slot zero; a try takes it",
@@ -163,7 +163,7 @@ bool const added[] = {
         .spurious_wake_ups = false,
     }),
 
-    // Whatever happens, an index has a place.
+    // Every index is that of a slot, whatever happens.
     add_scenario<offer_and_match<above_two>>({
         .name = "hashed_arena/hash-above-the-last-slot",
         .story = "the threads have a hash larger than the number of slots; they meet all the same",
@@ -175,7 +175,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
-    // The sweep goes on where it came too late.
+    // A sweep goes on after a slot to which it came too late.
     add_scenario<tries_beside_cancelled<two_slots>>({
         .name = "hashed_arena/tries-beside-cancelled",
         .story = "one offer is being cancelled off slot zero, and one stands at slot zero; a try takes one of them",
@@ -193,7 +193,7 @@ bool const added[] = {
                      "cancelled exchanged exchanged"},
     }),
 
-    // A stop at one slot, with an offer at the other.
+    // A stop at one slot, while an offer stands at the other.
     add_scenario<stopped_beside_offer<two_slots, 1>>({
         .name = "hashed_arena/stopped-off-slot-zero",
         .story =

@@ -1,10 +1,9 @@
-// Threads that meet at one exchanger: what every scenario about it does and checks.
+// Threads that meet at one exchanger: the calls and the checks that all scenarios share.
 //
-// Each call gives an item that no other call gives, writes plain data of its own before, and after an
-// exchange reads the partner's: that is happens-before in both directions, or a race. When all have
-// returned, the history checker judges, with overlap by happens-before, and the statuses in the order of
-// threads are the outcome of the execution. The calls of a thread have their nodes at one address (one_address.hpp),
-// unless a scenario keeps them apart.
+// Each call gives an item that no other call gives, writes plain data of its own before, and after an exchange reads
+// the partner's: without happens-before in both directions that is a race. When all calls have returned, the history is
+// checked, with overlap by happens-before. The outcome of the execution is the statuses in the order of threads. The
+// calls of a thread have their nodes at one address (one_address.hpp), unless a scenario keeps them apart.
 #pragma once
 
 #include <array>
@@ -22,7 +21,7 @@ namespace models::exchanger {
 
 using rendezvous::exchange_status;
 
-/// An item that can only be moved, and owns memory: a lost one is a leak, a doubled one a double free.
+/// A move-only item that owns memory: a lost one is a leak, a doubled one a double free.
 class token {
  public:
   explicit token(int id) : memory_(static_cast<int*>(allocate(sizeof(int), site::current()))) { *memory_ = id; }
@@ -47,8 +46,8 @@ class token {
 
 inline int id_of(int item) { return item; }
 
-/// Whether an algorithm makes all its nodes in one function, or does for as long as its slot is no arena. Where it does
-/// not, a thread's nodes of two calls can be apart.
+/// Whether an algorithm makes all its nodes in one function, always or for as long as its slot is no arena. If it does
+/// not, the nodes of a thread's two calls can be at different addresses.
 template <class Algorithm>
 inline constexpr bool one_place_for_nodes = true;
 template <class Algorithm>
@@ -99,7 +98,7 @@ class meeting {
   }
 
  protected:
-  // The calls, by what the caller would put up with.
+  // The calls, by how long the caller is willing to wait.
   exchange_status untimed(int me) {
     return meet(me, [this](T& item) {
       item = exchanger_->exchange(std::move(item));
@@ -137,9 +136,9 @@ class meeting {
     return meet(me, [this](T& item) { return exchanger_->try_exchange_for(item, std::chrono::seconds(0)); });
   }
 
-  /// No call of a thread is to have a node where another one had, ...
+  /// Requires that no call of a thread has a node where another one had, ...
   void keep_apart() { apart_ = true; }
-  /// ... or all of them are where the first one was: no slot becomes an arena.
+  /// ... or that all have it where the first one had: no slot becomes an arena.
   void stays_a_slot() { together_ = one_place_at_first<Algorithm>; }
 
   void destroy_exchanger() {

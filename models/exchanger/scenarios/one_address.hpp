@@ -1,9 +1,9 @@
-// A thread that calls again in the same way has its node where that of its last call was, or, where a scenario says
-// so, never there; and the scenario knows which.
+// A thread that makes the same kind of call again has its node at the address of the last one, or, if a scenario asks
+// for that, never there; and the scenario checks which.
 //
-// A node is a local object of the library, so its address depends on how the compiler lays out the frames above
-// it. Here every call of a thread begins at the same depth of its stack, and the platform notes where the words
-// of the nodes are. What it notes is not seen by the explorer; each thread has its own.
+// A node is a local object of the library, so its address depends on how the compiler lays out the frames above it.
+// Here every call of a thread begins at the same depth of its stack, and the platform records the addresses of the
+// nodes' words. The explorer does not see these records; each thread has its own.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@
 
 namespace models::exchanger {
 
-/// For what a scenario, or its platform, keeps beside what is explored: the explorer sees atomics and plain<T>.
+/// For bookkeeping of a scenario or its platform that the explorer does not see: it sees only atomics and plain<T>.
 template <class T>
 using unseen = T;
 
-/// The words that a thread has made, each in a call of some kind: exchanger<T>::exchange with one sort of deadline is
-/// another function than with another, and its local objects lie elsewhere.
+/// The words that a thread has made, each in a call of some kind: for each type of deadline exchanger<T>::exchange is
+/// another function, whose local objects are at other addresses.
 class words {
  public:
   using kind = void (*)(void*);
@@ -33,7 +33,7 @@ class words {
     auto const end = places_.begin() + static_cast<std::ptrdiff_t>(made_);
     bool const noted = std::any_of(
         places_.begin(), end, [&](place const& p) { return p.word == word && p.call == call_ && p.what == kind_; });
-    if (noted) return;  // a round that is repeated notes nothing more
+    if (noted) return;  // a repeated round records nothing more
     bool kind_known = false, known_for_kind = false, known = false;
     for (std::size_t i = 0; i != made_ && places_[i].call != call_; ++i) {
       bool const here = places_[i].word == word;
@@ -45,9 +45,9 @@ class words {
     elsewhere_ |= kind_known && !known_for_kind;
     if (made_ != places_.size()) places_[made_++] = {kind_, call_, word};
   }
-  /// Whether a call had a word where an earlier one had, ...
+  /// Whether a call had a word where an earlier call had one, ...
   [[nodiscard]] bool again() const { return again_; }
-  /// ... or none of the earlier calls of its kind.
+  /// ... or where no earlier call of its kind had one.
   [[nodiscard]] bool elsewhere() const { return elsewhere_; }
 
  private:
@@ -64,7 +64,7 @@ class words {
   bool elsewhere_ = false;
 };
 
-/// The model platform, which also notes where each thread has its words.
+/// The model platform, which also records where each thread has its words.
 struct recording_platform : platform {
   template <class T>
   class atomic : public models::atomic<T> {
@@ -77,7 +77,7 @@ struct recording_platform : platform {
 
   static words& words_of(int thread) { return all_words[thread]; }
 
-  /// Back to how every execution begins.
+  /// Resets the state at the beginning of an execution.
   static void reset() {
     platform::reset();
     all_words = {};
@@ -87,13 +87,13 @@ struct recording_platform : platform {
   static inline per_thread<words> all_words{};
 };
 
-/// What the library gets where a scenario does not say otherwise.
+/// The library's platform, unless a scenario chooses another.
 using usual_platform = recording_platform;
 
-/// Brings the stack of a thread to one depth for all its calls.
+/// Brings the stack of a thread to the same depth for all its calls.
 class call_depth {
  public:
-  /// Calls f(self), with the stack at least this many bytes away from where it is in the other calls.
+  /// Calls f(self) with the stack at least `away` bytes below that depth.
   [[gnu::noinline]] void call(void (*f)(void*), void* self, std::size_t away) {
     auto const here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     if (depth_ == 0) depth_ = here - room;
@@ -102,11 +102,11 @@ class call_depth {
     auto volatile* const gap = static_cast<unsigned char*>(__builtin_alloca(here - there));
     *gap = 0;
     f(self);
-    *gap = 0;  // the gap is there for as long as the call
+    *gap = 0;  // keeps the gap until the call has returned
   }
 
  private:
-  static constexpr std::uintptr_t room = 2048;  // between callers that are not equally deep
+  static constexpr std::uintptr_t room = 2048;  // for callers at different depths
   std::uintptr_t depth_ = 0;
 };
 

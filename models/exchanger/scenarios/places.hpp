@@ -1,6 +1,6 @@
-// Where threads meet. No promise is about that: a slot is chosen by hints, and a thread that finds nobody comes down to
-// slot zero in any case. But an arena that never grew would keep all promises and be of no use, so here the outcome
-// says in which slots there was a meeting, and what an arena is to bring about is held as outcomes that must be
+// The places in which threads meet. No promise is about these: a slot is chosen by hints, and a thread that finds
+// nobody comes down to slot zero in any case. But an arena that never grew would keep all promises and be useless. So
+// here the outcome says in which slots threads met, and the effects that an arena must have are outcomes that must be
 // reached.
 #pragma once
 
@@ -13,13 +13,13 @@
 
 namespace models::exchanger {
 
-/// How many have met in each slot of an arena, or in each line of a tree, in this execution. What a scenario sets here
-/// is not seen by the explorer.
+/// How many meetings there were in each slot of an arena, or in each line of a tree, in this execution. The explorer
+/// does not see these counts.
 struct places {
   static inline std::array<int, 8> meetings{};
 };
 
-/// The policy of an arena, with a note of where two have met.
+/// The policy of an arena, which also counts the meetings in each place.
 template <class Policy>
 struct noting_places : Policy {
   static void met_at(std::uint32_t slot) noexcept { ++places::meetings[slot]; }
@@ -37,7 +37,7 @@ template <std::uint32_t Leaves, bool Planted = true, std::size_t Cells = 1>
 using noting_tree =
     rendezvous::basic_tree_of_cells<rendezvous::tree_steps, noting_places<small_tree<Leaves, Cells, Planted>>>;
 
-/// For an arena with one slot more in use than its bound says: the lists of coverage end at three.
+/// For an arena with one slot more in use than its bound says: the coverage lists have no more than three slots.
 template <class Steps>
 struct one_more_in_use : Steps {
   template <class Bound>
@@ -58,7 +58,7 @@ using noting_arena_of_four =
 using noting_hashed_of_four = rendezvous::basic_hashed_arena<one_more_in_use<rendezvous::hashed_steps>,
                                                              noting_places<small_hashed_arena<4, 3, 1, all_at<3>>>>;
 
-/// The outcome says where.
+/// The outcome says where the threads met.
 template <class World>
 struct saying_where : World {
   saying_where() { places::meetings = {}; }
@@ -71,7 +71,8 @@ struct saying_where : World {
   }
 };
 
-/// The threads come with these hints: where they were, and how often they collided when the bound was that.
+/// The threads come with these hints: the slot where they were, and how often they collided while the bound was
+/// `Bound`.
 template <class World, std::uint32_t Index, std::uint32_t Bound, std::uint32_t Collisions>
 struct remembering : World {
   void thread(int me) {
@@ -80,14 +81,14 @@ struct remembering : World {
   }
 };
 
-/// One waits for a while, and another one tries: it can find the first one wherever that comes by.
+/// One thread waits for a while, and another tries: the try can find the waiter in every place that the waiter visits.
 template <class Algorithm>
 struct waits_for_a_try : meeting<Algorithm, 2> {
   void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
 };
 
-/// As above, twice. Before each call the first one remembers a slot above the bound, and at the beginning `Collisions`
-/// with some other bound.
+/// As above, twice. Before each call both threads' hints name a slot above the bound, and before the first one also
+/// `Collisions` collisions at some other bound.
 template <class Algorithm, std::uint32_t Above, std::uint32_t Collisions>
 struct waits_twice_for_tries : meeting<Algorithm, 2, 2> {
   void thread(int me) {
@@ -101,11 +102,11 @@ struct waits_twice_for_tries : meeting<Algorithm, 2, 2> {
   static constexpr std::uint32_t some_other_bound = 9;
 };
 
-/// Two claim an offer that stands. Its owner then tries once more, and can find the one that did not get it wherever
-/// that has gone. The offer stands in its owner's nth spin.
+/// Two threads claim an offer that stands. Its owner then tries, and can find the thread that did not get the offer
+/// wherever that has gone. The offer stands in its owner's nth spin.
 template <class Algorithm, int Nth = 1>
 struct rivals_and_a_try : meeting<Algorithm, 3, 2> {
-  rivals_and_a_try() { offer_.let_go(); }  // its owner only says that it stands
+  rivals_and_a_try() { offer_.let_go(); }  // its owner only announces it, and is not held
 
   void thread(int me) {
     if (me == 0) {
@@ -121,7 +122,7 @@ struct rivals_and_a_try : meeting<Algorithm, 3, 2> {
   standing_offer offer_{0, false, Nth};
 };
 
-/// One withdraws while the other one claims, which fails then. It tries once more, and can find the other one wherever
+/// One thread withdraws while the other claims, so the claim fails. Thread 0 then tries, and can find thread 1 wherever
 /// that has gone.
 template <class Algorithm>
 struct late_for_an_offer : meeting<Algorithm, 2, 2> {
@@ -132,13 +133,13 @@ struct late_for_an_offer : meeting<Algorithm, 2, 2> {
 };
 
 /// An offer stands in its owner's second spin, at slot zero, where another call begins. The outcome says whether that
-/// had to wait.
+/// call had to wait.
 template <class Algorithm>
 struct begins_where_one_waits : meeting<Algorithm, 2> {
   begins_where_one_waits() {
     platform::on_yield = [](void* self) { static_cast<begins_where_one_waits*>(self)->yields(); };
     platform::yielding_self = this;
-    offer_.let_go();  // its owner only says that it stands
+    offer_.let_go();  // its owner only announces it, and is not held
   }
 
   void thread(int me) {
@@ -155,8 +156,8 @@ struct begins_where_one_waits : meeting<Algorithm, 2> {
   standing_offer offer_{0, false, 2};
 };
 
-/// For an arena of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0. Both offers stand when another
-/// call tries; it takes one of them, and the other one is cancelled.
+/// For an arena of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0. Both offers stand when a third
+/// thread tries; it takes one of them, and the other is cancelled.
 template <class Algorithm>
 struct a_try_for_two_offers : meeting<Algorithm, 3> {
   a_try_for_two_offers() {
@@ -184,8 +185,9 @@ struct a_try_for_two_offers : meeting<Algorithm, 3> {
   stop_source stops_[2];
 };
 
-/// Both begin at one slot that is not slot zero. An offer stands in its owner's first spin until the other one spins as
-/// well, or is done. Whoever comes too late with an offer of its own looks again there, and finds the one that stands.
+/// Both threads begin at the same slot, not slot zero. An offer stands in its owner's first spin until the other thread
+/// spins as well, or is done. A thread whose own offer comes too late looks there again, and finds the offer that
+/// stands.
 template <class Algorithm>
 struct begin_at_one_slot : meeting<Algorithm, 2> {
   begin_at_one_slot() {
@@ -207,8 +209,8 @@ struct begin_at_one_slot : meeting<Algorithm, 2> {
   standing_offer offers_[2]{standing_offer(0), standing_offer(1)};
 };
 
-/// For an arena of three slots, where thread 0 begins at slot 2 and thread 1 at slot 1. The last slot cannot be made
-/// any more when thread 0 comes; an offer stands in the slot below until it gives the processor away or is done.
+/// For an arena of three slots, where thread 0 begins at slot 2 and thread 1 at slot 1. The last slot can no longer be
+/// created when thread 0 comes; an offer stands in the slot below until thread 0 yields or is done.
 template <class Algorithm>
 struct no_memory_for_the_last_slot : meeting<Algorithm, 2> {
   no_memory_for_the_last_slot() {
@@ -219,7 +221,7 @@ struct no_memory_for_the_last_slot : meeting<Algorithm, 2> {
   void thread(int me) {
     if (me == 0) {
       offer_.await();
-      platform::out_of_memory = true;  // the other one has made its slot, and makes no more
+      platform::out_of_memory = true;  // the other thread has created its slot, and creates no more
     }
     static_cast<void>(this->untimed(me));
     if (me == 0) offer_.let_go();
@@ -236,13 +238,13 @@ struct no_memory_for_the_last_slot : meeting<Algorithm, 2> {
 
 /// For an arena of two slots. Thread 0 offers in the last one and is told to stop, so it leaves without giving up the
 /// slot. Thread 1 claims that offer and may come too late: then it goes on at slot zero, and begins there when it calls
-/// again, so it spins once in each call. The outcome says so if it spins more often.
+/// again, so it spins once in each call. The outcome says if it spins more often.
 template <class Algorithm>
 struct late_in_the_last_slot : meeting<Algorithm, 2, 2> {
   late_in_the_last_slot() {
     platform::on_yield = [](void* self) { static_cast<late_in_the_last_slot*>(self)->yields(); };
     platform::yielding_self = this;
-    offer_.let_go();  // its owner only says that it stands
+    offer_.let_go();  // its owner only announces it, and is not held
   }
 
   void thread(int me) {
@@ -278,8 +280,8 @@ struct late_in_the_last_slot : meeting<Algorithm, 2, 2> {
   int spins_ = 0;  // of thread 1
 };
 
-/// Two change the bound that both have seen: one of the changes comes to nothing, and its thread knows. The outcome
-/// says who has added a slot, and how many are in use then.
+/// Two threads change a bound that both have seen: one of the changes fails, and its thread knows. The outcome says who
+/// has added a slot, and how many are in use then.
 template <class Steps, bool BothGrow>
 struct two_changes_of_one_bound {
   static constexpr int threads = 2;
@@ -301,7 +303,7 @@ struct two_changes_of_one_bound {
   }
 
  private:
-  static constexpr std::uint32_t two_in_use = 1;  // by the number of the last one
+  static constexpr std::uint32_t two_in_use = 1;  // as the number of the last one
   platform::atomic<std::uint32_t> bound_{two_in_use};
   bool added_[2] = {};
 };

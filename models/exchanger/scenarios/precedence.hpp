@@ -1,5 +1,5 @@
-// Calls for which more than one answer is at hand: a partner, a stop, a time-out. Which one counts is the contract's
-// (exchanger.hpp, "Precedence"), so each of these has one answer.
+// Calls that could end in more than one way: by a partner, a stop or a time-out. The contract says which one counts
+// (exchanger.hpp, "Precedence"), so each of these scenarios has one outcome.
 #pragma once
 
 #include "family.hpp"
@@ -7,8 +7,8 @@
 
 namespace models::exchanger {
 
-/// A clock that requests a stop when it is asked for the nth time, and then says that time is up. A user's clock may
-/// do that; and whatever else requests a stop just when time is up has the same right.
+/// A clock that requests a stop when it is read for the nth time, and then says that time is up. A user's clock may do
+/// that; and a stop that is requested by other means just when time is up must count, too.
 struct stopping_clock {
   using rep = int;
   using period = std::ratio<1>;
@@ -42,8 +42,8 @@ template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct precedence {
   enrolment& variant;
 
-  /// A stop was requested before the call, and a partner stands there. The calls do not even try; the partner is
-  /// untouched, for the next one to take.
+  /// A stop was requested before the calls, and a partner's offer stands. The calls do not even try; the offer is
+  /// untouched, and the next call takes it.
   struct stopped_before_call : meeting<Algorithm, 2, 4> {
     void thread(int me) {
       if (me == 0) {
@@ -72,7 +72,7 @@ struct precedence {
           .outcomes = {"exchanged cancelled cancelled cancelled exchanged"},
       }};
 
-  /// A stop is requested in the spin; whether time is up after it or not, the stop counts.
+  /// A stop is requested during the spin; the stop counts, whether time is up afterwards or not.
   struct stopped_in_spin : meeting<Algorithm, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -96,8 +96,8 @@ struct precedence {
           .outcomes = {"cancelled"},
       }};
 
-  /// Stop and time-out coincide, in a call that would not wait and in one that has waited, with nobody else there: the
-  /// stop counts.
+  /// Stop and time-out coincide, in a call that would not wait and in one that has waited, while no other thread is
+  /// there: the stop counts.
   struct stopped_by_clock : meeting<Algorithm, 2, 2, int, stopping_platform> {
     void thread(int me) {
       if (me != 0) return;
@@ -119,7 +119,8 @@ struct precedence {
           .outcomes = {"cancelled cancelled"},
       }};
 
-  /// Calls without time, by a span or by a point in time: one is alone, and the next one finds an offer that stands.
+  /// Calls with no time left, by a span or by a point in time: the first is alone, and the second finds an offer that
+  /// stands.
   template <bool ByPoint>
   struct without_time : meeting<Algorithm, 2, 2> {
     void thread(int me) {
@@ -156,7 +157,7 @@ struct precedence {
           .outcomes = {"exchanged timed_out exchanged"},
       }};
 
-  /// A partner comes in the spin, and a stop after that; perhaps time is up as well. The exchange counts.
+  /// A partner comes during the spin, and then a stop; time may be up as well. The exchange counts.
   struct matched_before_stop : meeting<Algorithm, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -182,8 +183,8 @@ struct precedence {
       }};
 };
 
-/// A stop is requested in the spin, and another offer stands where the call would look next, or sweep. The stop
-/// counts, and the other offer is untouched, for the next call to take.
+/// A stop is requested during the spin, while another offer stands where the call would look next, or sweep. The stop
+/// counts, and the other offer is untouched, so the next call takes it.
 template <class Algorithm, int Other>
 struct stopped_beside_offer : meeting<Algorithm, 2, 2> {
   stopped_beside_offer() {
@@ -212,8 +213,8 @@ struct stopped_beside_offer : meeting<Algorithm, 2, 2> {
   stop_source stop_;
 };
 
-/// Before its cell, before its offer in the slot, and before it sleeps, a call looks at its clock. Stop and time-out
-/// coincide at the third look: the stop counts, and there is no sleep.
+/// A call reads its clock before its cell, before its offer in the slot, and before it sleeps. Stop and time-out
+/// coincide at the third reading: the stop counts, and the call does not sleep.
 template <class Algorithm>
 struct stopped_by_clock_before_the_sleep : meeting<Algorithm, 2, 1, int, stopping_platform> {
   void thread(int me) {

@@ -1,12 +1,12 @@
-// One offer, and others who all know of it and claim it. One gets it; the claims of the rest fail, and they go
-// on elsewhere, or add what an algorithm adds when threads get in each other's way.
+// Several threads know of one offer and claim it. One gets it; the claims of the others fail, and these threads go on
+// elsewhere, or add the slots, arena or tree that an algorithm adds when threads get in each other's way.
 #pragma once
 
 #include "standing_offer.hpp"
 
 namespace models::exchanger {
 
-/// Two claim. Whoever gets the offer tells the other one to stop, who could otherwise only wait for ever.
+/// Two threads claim. The one that gets the offer tells the other to stop, which could otherwise only wait for ever.
 template <class Algorithm>
 struct two_rivals : meeting<Algorithm, 3> {
   /// The offer stands in its owner's nth spin.
@@ -29,17 +29,17 @@ struct two_rivals : meeting<Algorithm, 3> {
   stop_source stop_[2];
 };
 
-/// As above, but the offer stands where its owner has come to after a wait in vain.
+/// As above, but the offer stands in the place to which its owner has come after it waited in vain.
 template <class Algorithm>
 struct two_rivals_below : two_rivals<Algorithm> {
   two_rivals_below() : two_rivals<Algorithm>(2) {}
 };
 
-/// Two claim an offer that may be withdrawn first. Then both claims fail, and the two must find each other; when
-/// one of them got the offer, its owner comes back for the other one.
+/// Two threads claim an offer that may be withdrawn first. Then both claims fail, and the two must find each other; if
+/// one of them got the offer, its owner comes back for the other.
 template <class Algorithm>
 struct two_rivals_for_nothing : meeting<Algorithm, 3, 2> {
-  two_rivals_for_nothing() { offer_.let_go(); }  // its owner only says that it stands
+  two_rivals_for_nothing() { offer_.let_go(); }  // its owner only announces it, and is not held
 
   void thread(int me) {
     if (me == 0) {
@@ -54,10 +54,10 @@ struct two_rivals_for_nothing : meeting<Algorithm, 3, 2> {
   standing_offer offer_{0};
 };
 
-/// Three claim. The two that do not get the offer must find each other.
+/// Three threads claim. The two that do not get the offer must find each other.
 template <class Algorithm>
 struct three_rivals : meeting<Algorithm, 4> {
-  three_rivals() { offer_.let_go(); }  // its owner only says that it stands
+  three_rivals() { offer_.let_go(); }  // its owner only announces it, and is not held
 
   void thread(int me) {
     if (me != 0) offer_.await();

@@ -1,5 +1,5 @@
-// The scenarios for the slot that becomes an arena: the contract, starting as a slot and as an arena, and what
-// becomes of slots that are added, given up and met in.
+// The scenarios for the slot that becomes an arena: the contract, starting as a slot and as an arena; and scenarios
+// about slots that are added and given up, and in which threads meet.
 #include "arenas.hpp"
 #include "circumstances.hpp"
 #include "contract.hpp"
@@ -16,7 +16,7 @@ using two_slots = slot_then_arena<2, 2>;
 using two_of_three = slot_then_arena<3, 2>;
 using three_slots = slot_then_arena<3, 3>;
 
-/// Notes what each thread saw when it last looked into the first slot. The explorer does not see what is noted.
+/// Records what each thread saw when it last looked into the first slot. The explorer does not see these records.
 struct noting_steps : rendezvous::arena_steps {
   static inline std::array<std::uintptr_t, 2> entered{};
   template <class Slot>
@@ -27,7 +27,7 @@ struct noting_steps : rendezvous::arena_steps {
   }
 };
 
-/// Takes memory for the arena only when the slot was empty.
+/// The outcome says if memory is allocated for the arena although the slot was not empty.
 struct watching_memory : recording_platform {
   template <class T>
   static T* make(std::size_t count, site where = site::current()) {
@@ -44,7 +44,7 @@ struct both_may_open
 template <class World>
 using from_the_last_slot = starting_at<World, 1, 0>;
 
-/// Only thread 0 does.
+/// Only thread 0 starts at slot 1.
 template <class World>
 using from_the_last_slot_alone = starting_at<World, 1, 0, 0>;
 
@@ -152,7 +152,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged"},
     }),
 
-    // An offer that stands is not missed by a try, wherever it is.
+    // A try misses no offer that stands, in whatever slot.
     add_scenario<starting_at<try_after_standing_offer<two_slots>, 1>>({
         .name = "slot_then_arena/try-after-standing-offer",
         .story = "an offer stands off slot zero; a try takes it",
@@ -174,7 +174,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged"},
     }),
 
-    // Whatever happens, an index is that of a slot.
+    // Every index is that of a slot, whatever happens.
     add_scenario<impatient_at<two_rivals<two_slots>, 1, 1>>({
         .name = "slot_then_arena/two-rivals-in-a-full-arena",
         .story = "two claim one offer in the last slot there can be; the other one wants one more, and goes elsewhere",
@@ -186,7 +186,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
-    // The sweep goes on where it came too late.
+    // A sweep goes on after a slot to which it came too late.
     add_scenario<from_the_last_slot<tries_beside_cancelled<two_slots>>>({
         .name = "slot_then_arena/tries-beside-cancelled",
         .story = "one offer is being cancelled off slot zero, and one stands at slot zero; a try takes one of them",
@@ -198,7 +198,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged exchanged exchanged"},
     }),
 
-    // A stop at one slot, with an offer at the other.
+    // A stop at one slot, while an offer stands at the other.
     add_scenario<from_the_last_slot<stopped_beside_offer<two_slots, 1>>>({
         .name = "slot_then_arena/stopped-off-slot-zero",
         .story =

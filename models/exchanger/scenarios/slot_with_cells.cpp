@@ -46,8 +46,8 @@ contract<two_cells> const with_two_cells({
                  {"two-in-a-row-apart", apart_already}},
 });
 
-/// What a waiter in the slot does not do because it would be for nothing, and whom it waits for: in a cell it does none
-/// of that.
+/// The families `thrift` and `slow_claimer`, for waiters in the slot. They do not apply to a waiter in a cell, so here
+/// nothing fits into one.
 bool const added_when_nothing_fits = [] {
   using slot_alone = rendezvous::basic_slot_with_cells<nothing_fits<rendezvous::cell_steps>, few_cells<1>>;
   enrolment variant({.group = "slot_with_cells", .variant = "-when-nothing-fits"});
@@ -58,7 +58,7 @@ bool const added_when_nothing_fits = [] {
 }();
 
 bool const added[] = {
-    // An offer that stands is not missed, wherever it is.
+    // No offer that stands is missed, wherever it is.
     add_scenario<try_after_standing_offer<one_cell>>({
         .name = "slot_with_cells/try-after-standing-offer",
         .story = "an offer stands in a cell; a try takes it",
@@ -80,7 +80,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged timed_out", "exchanged timed_out exchanged"},
     }),
 
-    // Several come for one offer.
+    // Several threads claim one offer.
     add_scenario<two_rivals<one_cell>>({
         .name = "slot_with_cells/two-rivals",
         .story = "two answer one offer in a cell; the other one waits in the slot, and is told to stop",
@@ -111,8 +111,8 @@ bool const added[] = {
     }),
 };
 
-/// Thread 0's offer stands in the first cell, is answered, and is not cleared until all is over. Thread 2 offers in the
-/// other cell, and thread 1, which has answered the first offer, answers this one, too.
+/// Thread 0's offer stands in the first cell and is answered; the cell is not cleared until thread 1's calls are over.
+/// Thread 2 offers in the other cell, and thread 1, which has answered the first offer, answers this one, too.
 struct passes_over_an_answer : meeting<two_cells, 3, 2> {
   passes_over_an_answer() {
     platform::on_yield = [](void* self) { static_cast<passes_over_an_answer*>(self)->stand(); };
@@ -152,7 +152,7 @@ bool const added_passes_over_an_answer = add_scenario<passes_over_an_answer>({
     .outcomes = {"exchanged exchanged exchanged exchanged"},
 });
 
-// Cells, and the slot, in several states at a time.
+// Cells and the slot, each in a different state.
 bool const added_crowded[] = {
     add_scenario<looks_behind_an_empty_cell<two_cells>>({
         .name = "slot_with_cells/looks-behind-an-empty-cell",
@@ -218,7 +218,7 @@ bool const added_crowded[] = {
         .outcomes = {"cancelled"},
     }),
 
-    // Items of which some go through cells and some through the slot.
+    // Items, some of which go through cells and some through the slot.
     add_scenario<mixed_pair<one_cell>>({
         .name = "slot_with_cells/mixed-pair",
         .story = "an item that fits a cell meets one that does not, in the slot",

@@ -1,5 +1,5 @@
-// A family of the contract: a partner that has claimed an offer and does not run. Who waits for it, how, and who does
-// not.
+// A family of the contract: a partner has claimed an offer and does not run. The scenarios check who waits for it, how,
+// and who does not.
 #pragma once
 
 #include <type_traits>
@@ -11,8 +11,8 @@
 
 namespace models::exchanger {
 
-/// A scenario can do something before a sleep without a deadline, and when a thread that has a node is about to swap
-/// the items, or to take its reply.
+/// Calls the scenario before a sleep without a deadline, and when a thread is about to swap the items in a node that it
+/// has claimed, or to take the reply from its own.
 struct interrupting_platform : recording_platform {
   static inline unseen<void (*)(void*)> on_endless_sleep{};  // both are called with yielding_self
   static inline unseen<void (*)(void*)> on_item{};
@@ -37,7 +37,7 @@ template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct slow_claimer {
   enrolment& variant;
 
-  /// Thread 0 offers, and thread 1 claims and stops before it swaps.
+  /// Thread 0 offers; thread 1 claims the offer and pauses before it swaps the items.
   template <class World, int Threads>
   struct claimed : meeting<Algorithm, Threads, 1, int, interrupting_platform> {
     claimed() {
@@ -52,8 +52,8 @@ struct slow_claimer {
     standing_offer offer_{0};
   };
 
-  /// The owner wants to leave, whether it is told to stop or its time is up, and whether that was before it slept or in
-  /// its sleep: it comes too late, and sleeps until it is matched. Its partner goes on only then.
+  /// The owner wants to leave, because it is told to stop or its time is up, before it sleeps or while it sleeps. It
+  /// comes too late, and sleeps until it is matched. Its partner goes on only when it sleeps.
   struct sleeps_when_too_late : claimed<sleeps_when_too_late, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -82,7 +82,7 @@ struct slow_claimer {
           .outcomes = {"exchanged exchanged"},
       }};
 
-  /// Two others meet before it goes on.
+  /// Two other threads meet before the claimer goes on.
   struct meet_beside_a_claimer : claimed<meet_beside_a_claimer, 4> {
     void thread(int me) {
       switch (me) {

@@ -16,10 +16,10 @@ contract<stamped> const all({
     .without_spurious_wake_ups = {"three-twice"},
 });
 
-// A call that finds the slot busy: two others have met there, and the claimer has not yet cleared it. The call must end
-// without that.
+// A call finds the slot busy: two other threads have met there, and the claimer has not cleared it yet. The call must
+// be able to end before that.
 
-/// The shipped steps, with a claimer that says when it is about to clear the slot.
+/// The steps that ship, with a claimer that says when it is about to clear the slot.
 struct watched_steps : rendezvous::stamped_steps {
   static inline void (*before_reset)(void*) = nullptr;
   static inline void* self = nullptr;
@@ -153,7 +153,7 @@ bool const added_waits_for_busy_slot = add_scenario<waits_for_busy_slot>({
     .outcomes = {"exchanged exchanged cancelled"},
 });
 
-/// Notes that a claimer clears the slot after the match. What is noted is not seen by the explorer.
+/// The outcome says if a claimer clears the slot only after the match. The explorer does not see the flag.
 struct noting_order : rendezvous::stamped_steps {
   static inline bool matched = false;
 
@@ -169,7 +169,7 @@ struct noting_order : rendezvous::stamped_steps {
   }
 };
 
-/// Whoever was matched finds the slot clear in its next call.
+/// A thread that was matched finds the slot clear in its next call.
 struct cleared_before_the_match : meeting<rendezvous::basic_stamped_slot<noting_order>, 2> {
   cleared_before_the_match() { noting_order::matched = false; }
   void thread(int me) { static_cast<void>(untimed(me)); }

@@ -1,5 +1,5 @@
-// An offer of which the others know that it stands: a thread says so when it first gives the processor away, or for
-// the nth time, which it does after its offer was published, and comes no further until it is let go.
+// An offer that other threads know to stand: its owner says so at its first yield, or its nth, which comes after the
+// offer was published, and goes no further until it is let go.
 #pragma once
 
 #include "meeting.hpp"
@@ -18,7 +18,7 @@ class standing_offer {
   void await_let_go() { done_.await_equal(1, std::memory_order_acquire); }
   void let_go() { done_.store(1, std::memory_order_release); }
 
-  /// A thread gives the processor away. Called by the platform, or by a scenario that has other uses for that.
+  /// A thread yields. Called by the platform, or by a scenario that also does something else at a yield.
   void stand() {
     if (current_thread() != owner_ || --yields_left_ != 0) return;
     published_.store(1, std::memory_order_release);

@@ -1,8 +1,8 @@
-// Offers that stand before a call begins, in whatever slot: the call must find one that is left for it.
+// Offers that stand before a call begins, in whatever slots: the call must find one that no other call takes.
 //
-// A try must in every algorithm. A timed call must in the hashed arena, which sweeps before it gives up. A sweep looks
-// at every slot and does not end at the first one in which there was somebody: what it does not get there, because that
-// was cancelled or another one was faster, leaves the offers in other slots to be found.
+// That holds for a try in every algorithm, and for a timed call in the hashed arena, which sweeps before it gives up. A
+// sweep looks at every slot. It does not end at the first one with an offer: if that is cancelled or another thread
+// takes it first, the sweep must still find the offers in other slots.
 #pragma once
 
 #include "standing_offer.hpp"
@@ -76,7 +76,7 @@ struct try_above_the_bound : meeting<Algorithm, 2, 2> {
   int spins_ = 0;  // of thread 1
 };
 
-/// Two calls compete for one offer that stands: the one that does not get it times out.
+/// Two calls compete for one offer that stands; the one that does not get it times out.
 template <class Algorithm>
 struct two_after_standing_offer : meeting<Algorithm, 3> {
   void thread(int me) {
@@ -93,8 +93,8 @@ struct two_after_standing_offer : meeting<Algorithm, 3> {
 };
 
 /// For an arena of two slots, where thread 0 begins at slot 1 and thread 1 at slot 0. An offer in the last slot is
-/// about to be cancelled, and one at slot zero stands. A try takes one of them; the next one takes the other, if that
-/// is still there.
+/// about to be cancelled, and one at slot zero stands. A try takes one of them; the next try takes the other, if it is
+/// still there.
 template <class Algorithm>
 struct tries_beside_cancelled : meeting<Algorithm, 3, 2> {
   tries_beside_cancelled() {
@@ -127,8 +127,8 @@ struct tries_beside_cancelled : meeting<Algorithm, 3, 2> {
   stop_source stop_;
 };
 
-/// For the same arena. Two offers stand until both of two have tried: neither goes away empty-handed because the other
-/// one was faster somewhere.
+/// For the same arena. Two offers stand until two threads have tried: each try gets an offer, even where the other was
+/// faster.
 template <class Algorithm>
 struct two_tries_for_two_offers : meeting<Algorithm, 4> {
   two_tries_for_two_offers() {
@@ -155,9 +155,9 @@ struct two_tries_for_two_offers : meeting<Algorithm, 4> {
   standing_offer offers_[2]{standing_offer(0), standing_offer(1)};
 };
 
-/// For an arena of one slot. An offer is cancelled when a try has just claimed it; its owner, which knows of the try
-/// from nothing else, offers again in that slot, with a node at the same address. The try looks there once more, so
-/// that they can still meet.
+/// For an arena of one slot. An offer is cancelled when a try has just claimed it. Its owner, which knows of the try by
+/// nothing else, offers again in that slot, with a node at the same address. The try looks there once more, so they can
+/// still meet.
 template <class Algorithm>
 struct offers_again_to_the_same_try : meeting<Algorithm, 2, 2> {
   offers_again_to_the_same_try() {

@@ -12,8 +12,9 @@
 
 namespace models::exchanger {
 
-/// Of three threads that call twice: each call is exchanged or timed out, and every exchange has two calls of two
-/// threads. So they are an even number, and no thread has more than the other two together.
+/// The outcomes of three threads that call twice: each call is exchanged or timed out, and every exchange has two calls
+/// of two threads. So the number of exchanged calls is even, and no thread has more of them than the other two
+/// together.
 inline std::vector<std::string> outcomes_of_three_twice() {
   constexpr int calls = 6;
   std::vector<std::string> all;
@@ -81,7 +82,7 @@ struct three_threads {
                        "timed_out exchanged exchanged", "timed_out timed_out timed_out"},
       }};
 
-  /// One of the takers at most gets the offer.
+  /// At most one of the takers gets the offer.
   struct one_offer_two_takers : meeting<Algorithm, 3> {
     void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
   };
@@ -170,7 +171,7 @@ struct three_threads {
       }};
 };
 
-// For an arena of its own, and for wrong exchangers.
+// For scenarios with particular arenas, and for wrong exchangers.
 template <class Algorithm>
 using one_offer_two_takers = typename three_threads<Algorithm>::one_offer_two_takers;
 

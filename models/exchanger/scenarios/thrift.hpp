@@ -1,6 +1,5 @@
-// A family of the contract: what a call does not do, since it would be for nothing. A wake-up and a sleep are system
-// calls, and reading a clock costs as much as a poll. No result of a call would be another one, so the platform says in
-// the outcome what it was asked for in vain.
+// A family of the contract: a call does no needless work. A wake-up and a sleep are system calls, and reading a clock
+// costs as much as a poll. Needless ones would change no result of a call, so the platform reports them in the outcome.
 #pragma once
 
 #include <array>
@@ -11,7 +10,7 @@
 
 namespace models::exchanger {
 
-/// Counts sleeps and wake-ups, of all threads together. What is counted is not seen by the explorer.
+/// Counts sleeps and wake-ups, of all threads together. The explorer does not see the counts.
 struct counting_platform : recording_platform {
   static inline unseen<int> sleeps{};
   static inline unseen<int> wake_ups{};
@@ -54,7 +53,7 @@ struct thrift {
     counted() { counting_platform::start_counting(); }
   };
 
-  /// A try takes the offer while its owner still looks, and lets it go on only then.
+  /// A try takes the offer while its owner still polls, and lets the owner go on only then.
   struct matched_while_awake : counted {
     void thread(int me) {
       if (me == 0) {
@@ -82,7 +81,7 @@ struct thrift {
           .outcomes = {"exchanged exchanged"},
       }};
 
-  /// Whoever parks sleeps at least once, and is woken at most once for it: by the match or by a stop.
+  /// A thread that parks sleeps at least once, and is woken at most once for it: by the match or by a stop.
   struct wakes_who_has_parked : counted {
     void thread(int me) {
       if (me == 0) {
@@ -108,8 +107,8 @@ struct thrift {
           .outcomes = {"exchanged exchanged", "cancelled timed_out"},
       }};
 
-  /// The one that waits knows of the other one from the match alone: where polls and failed attempts acquire as well,
-  /// it knows earlier, and nothing is said.
+  /// The waiter learns of the other thread by the match alone. If polls and failed attempts acquire as well, it knows
+  /// earlier; then nothing is reported.
   struct takes_the_match : counted {
     takes_the_match() {
       platform::on_yield = counting_platform::on_clock = [](void*) {
@@ -126,7 +125,7 @@ struct thrift {
           .outcomes = {"exchanged exchanged", "timed_out timed_out"},
       }};
 
-  /// Alone: a span of time begins when the clock is first asked, which is after the last spin.
+  /// One thread calls, alone: a span of time begins when the clock is first read, which is after the last spin.
   struct time_begins_after_the_spins : counted {
     time_begins_after_the_spins() {
       platform::yielding_self = this;

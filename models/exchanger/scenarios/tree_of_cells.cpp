@@ -1,5 +1,5 @@
 // The scenarios for the tree of cells: the contract, from the root, in a tree, and with slots instead of cells; and
-// what becomes of threads on their way through the lines.
+// scenarios about threads on their way through the lines.
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -38,14 +38,14 @@ using planted_with = rendezvous::basic_tree_of_cells<Steps, small_tree<2, 1, tru
 template <class World>
 using apart = starting_at<World, 2, 3>;
 
-/// Too large with a spurious wake-up in each thread, in every variant.
+/// Scenarios that are too large with a spurious wake-up in each thread, in every variant.
 std::set<std::string> large() {
   return {"cancelled-between", "four-meet",           "offers-twice",      "one-twice",
           "three-meet",        "three-twice",         "two-in-a-row",      "two-in-a-row-apart",
           "two-pairs",         "two-timed-and-a-try", "two-timed-in-a-row"};
 }
 
-/// What the variants with cells leave out.
+/// The scenarios that variants with cells leave out, with reasons.
 reasons not_with_cells() {
   return {{"meet-beside-a-claimer", no_node_in_a_cell},
           {"sleeps-when-too-late", no_node_in_a_cell},
@@ -87,8 +87,8 @@ contract<in_nodes, apart> const with_nodes({
     .left_out = {{"try-after-offer", offers_move}},
 });
 
-/// What a waiter in the slot does not do because it would be for nothing, and whom it waits for: in a cell it does none
-/// of that.
+/// The families `thrift` and `slow_claimer`, for waiters in the slot. They do not apply to a waiter in a cell, so here
+/// nothing fits into one.
 bool const added_when_nothing_fits = [] {
   using slot_alone = planted_with<nothing_fits<rendezvous::tree_steps>>;
   enrolment variant({.group = "tree_of_cells", .variant = "-when-nothing-fits"});
@@ -110,7 +110,7 @@ struct stopping_before_an_answer : rendezvous::tree_steps {
   }
 };
 
-/// Threads 1 and 2 are about to answer an offer when thread 3 takes it: both find it crowded.
+/// Threads 1 and 2 are about to answer an offer when thread 3 takes it: both find the line crowded.
 struct both_make_the_tree
     : meeting<rendezvous::basic_tree_of_cells<stopping_before_an_answer, small_tree<2, 1, false>>, 4> {
   both_make_the_tree() {
@@ -146,13 +146,13 @@ struct both_make_the_tree
   atomic<int> taken_{0, "taken"};
 };
 
-/// Two wait for a while, and another one tries.
+/// Two threads wait for a while, and a third tries.
 template <class Algorithm>
 struct two_wait_and_a_try : meeting<Algorithm, 3> {
   void thread(int me) { static_cast<void>(me == 2 ? this->attempt(me) : this->timed(me)); }
 };
 
-/// Two claim an offer that stands until one of them has it. Its owner then tries once more, and can find the other one
+/// Two threads claim an offer that stands until one of them has it. Its owner then tries, and can find the other thread
 /// wherever that has gone.
 template <class Algorithm>
 struct late_rival_and_a_try : meeting<Algorithm, 3, 2> {
@@ -171,7 +171,7 @@ struct late_rival_and_a_try : meeting<Algorithm, 3, 2> {
 };
 
 /// Thread 0's offer stands in its nth spin when thread 1 comes with these hints and takes it. The outcome says where
-/// each of them goes on, and whether it counts its exchanges anew.
+/// each of them goes on, and whether its count of exchanges begins anew.
 template <class Algorithm, std::uint32_t First, std::uint32_t Second, std::uint32_t Collisions, std::uint32_t Away,
           int Nth = 1>
 struct goes_on_at : meeting<Algorithm, 2> {
@@ -226,7 +226,7 @@ struct stopping_after_a_look : rendezvous::tree_steps {
   }
 };
 
-/// Thread 0's offer stands in leaf 2, where thread 1's sweep has not come yet, and goes on to the root.
+/// Thread 0's offer stands in leaf 2, which thread 1's sweep has not reached yet; then thread 0 goes on to the root.
 struct climbs_during_a_sweep
     : meeting<rendezvous::basic_tree_of_cells<stopping_after_a_look, small_tree<2, 1, true>>, 2> {
   climbs_during_a_sweep() {
@@ -265,7 +265,7 @@ struct climbs_during_a_sweep
 template <class Steps>
 using two_noting_cells_with = rendezvous::basic_tree_of_cells<Steps, noting_places<small_tree<2, 2, true>>>;
 
-/// Says in the outcome how long it pauses, but not in the slot, whose pauses are as long as those of a root alone.
+/// The outcome says how long the pauses are, but not in the slot, where they are as long as those of a root alone.
 struct saying_pauses : recording_platform {
   static void pause(int times) { outcome(times == 7 ? "paused-70-ns" : times == 8 ? "paused-80-ns" : "paused"); }
 };
@@ -352,7 +352,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged cancelled", "exchanged cancelled exchanged"},
     }),
 
-    // An offer that stands is not missed, wherever it is.
+    // No offer that stands is missed, wherever it is.
     add_scenario<starting_at<try_after_standing_offer<two_leaves>, 2>>({
         .name = "tree_of_cells/try-after-standing-offer",
         .story = "an offer stands in a leaf; a try takes it",
@@ -379,7 +379,7 @@ bool const added[] = {
         .outcomes = {"exchanged exchanged"},
     }),
 
-    // Lines, and the slot, in several states at a time. All begin at one leaf.
+    // Lines and the slot, each in a different state. All threads begin at one leaf.
     add_scenario<looks_behind_an_empty_cell<tree_of_cells<2, 2>>>({
         .name = "tree_of_cells/looks-behind-an-empty-cell",
         .story = "an offer stands in a leaf behind an empty cell; a try takes it",

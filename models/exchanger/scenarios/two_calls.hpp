@@ -1,5 +1,6 @@
-// A family of the contract: two threads that call twice. The second time a node stands where the first one stood, and a
-// late wake-up for the first may arrive at the second; or it stands elsewhere, and a late wake-up finds nobody.
+// A family of the contract: two threads that call twice. The second node of a thread is at the address of the first,
+// and a late wake-up for the first may arrive at the second; or it is at another address, and a late wake-up finds
+// nobody.
 #pragma once
 
 #include "family.hpp"

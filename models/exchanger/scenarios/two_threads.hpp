@@ -1,4 +1,4 @@
-// A family of the contract: two threads, one call each, and whoever tells one of them to stop.
+// A family of the contract: two threads with one call each, and in some scenarios a thread that requests a stop.
 #pragma once
 
 #include "family.hpp"
@@ -10,7 +10,7 @@ template <class Algorithm, template <class> class Circumstances = as_it_is>
 struct two_threads {
   enrolment& variant;
 
-  /// One offers and the other matches. Covers parking against matching too: a wake-up that is lost leaves somebody
+  /// One thread offers and the other matches. That covers parking against matching, too: a lost wake-up leaves a thread
   /// asleep, which is a deadlock.
   struct offer_and_match : meeting<Algorithm, 2> {
     void thread(int me) { static_cast<void>(this->untimed(me)); }
@@ -23,8 +23,8 @@ struct two_threads {
           .outcomes = {"exchanged exchanged"},
       }};
 
-  /// One may time out at any moment while the other tries to match it. The other must not wait, or it would wait for
-  /// ever once it is alone.
+  /// One thread may time out at any moment while the other tries to match it. The other must not wait: once alone, it
+  /// would wait for ever.
   struct match_while_timing_out : meeting<Algorithm, 2> {
     void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
   };
@@ -36,7 +36,7 @@ struct two_threads {
           .outcomes = {"exchanged exchanged", "timed_out timed_out"},
       }};
 
-  /// One waits until it is told to stop, while another one tries to match it.
+  /// One thread waits until it is told to stop, while another tries to match it.
   struct match_while_cancelled : meeting<Algorithm, 3> {
     void thread(int me) {
       switch (me) {
@@ -57,7 +57,7 @@ struct two_threads {
           .outcomes = {"exchanged exchanged", "cancelled timed_out"},
       }};
 
-  /// Any of the two may time out, both or neither does; when one has exchanged, so has the other.
+  /// Each of the two may time out; if one has exchanged, so has the other.
   struct both_time_out : meeting<Algorithm, 2> {
     void thread(int me) { static_cast<void>(this->timed(me)); }
   };
@@ -68,7 +68,8 @@ struct two_threads {
                                                            .outcomes = {"exchanged exchanged", "timed_out timed_out"},
                                                        }};
 
-  /// Each has until a point in time, which may pass before its first look, between two looks, or while it waits.
+  /// Each call has a deadline, which may pass before its first reading of the clock, between two readings, or while it
+  /// waits.
   struct both_run_out_of_time : meeting<Algorithm, 2> {
     void thread(int me) { static_cast<void>(this->until_a_point(me)); }
   };
@@ -80,7 +81,7 @@ struct two_threads {
           .outcomes = {"exchanged exchanged", "timed_out timed_out"},
       }};
 
-  /// Whatever comes first decides; nobody is there to exchange with.
+  /// A thread is alone, and may be stopped or time out: whichever comes first decides.
   struct cancel_and_time_out : meeting<Algorithm, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -101,7 +102,7 @@ struct two_threads {
           .outcomes = {"cancelled", "timed_out"},
       }};
 
-  /// Only a stop can free the one: were its wake-up lost, it would sleep for ever.
+  /// Only a stop can free the waiter: if its wake-up were lost, it would sleep for ever.
   struct stop_while_asleep : meeting<Algorithm, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -125,8 +126,8 @@ struct two_threads {
           .outcomes = {"cancelled"},
       }};
 
-  /// One offers until it is told to stop; the other tries, and tells it. A try finds the offer or does not, and neither
-  /// way is anybody stuck.
+  /// One thread offers until it is told to stop; the other tries, and then tells it. Whether the try finds the offer or
+  /// not, neither thread gets stuck.
   struct try_against_offer : meeting<Algorithm, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -148,8 +149,8 @@ struct two_threads {
           .outcomes = {"exchanged exchanged", "cancelled timed_out"},
       }};
 
-  /// A try that meets no competitor. The offering thread says that it has published when it first gives the processor
-  /// away, which it does while it waits.
+  /// A try without a competitor. The offering thread says that its offer is published when it first yields, which it
+  /// does while it waits.
   struct try_after_offer : meeting<Algorithm, 2> {
     void thread(int me) {
       if (me == 0) {
@@ -178,7 +179,7 @@ struct two_threads {
           .outcomes = {"exchanged exchanged"},
       }};
 
-  /// Neither waits, so neither makes an offer.
+  /// Neither call waits, so neither makes an offer.
   struct two_tries : meeting<Algorithm, 2> {
     void thread(int me) { static_cast<void>(this->attempt(me)); }
   };
@@ -190,7 +191,7 @@ struct two_threads {
                                                    .outcomes = {"timed_out timed_out"},
                                                }};
 
-  /// Whoever returns last destroys the exchanger at once. The other may still be on its way to wake somebody.
+  /// The thread that returns last destroys the exchanger at once. The other may still have a wake-up to deliver.
   struct destroyed_at_once : meeting<Algorithm, 2> {
     void thread(int me) {
       static_cast<void>(this->untimed(me));
@@ -208,7 +209,7 @@ struct two_threads {
           .outcomes = {"exchanged exchanged"},
       }};
 
-  /// The items stay where their callers keep them; one that nobody took is where it was.
+  /// The items stay in their callers' objects; an item that nobody took is still in its own.
   struct move_only : meeting<Algorithm, 2, 1, token> {
     void thread(int me) { static_cast<void>(this->timed(me)); }
   };
@@ -220,7 +221,7 @@ struct two_threads {
                                                }};
 };
 
-// For arenas of their own, and for wrong exchangers.
+// For scenarios with particular arenas, and for wrong exchangers.
 template <class Algorithm>
 using offer_and_match = typename two_threads<Algorithm>::offer_and_match;
 template <class Algorithm>

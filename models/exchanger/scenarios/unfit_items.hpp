@@ -1,4 +1,4 @@
-// Items that do not fit into a cell: some of them, or all. They are exchanged in the slot, with any partner.
+// Items of which some, or all, do not fit into a cell. These are exchanged in the slot, with any partner.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace models::exchanger {
 
-/// An item that travels in one word if its number is even: of an odd one a bit would be lost.
+/// An item that is passed in one word if its number is even; of an odd number a bit would be lost.
 struct half_fitting {
   explicit half_fitting(int n) : number(n) {}
   int number;
@@ -50,7 +50,7 @@ struct try_of_unfit : mixed<Algorithm> {
   void thread(int me) { static_cast<void>(me == 0 ? this->attempt(me) : this->timed(me)); }
 };
 
-/// Nothing fits, so all is done in the slot.
+/// Nothing fits into a cell, so every exchange is in the slot.
 template <class Steps>
 struct nothing_fits : Steps {
   template <class T>

@@ -1,4 +1,5 @@
-// Claims by a load and a store: two can claim the same node, or one that has just been withdrawn.
+// Claims by a load and a store instead of one compare-and-swap: two threads can claim the same node, or one thread a
+// node that has just been withdrawn.
 #include "../scenarios/three_threads.hpp"
 #include "twin.hpp"
 

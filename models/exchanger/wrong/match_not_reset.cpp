@@ -1,5 +1,5 @@
-// A thread that keeps its node from call to call, and does not reset the match: the second time it offers,
-// it takes the old match for a new one.
+// A thread keeps its node from call to call, and does not reset the match: when it offers again, it takes the old match
+// for a new one.
 #include <array>
 
 #include "../scenarios/two_calls.hpp"

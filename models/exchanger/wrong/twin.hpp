@@ -1,13 +1,12 @@
 // A wrong exchanger: the real one with one step done differently.
 //
-// This catalogue tests the scenarios and the search: each twin must be caught, with the verdict declared. The broken
-// twins among the litmus tests (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is
-// for.
+// This catalogue tests the scenarios and the search: each twin must get the verdict declared. The broken twins among the
+// litmus tests (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is for.
 //
-// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows what becomes of
-// it, and the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template
-// over the real steps; an algorithm's own steps have a folder of their own. A fault that is already a mutant (../mutants)
-// is not repeated here.
+// A twin derives from the real steps and hides one of them. It is registered with a scenario that shows its effect, and
+// with the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template over
+// the real steps; twins of an algorithm's own steps are in a folder of their own. A fault that is already a mutant
+// (../mutants) is not repeated here.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +57,7 @@ using wrong_cells = rendezvous::basic_slot_with_cells<Steps, few_cells<Cells>>;
 template <class Steps, bool Planted = true>
 using wrong_tree = rendezvous::basic_tree_of_cells<Steps, small_tree<2, 1, Planted>>;
 
-/// The algorithm that has these steps, and what the names of its twins begin with.
+/// The algorithm that has these steps, and the prefix of its twins' names.
 template <class Real>
 struct twins_of;
 

@@ -1,4 +1,4 @@
-// The real algorithms with one order of the contract weakened, one at a time: the orders that all share.
+// The real algorithms with memory orders of the contract weakened, one at a time: the orders that all algorithms share.
 #include "../scenarios/two_threads.hpp"
 #include "twin.hpp"
 

@@ -1,4 +1,4 @@
-// Which rows cover which state machine, when that is judged, and what the reports say of it.
+// Which rows cover which state machine, when coverage is checked, and what the reports say about it.
 #include "../../coverage_report.hpp"
 
 #include <algorithm>

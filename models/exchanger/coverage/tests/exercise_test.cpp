@@ -1,4 +1,4 @@
-// What executions show of an entry of the contract, in words.
+// The text about an entry of the contract that executions have performed.
 #include "../../exercise.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 namespace order = rendezvous::order;
 
-/// Of a scenario: what synchronised in how many of so many executions.
+/// A scenario, its executions, and in how many of them which pairs synchronised.
 struct seen_in {
   char const* scenario;
   std::uint64_t executions;

@@ -1,4 +1,4 @@
-// What is reached, held against what is listed.
+// Transitions and pairs that are reached, compared with those that are listed.
 #include "../judgement.hpp"
 
 #include <gtest/gtest.h>

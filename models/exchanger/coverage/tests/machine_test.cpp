@@ -100,7 +100,7 @@ TEST(AList, LeavesOutNothingThatAFailedCompareAndSwapMaySee) {
 
 TEST(AList, LeavesOutNoFailureOfACompareAndSwapThatItNames) {
   machine m = example();
-  m.excluded.pop_back();  // nothing is said of claim_failed any more, but claim is there
+  m.excluded.pop_back();  // claim_failed is neither listed nor excluded any more, but claim is listed
   EXPECT_EQ(fault_of(m),
             "'claim_failed: empty' is neither listed nor excluded; list it with sees() or changes(), or say in never() "
             "why it cannot be");
@@ -169,7 +169,7 @@ TEST(AList, CallsNoPairUnneededThatIsStatedOrCannotBe) {
   EXPECT_EQ(fault_of(m), "'unneeded offer(2) -> look(1)' cannot synchronise");
 }
 
-/// As the slot that becomes an arena: `enter` sees nodes, too.
+/// Like the slot that becomes an arena: `enter` sees nodes, too.
 machine entering() {
   machine m = example();
   m.transitions.push_back(sees(order::enter, "empty", "so offer"));

@@ -50,14 +50,14 @@ event failed(order::entry const& success, order::entry const& failure, event_id 
   return r;
 }
 
-/// A write is the newest.
+/// Appends an event; a write comes last in modification order.
 event_id append(graph& g, int thread, event e) {
   if (e.writes()) return g.append_write(thread, e, g.last_place(place) + 1);
   e.value = g.value_of(place, e.from);
   return g.append(thread, e);
 }
 
-/// Both halves.
+/// Appends both events of a compare-and-swap that succeeds.
 event_id append_cas(graph& g, int thread, order::entry const& e, event_id from, std::uint64_t desired) {
   event r = failed(e, order::offer_failed, from);
   r.exclusive = true;
@@ -119,7 +119,7 @@ event counted_failure(std::uint64_t expected) {
   return r;
 }
 
-/// The failure stands for those that other orders of execution would have.
+/// The failure stands for the failures with other values, in executions that the search does not make.
 TEST(Observation, TellsWhatACountedFailureMightHaveSeen) {
   graph g = beginning_with(0);
   append(g, 0, counted_failure(node));
@@ -130,7 +130,7 @@ TEST(Observation, TellsWhatACountedFailureMightHaveSeen) {
 TEST(Observation, DoesNotTellWhatACountedFailureCannotHaveSeen) {
   graph g = beginning_with(0);
   append(g, 0, counted_failure(node));
-  append(g, 0, load(order::look, {}));  // so the other value came later
+  append(g, 0, load(order::look, {}));  // reads the initial value, so the other value came later
   append(g, 1, store(order::offer, other_node));
   EXPECT_EQ(observed(g), (texts{"claim_failed: empty", "look: empty", "offer: empty -> node"}));
 }
@@ -248,7 +248,7 @@ TEST(Pairs, PassOverWhatIsNotInTheContract) {
   EXPECT_EQ(paired(g), texts{});
 }
 
-/// A message that a thread takes as often as it likes.
+/// A message that a thread takes `times` times.
 graph message_taken(int times) {
   graph g = beginning_with(0);
   event_id const published = append(g, 0, store(order::publish, 2));

@@ -1,4 +1,4 @@
-// An access that is made by a kind of operation that the contract does not state is wrong, in a right program.
+// In a right program no access may be a kind of operation that the contract does not state for it.
 #include "../../operations_report.hpp"
 
 #include <gtest/gtest.h>

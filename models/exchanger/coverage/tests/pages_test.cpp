@@ -1,4 +1,4 @@
-// What a page shows of a list.
+// The pages that are made from a list.
 #include "../pages.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds held.py to what it says: what is said of mutants as it is passes, and each way to be wrong is named.
+"""Tests held.py: what is written about the mutants passes as it is, and each kind of mistake in it is named.
 
 held_test.py
 """

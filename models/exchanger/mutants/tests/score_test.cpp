@@ -1,4 +1,4 @@
-// What is said of mutants, and when all is well.
+// The rows and totals about mutants, and when these are as expected.
 #include "../score.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Holds weave.py to what it says: a woven header does what its mutants say, one at a time, and each mistake in a
-catalogue is named.
+"""Tests weave.py: a woven header behaves as its mutants say, one at a time, and each mistake in a catalogue is named.
 
 weave_test.py COMPILER
 """

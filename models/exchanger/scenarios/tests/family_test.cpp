@@ -1,4 +1,4 @@
-// What a family registers, and what of it is refused.
+// The scenarios that a family registers, and the options that are refused.
 #include "../family.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Two threads whose first slot is slot one, which is not there yet: both may make it.
+// Two threads whose first slot is slot one, which does not exist yet: both may create it.
 #pragma once
 
 #include "../../scenarios/two_threads.hpp"

@@ -1,4 +1,4 @@
-// Gives the arena back where it lost the race to open it, which the caller does as well.
+// A thread that has lost the competition to open an arena frees its own, which the caller does as well.
 #include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,5 +1,5 @@
-// Believes in the bound that it saw first, and stays at its slot after a wait in vain: the bound shrinks
-// below that slot, the others wait further down, and the two never meet.
+// A thread relies on the bound that it saw first, and stays at its slot when it has waited in vain. The bound shrinks
+// below that slot, the other thread waits further down, and the two never meet.
 #include "../twin.hpp"
 #include "starting_apart.hpp"
 

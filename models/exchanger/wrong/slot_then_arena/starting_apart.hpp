@@ -1,4 +1,4 @@
-// Two threads that remember different slots of the arena, and neither may give up: they must meet.
+// Two threads with hints for different slots of the arena, neither of which may give up: they must meet.
 #pragma once
 
 #include "../../scenarios/meeting.hpp"

@@ -1,4 +1,4 @@
-// The real algorithm with one of its own orders weakened, one at a time.
+// The real algorithm with its own memory orders weakened, one at a time.
 #include "../twin.hpp"
 #include "offer_again.hpp"
 

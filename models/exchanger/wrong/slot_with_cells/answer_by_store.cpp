@@ -1,4 +1,5 @@
-// Answers by a load and a store: two can answer one offer, or one answers an offer that has just been withdrawn.
+// Answers by a load and a store instead of one compare-and-swap: two threads can answer one offer, or one thread an
+// offer that has just been withdrawn.
 #include "../../scenarios/three_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,5 +1,5 @@
-// Offers in a cell by a load and a store: of two offers in one cell one is lost, and the answer to the other is taken
-// by both.
+// Offers in a cell by a load and a store: of two offers in one cell one is overwritten, and both owners take the answer
+// to the other.
 #include "../../scenarios/two_threads.hpp"
 #include "../twin.hpp"
 

@@ -1,5 +1,5 @@
-// Clears the slot by a plain store. No exchange goes wrong by that, although by C++20 a store ends the release sequence
-// of the offers before it: nothing hangs on that.
+// Clears the slot by a relaxed store. No exchange goes wrong: in C++20 the store ends the release sequence of the
+// offers before it, but nothing relies on that sequence.
 #include "../../scenarios/four_threads.hpp"
 #include "../twin.hpp"
 

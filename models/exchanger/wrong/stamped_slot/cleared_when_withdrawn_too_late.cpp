@@ -1,5 +1,5 @@
-// Withdraws by a swap. When that comes too late it clears a slot that is not its own any more: the next offer may stand
-// in it, and nobody finds that.
+// Withdraws by an exchange. If the exchange comes too late, it clears a slot that is no longer the thread's own: the
+// next offer may stand there, and nobody finds it any more.
 #include "../../scenarios/two_calls.hpp"
 #include "../twin.hpp"
 

@@ -1,4 +1,4 @@
-// The real algorithm with one of the tree's own orders weakened, one at a time.
+// The real algorithm with the tree's own memory orders weakened, one at a time.
 #include "../../scenarios/rivals.hpp"
 #include "../twin.hpp"
 
