@@ -21,7 +21,7 @@
 //
 // An execution fails as "not linearizable" if no total order of its calls respects their precedence and gives the
 // results of the specification. A call precedes another one if it is an earlier call of the same thread, or if its end
-// happens before the beginning of the other call. It is not enough that it came first while the execution was performed.
+// happens before the beginning of the other call. It is not enough that it came first as the execution was performed.
 // The manual has more about this (models/linearizability.md).
 //
 // This header works by itself; <modelcheck/clients.hpp> generates clients from a specification.
