@@ -1,4 +1,4 @@
-// A function has its variables where those of a function were that has returned. Neither the end of the old ones nor the
+// A function has its variables where those of a returned function were. Neither the end of the old ones nor the
 // beginning of the new ones happens before the other thread's use, in whatever order the two threads are performed.
 //
 // expect: use after free
