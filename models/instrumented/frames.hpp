@@ -30,7 +30,7 @@ class frames {
   /// return address.
   void enters(int thread, call const& from, std::uintptr_t caller, int events);
   struct left {
-    std::uintptr_t end = 0;   // its variables lie below, and those of functions left by longjmp()
+    std::uintptr_t end = 0;   // its variables lie below, and those of functions left without the hook
     std::uintptr_t code = 0;  // of the function
   };
   /// The function is about to return.

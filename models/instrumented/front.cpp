@@ -144,7 +144,7 @@ void front::end_variables(frames::left const& function) {
 
 site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debugging_.function_of(code); }
 
-/// Fails if the function that owned the variable has returned, or may have as far as happens-before tells the thread.
+/// Fails if the function that owns the variable has returned, or may have by the thread's view.
 void front::expect_living(void const* p, site const& where) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
   int const owner = machine().threads().owner_of(at);

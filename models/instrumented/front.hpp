@@ -102,7 +102,7 @@ class front {
   /// Unwinds the stack of a thread that ends before its functions return.
   struct ended_early {};
   [[noreturn]] void end_early(void* result);
-  /// At the end of the running thread: destroys its thread_local variables and the values of its keys.
+  /// At the running thread's end: destroys its thread_local variables and the values of its keys; their lifetimes end.
   void ends_thread();
   void at_end_of_thread(void (*destroy)(void*), void* what);
   /// Destroys the thread_local variables of the running thread.

@@ -74,7 +74,7 @@ class memory {
     std::array<std::uint8_t, bytes> atomic{};  // the size of the atomic that begins here; 0: none does
     std::array<std::uint16_t, bytes> lives{};  // how many lifetimes have ended
     bool is_second_half = false;               // of an atomic of sixteen bytes, which begins in the word before
-    bool kept = false;                         // its old value is saved, unless somebody else restores it
+    bool kept = false;                         // its old value is saved, unless something else restores it
     std::uint8_t grain = bytes;                // plain data are tracked in pieces of this size
     std::optional<std::size_t> used;           // on a stack: functions that had returned when its thread used it last
   };
