@@ -33,7 +33,7 @@ void frames::enters(int thread, call const& from, std::uintptr_t caller, int eve
   s.active.push_back({end, events, from.code - 1});
 }
 
-/// A tail call: a function may announce its exit when its frame is gone, and jump instead of returning.
+/// A function may call the exit hook by a jump, as its last instruction, when its frame is gone.
 frames::left frames::leaves(int thread, call const& from, int events) {
   stack& s = of(thread);
   while (!s.active.empty() && s.active.back().end < from.stack) s.active.pop_back();

@@ -15,7 +15,7 @@
 
 namespace models::instrumented {
 
-/// The kind of operation. The failure of a compare-and-swap is a kind of its own, since it has its own order.
+/// The kind of operation. The failure of a CAS is a kind of its own, since it has its own order.
 enum class access_kind : std::uint8_t { load, store, modify, failure, fence };
 
 /// "load", "store", "modify", "failure", "fence"
