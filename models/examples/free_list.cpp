@@ -1,5 +1,5 @@
-// Numbers of free places in a list without locks: right as long as no thread sleeps for too long (the ABA problem), and
-// mended with a version.
+// Numbers of free places in a lock-free list: it fails only if a thread is delayed for too long (the ABA problem), and
+// a version repairs it.
 //
 // Source: Treiber, "Systems Programming: Coping with Parallelism", 1986.
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int none = 255;
 
-/// Two places, 0 and 1. `Step` is what a version grows by at each change; 0: there are no versions.
+/// Two places, 0 and 1. Each change adds `Step` to the version; 0: there are no versions.
 template <std::uint32_t Step>
 class free_list {
  public:

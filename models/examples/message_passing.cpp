@@ -8,7 +8,7 @@
 
 namespace {
 
-/// Sets the flag and looks at it with these orders, once each.
+/// Sets the flag and reads it with these orders, once each.
 modelcheck::result send_by(std::memory_order set, std::memory_order look) {
   return modelcheck::explore([set, look] {
     int message = 0;

@@ -1,4 +1,4 @@
-// A lock whose loop has no end of its own: it is seen to wait.
+// A lock whose loop is not bounded: the checker recognises that it waits.
 #include <gtest/gtest.h>
 
 #include <modelcheck/modelcheck.hpp>

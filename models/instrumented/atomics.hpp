@@ -1,5 +1,5 @@
-// Atomic accesses of instrumented code, of 1 to 16 bytes, answered by the front while a thread of the program runs, and
-// at once otherwise. The compiler's hooks call these (hooks.cpp), and what stands for libatomic (libatomic.cpp).
+// Atomic accesses of instrumented code, of 1 to 16 bytes, performed by the front while a thread of the program runs,
+// and natively otherwise. The compiler's hooks call these (hooks.cpp), and so do libatomic's functions (libatomic.cpp).
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@ inline std::memory_order order_of(int number) { return static_cast<std::memory_o
 template <class T>
 constexpr bool is_wide = sizeof(T) == wide;
 
-/// Of a thread of the program.
+/// The number that the machine has for the value; only while a thread of the program runs.
 template <class T>
 [[gnu::always_inline]] inline std::uint64_t bits(T value) {
   if constexpr (is_wide<T>) {
@@ -41,13 +41,13 @@ order_use use(std::memory_order order) {
   return {.order = order, .is_wide = is_wide<T>};
 }
 
-/// What happens while no thread of the program runs happens at once.
+/// The new value, where no thread of the program runs and the operation is native.
 template <class T>
 T result(T before, rmw_kind how, T operand) {
   return how == rmw_kind::swap ? operand : static_cast<T>(modified<T>(how, before, operand));
 }
 
-// The functions that may look in a loop leave nothing on the stack but their registers.
+// The functions that a polling loop may call leave nothing on the stack but their registers.
 
 template <class T>
 [[gnu::always_inline]] inline T load(T const volatile* p, int order, std::uintptr_t from) {
@@ -84,7 +84,7 @@ template <class T>
   return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), use<T>(o), where));
 }
 
-/// What it has found.
+/// Returns the value that it has read.
 template <class T>
 [[gnu::always_inline]] inline T compare_exchange(T volatile* p, T expected, T desired, int success, int failure,
                                                  bool weak, bool& done, std::uintptr_t from) {

@@ -1,5 +1,5 @@
-// Memory of the C library, by names with a prefix (--wrap): what allocates it, and what copies it. What static
-// constructors take is known to the image, as what they take by operator new.
+// The C library's functions that allocate and copy memory, by names with a prefix (--wrap). The image records what
+// static constructors allocate by them, as it does for operator new.
 #include "c_memory.hpp"
 
 #include <malloc.h>
@@ -42,7 +42,7 @@ std::size_t size_of(void* p) {
   return f == nullptr ? malloc_usable_size(p) : f->size_of(p);
 }
 
-/// Of no bytes, it releases what there is.
+/// With a size of 0 it releases the block.
 void* resize(void* p, std::size_t size, std::uintptr_t from) {
   if (p != nullptr && size == 0) {
     release(p);

@@ -1,4 +1,4 @@
-// Memory for a function of the C library that hands some out to the program.
+// Memory for functions of the C library that return allocated memory to the program.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace models::instrumented {
 
-/// Null where there is none left.
+/// Null if no memory is left.
 void* allocate_in_c(std::size_t size, std::size_t alignment = usual_alignment);
 
 }  // namespace models::instrumented

@@ -1,5 +1,5 @@
-// What the C library reads and writes of strings and bytes for the program, by names with a prefix (--wrap): accesses
-// like the program's own, of as many bytes as the C standard, or POSIX, has the function look at.
+// Functions of the C library that read and write strings and bytes, by names with a prefix (--wrap). Their accesses
+// count as the program's own, of as many bytes as the function accesses by the C standard, or by POSIX.
 #include <strings.h>
 
 #include <algorithm>
@@ -27,20 +27,20 @@ void writes(void const* p, std::size_t size, std::uintptr_t from) {
   if (front* const f = front::of_running_thread()) f->writes(p, size, from);
 }
 
-/// A string's bytes, its end included, but no more than that.
+/// The number of a string's bytes with its end, but at most `most`.
 std::size_t bytes_of(char const* s, std::size_t most = SIZE_MAX) {
   std::size_t const length = most == SIZE_MAX ? std::strlen(s) : strnlen(s, most);
   return length == most ? most : length + 1;
 }
 
-/// Its length, read by the program.
+/// The string's length; the program reads its bytes.
 std::size_t read_length(char const* s, std::uintptr_t from) {
   std::size_t const bytes = bytes_of(s);
   reads(s, bytes, from);
   return bytes - 1;
 }
 
-/// Up to the first bytes that differ, or to the end.
+/// Reads both up to the first bytes that differ, or to the end.
 template <class Same>
 void compares(char const* one, char const* other, std::size_t most, std::uintptr_t from, Same same) {
   std::size_t bytes = 0;
@@ -59,7 +59,7 @@ constexpr auto equal_but_for_case = [](char a, char b) {
   return strcasecmp(one, other) == 0;
 };
 
-/// Up to what was found, or all of it.
+/// Reads up to the byte that was found, or everything.
 void looks_through(void const* p, void const* found, std::size_t all, std::uintptr_t from) {
   auto const* const begin = static_cast<char const*>(p);
   reads(p, found == nullptr ? all : static_cast<std::size_t>(static_cast<char const*>(found) - begin) + 1, from);
@@ -98,7 +98,7 @@ ENTRY char* __wrap_stpcpy(char* to, char const* from) {
   return stpcpy(to, from);
 }
 
-/// All that is left is filled.
+/// It fills the rest of the buffer.
 ENTRY char* __wrap_strncpy(char* to, char const* from, std::size_t size) {
   std::size_t const bytes = bytes_of(from, size);
   copies(to, from, bytes, CALLED_FROM);
@@ -121,7 +121,7 @@ ENTRY char* __wrap_strcat(char* to, char const* from) {
   return std::strcat(to, from);
 }
 
-/// It always writes an end.
+/// It always writes the terminating zero.
 ENTRY char* __wrap_strncat(char* to, char const* from, std::size_t most) {
   std::size_t const length = read_length(to, CALLED_FROM);
   std::size_t const more = strnlen(from, most);
@@ -205,7 +205,7 @@ ENTRY char* __wrap_strchr(char const* s, int character) {
   return found;
 }
 
-/// From the end: all of it is read.
+/// It searches from the end, so it reads the whole string.
 ENTRY char* __wrap_strrchr(char const* s, int character) {
   read_length(s, CALLED_FROM);
   return const_cast<char*>(std::strrchr(s, character));

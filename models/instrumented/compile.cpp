@@ -23,8 +23,8 @@ using checker::bad_argument;
 
 namespace {
 
-/// Besides the user's own flags, which come later and win. Without optimisation every access of the source is there to
-/// be seen: a value that is read and not used is read all the same.
+/// The user's own flags come later and win. Without optimisation every access of the source is in the code: even a
+/// value that is read and not used is read.
 constexpr char const* for_a_library[] = {"-O0", "-fPIC"};
 
 void run(std::vector<std::string> const& words) {
@@ -46,7 +46,7 @@ bool is_clang(std::string const& compiler) {
   return fs::path(compiler).filename().string().find("clang") != std::string::npos;
 }
 
-/// gcc for g++, clang for clang++, with whatever the name has behind that.
+/// gcc for g++, clang for clang++, with the rest of the name kept.
 std::string compiler_of_c(std::string name) {
   if (auto const at = name.rfind("clang++"); at != name.npos) return name.replace(at, 7, "clang");
   if (auto const at = name.rfind("g++"); at != name.npos) return name.replace(at, 3, "gcc");
@@ -83,7 +83,7 @@ std::vector<std::string> own_headers() {
 
 bool is_c(std::string const& source) { return fs::path(source).extension() == ".c"; }
 
-/// Nothing that the linker is told, or that is linked: what comes of these flags, the object files show.
+/// Whether no flag is for the linker or names something to link: the effect of such flags is in the object files alone.
 bool only_for_the_compiler(std::vector<std::string> const& flags) {
   for (std::size_t i = 0; i != flags.size(); ++i) {
     std::string_view const flag = flags[i];
@@ -122,7 +122,7 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
   return objects;
 }
 
-/// The compiler that links them, and with which libraries. For a small program these take the linker most of its time.
+/// The compiler that links them, with its libraries. For a small program the linker spends most of its time on these.
 std::vector<std::string> linker_for(sources const& what, std::vector<std::string> const& objects) {
   if (!only_for_the_compiler(what.flags)) return {what.compiler};
   if (std::all_of(objects.begin(), objects.end(), uses_the_checker_alone)) return {what.compiler, "-nodefaultlibs"};
@@ -136,7 +136,7 @@ fs::path compile(sources const& what, fs::path const& into) {
   std::vector<std::string> const objects = compiled(what, into);
   std::vector<std::string> link = linker_for(what, objects);
   link.insert(link.begin() + 1, objects.begin(), objects.end());
-  link.insert(link.end(), {"-shared", "-Wl,-Bsymbolic"});  // or the checker's functions would do
+  link.insert(link.end(), {"-shared", "-Wl,-Bsymbolic"});  // or the checker's functions would be called instead
   fs::path const library = into / "program.so";
   for (char const* name : wrapped) link.push_back(fmt::format("-Wl,--wrap={}", name));
   link.insert(link.end(), what.flags.begin(), what.flags.end());

@@ -1,4 +1,4 @@
-// Makes a shared library of C and C++ files, instrumented and linked for the front.
+// Compiles C and C++ files to an instrumented shared library that calls the front.
 #pragma once
 
 #include <filesystem>
@@ -10,10 +10,10 @@ namespace models::instrumented {
 struct sources {
   std::vector<std::string> files;
   std::vector<std::string> flags;  // the user's own, of the compiler and the linker
-  std::string compiler;            // of C++; that of C, for files named so, has the same name but for "++"
+  std::string compiler;            // of C++; for C files, the one whose name lacks the "++"
 };
 
-/// A folder for what is compiled, which goes with it.
+/// A temporary folder for compiled files; the destructor deletes it.
 class scratch_folder {
  public:
   /// Throws std::runtime_error.
@@ -27,7 +27,7 @@ class scratch_folder {
   std::filesystem::path path_;
 };
 
-/// The library's file, in that folder. Throws bad_argument: what the compiler says is on standard error then.
+/// Returns the library's file, in that folder. Throws bad_argument; the compiler's messages are on standard error.
 std::filesystem::path compile(sources const& what, std::filesystem::path const& into);
 
 }  // namespace models::instrumented

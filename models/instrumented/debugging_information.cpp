@@ -16,7 +16,7 @@ namespace models::instrumented {
 
 namespace {
 
-/// Kept for ever: places are compared and passed on as pointers.
+/// Never freed: places are compared and passed on as pointers.
 char const* kept(std::string_view text) {
   static std::set<std::string, std::less<>> all;
   return all.emplace(text).first->c_str();
@@ -88,7 +88,7 @@ debugging_information::place debugging_information::at(std::uintptr_t address) {
   return out_of_the_system(unit, address - bias, dwarf_linesrc(line, nullptr, nullptr), number);
 }
 
-/// By the list of addresses, or unit for unit: clang's are not in it.
+/// By the list of addresses, or else by trying each unit: clang's units are not in the list.
 Dwarf_Die* debugging_information::unit_of(Dwarf_Addr address, Dwarf_Addr& bias) const {
   Dwarf_Die* const listed = dwfl_addrdie(modules_, address, &bias);
   if (listed != nullptr && dwarf_haspc(listed, address - bias) == 1) return listed;
@@ -135,7 +135,7 @@ site debugging_information::find_function(std::uintptr_t address) {
   char const* const name = dwarf_formstring(dwarf_attr_integrate(&*function, DW_AT_name, &a));
   char const* const file = file_of(unit, &*function, DW_AT_decl_file);
   auto const line = static_cast<unsigned>(number_of(&*function, DW_AT_decl_line));
-  if (line == 0) {  // g++ says it of no lambda
+  if (line == 0) {  // g++ gives no line for lambdas
     site const first = at(address).where;
     return site::current(first.file_name(), kept(name == nullptr ? "" : name), first.line());
   }
@@ -152,7 +152,7 @@ std::string debugging_information::variable_of(std::uintptr_t function, std::uin
 namespace {
 
 std::string readable(char const* symbol) {
-  if (std::strncmp(symbol, "_Z", 2) != 0) return symbol;  // C's, or a variable outside of name spaces
+  if (std::strncmp(symbol, "_Z", 2) != 0) return symbol;  // of C, or a variable outside of namespaces
   int status = 0;
   char* const text = abi::__cxa_demangle(symbol, nullptr, nullptr, &status);
   std::string const name = text == nullptr ? symbol : text;

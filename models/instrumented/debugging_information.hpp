@@ -1,4 +1,4 @@
-// What the compiler has noted of the program under test, as DWARF: lines, functions, and where their frames lie.
+// The DWARF debugging information of the program under test: lines, functions, and the ends of their frames.
 #pragma once
 
 #include <elfutils/libdw.h>
@@ -25,31 +25,31 @@ class debugging_information {
 
   struct place {
     site where;
-    bool of_the_system = false;  // the compilers' own headers, or nobody knows
+    bool of_the_system = false;  // it is in the compilers' own headers, or not known
   };
   [[nodiscard]] place at(std::uintptr_t address);
-  /// Where the function begins that has the instruction, with its name.
+  /// The first line of the function that contains the instruction, with its name.
   [[nodiscard]] site function_of(std::uintptr_t address);
 
-  /// What is called so that lies at the address, in the frame that ends there, of the function that has the
-  /// instruction; nothing: nobody knows.
+  /// The name of the variable at the address `at`, in the frame that ends at `end`, of the function that contains the
+  /// instruction; empty: not known.
   [[nodiscard]] std::string variable_of(std::uintptr_t function, std::uintptr_t end, std::uintptr_t at);
 
-  /// The same of static data, with how far behind its begin that is.
+  /// The same for static data, with the offset from the variable's begin.
   [[nodiscard]] std::string static_variable_of(std::uintptr_t at);
 
-  /// What a call of the program's leaves at hand.
+  /// The registers at a call by the program.
   struct registers {
-    std::uintptr_t stack = 0;  // as it is when the call has returned
-    std::uintptr_t frame = 0;  // the register that is the frame's, if the function has one
-    std::uintptr_t code = 0;   // to which the call returns
+    std::uintptr_t stack = 0;  // its value after the call has returned
+    std::uintptr_t frame = 0;  // the frame pointer, if the function has one
+    std::uintptr_t code = 0;   // the return address
   };
-  /// Where the frame ends from which the call was made, as its caller sees it: the canonical frame address. 0: not
-  /// known.
+  /// The end of the frame of the function that made the call: the canonical frame address.
+  /// 0: not known.
   [[nodiscard]] std::uintptr_t end_of_frame(registers const& call);
 
  private:
-  /// A register and what is to be added; of a function that aligns its stack, where the end is kept.
+  /// A register and an offset; for a function that aligns its stack, the place where the end is kept.
   struct rule {
     bool by_frame = false;
     bool known = false;
@@ -69,7 +69,7 @@ class debugging_information {
   rule rule_at(std::uintptr_t address);
 
   Dwfl* modules_;
-  std::map<Dwarf_Off, functions> functions_;        // of each unit that was asked for
+  std::map<Dwarf_Off, functions> functions_;        // of each compilation unit that was needed
   std::unordered_map<std::uintptr_t, site> names_;  // of functions, by their instructions
   std::unordered_map<std::uintptr_t, rule> rules_;  // by the addresses of calls
 };

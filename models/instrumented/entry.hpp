@@ -1,4 +1,4 @@
-// How a function is declared that the program under test calls, and where it was called from.
+// The declaration of a function that the program under test calls, and its return address.
 #pragma once
 
 #include <cstdint>

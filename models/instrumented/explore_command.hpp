@@ -1,4 +1,4 @@
-// modelcheck explore: compiles C and C++ files, and explores the program that they are.
+// modelcheck explore: compiles C and C++ files to a program, and explores it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace models::instrumented {
 
-/// `program` was called with these arguments.
+/// `program` is the name of the executable that was called with these arguments.
 checker::command explore_command(std::string const& program, std::vector<std::string> arguments);
 
 }  // namespace models::instrumented

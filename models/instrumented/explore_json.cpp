@@ -31,7 +31,7 @@ json object(line_finding const& f) {
 
 }  // namespace
 
-/// A row as others have it, but for what is about scenarios.
+/// A row as for scenarios, but without the fields that are about scenarios.
 std::string to_json(explored const& all, checker::origin const& from, std::string const& program) {
   json o = json::parse(checker::to_json({from, true}, {&all.what}, {}));
   o["schema"] = {{"name", checker::explore_schema_name}, {"number", checker::explore_schema_number}};

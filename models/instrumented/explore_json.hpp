@@ -1,4 +1,4 @@
-// What an exploration has found, as JSON for programs.
+// The result of an exploration, as JSON for other tools.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ struct explored {
   std::optional<std::vector<line_finding>> orders;  // of an audit
 };
 
-/// `program`: as it was called.
+/// `program`: the command as it was called.
 std::string to_json(explored const& all, checker::origin const& from, std::string const& program);
 
 }  // namespace models::instrumented

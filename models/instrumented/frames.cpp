@@ -20,7 +20,7 @@ void frames::is_over(stack& s, frame const& ended) {
   s.log.push_back(ended);
 }
 
-/// Whoever was there before has been left without a word, as by longjmp().
+/// Functions that had this part of the stack before were left without a call of the exit hook, as by longjmp().
 void frames::enters(int thread, call const& from, std::uintptr_t caller, int events) {
   stack& s = of(thread);
   if (s.lost) return;
@@ -33,7 +33,7 @@ void frames::enters(int thread, call const& from, std::uintptr_t caller, int eve
   s.active.push_back({end, events, from.code - 1});
 }
 
-/// A function may say so once its frame is gone, by a jump in place of its return.
+/// A function may call the exit hook by a jump, as its last instruction, when its frame is gone.
 frames::left frames::leaves(int thread, call const& from, int events) {
   stack& s = of(thread);
   while (!s.active.empty() && s.active.back().end < from.stack) s.active.pop_back();
@@ -73,7 +73,7 @@ frames::place frames::place_of(int thread, std::uintptr_t at) const {
   return its;
 }
 
-/// Functions that it has called since lie below.
+/// Frames of functions that it has called since lie below.
 frames::place frames::place_after(int thread, std::uintptr_t at, int events) const {
   auto const& log = of(thread).log;
   auto const is_it = [&](frame const& e) { return e.end > at && e.since >= events; };

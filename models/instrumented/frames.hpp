@@ -1,12 +1,12 @@
-// The frames of the program's functions on its threads' stacks: where each ends, and since when what lies there is what
-// it is. A function's variables end with its frame, and what lies there next is something else.
+// The frames of the program's functions on its threads' stacks: where each ends, and since when a variable lies at an
+// address. The lifetime of a function's variables ends with its frame; what lies there next is another object.
 //
-// "Since when" is told in events of the thread that has the stack: another thread may only use what it knows to be
-// there by what happens before. So it does not matter in which order an execution is performed. A function that was not
-// instrumented has no frame here; what it has lies in the frame of its caller, and may be used as long as the thread is
-// there.
+// "Since when" is counted in events of the thread that owns the stack: another thread may only use a variable whose
+// beginning happens before the use. So it does not matter in which order an execution is performed. A function that was
+// not instrumented has no frame here; its variables count as part of the caller's frame, and may be used as long as the
+// thread exists.
 //
-// Where frames end is known on x86-64 only; elsewhere no stack is known to be unused.
+// The ends of frames are known on x86-64 only; elsewhere no part of a stack is known to be unused.
 #pragma once
 
 #include <cstddef>
@@ -26,27 +26,27 @@ class frames {
   /// Another execution begins, with so many threads.
   void restart(int threads);
 
-  /// A function has begun, and says so by this call, after so many events of its thread; `caller` is to where it
-  /// returns.
+  /// A function has begun, and `from` is the call of the hook, after so many events of its thread; `caller` is its
+  /// return address.
   void enters(int thread, call const& from, std::uintptr_t caller, int events);
   struct left {
-    std::uintptr_t end = 0;   // what it has, and those that were left without a word, lies below
+    std::uintptr_t end = 0;   // its variables lie below, and those of functions left without the hook
     std::uintptr_t code = 0;  // of the function
   };
-  /// It says that it is about to return.
+  /// The function is about to return.
   left leaves(int thread, call const& from, int events);
-  /// The thread has come to its end, and has nothing on its stack any more.
+  /// The thread has ended, and its stack is empty.
   void ends(int thread, int events);
-  /// The thread has called something, and has its stack from there on.
+  /// The thread has called a hook: its stack is in use from that address upwards.
   void has_stack(int thread, std::uintptr_t from) {
     if (!of(thread).lost) of(thread).begin = from;
   }
 
-  /// Whether nothing lies there on the stack of the thread.
+  /// Whether that address is below the part of the thread's stack that is in use.
   [[nodiscard]] bool is_unused(int thread, std::uintptr_t at) const { return at < of(thread).begin; }
-  /// What lies there is the same since the thread had made so many events; -1: from the beginning.
+  /// How many events the thread had made when the object at that address began; -1: before its first event.
   [[nodiscard]] int since(int thread, std::uintptr_t at) const;
-  /// The frame that has what lies there; nothing: none that is known.
+  /// The frame that contains the address; empty: none is known.
   struct place {
     std::uintptr_t code = 0;  // of its function
     std::uintptr_t end = 0;
@@ -54,8 +54,8 @@ class frames {
   [[nodiscard]] place place_of(int thread, std::uintptr_t at) const;
   /// How many functions of the thread have returned.
   [[nodiscard]] std::size_t returned(int thread) const { return of(thread).log.size(); }
-  /// The frame to which belonged what lies there, after so many events of the thread, or when so many functions had
-  /// returned. Nothing: it has not ended, or nobody knows it.
+  /// The frame that contained the address after so many events of the thread, or when so many functions had returned.
+  /// Empty: it has not ended, or is not known.
   [[nodiscard]] place place_after(int thread, std::uintptr_t at, int events) const;
   [[nodiscard]] place place_when(int thread, std::uintptr_t at, std::size_t returned) const;
 
@@ -68,14 +68,14 @@ class frames {
 
   struct frame {
     std::uintptr_t end;
-    int since;            // events: when it began, or, once it has ended, when all that lay below ended with it
+    int since;            // in events: its begin; once it has ended, the end of it and of all below
     std::uintptr_t code;  // of its function
   };
   struct stack {
-    bool lost = !are_known;     // nobody knows where its frames are
+    bool lost = !are_known;     // its frames are not known
     std::uintptr_t begin = 0;   // all below is unused
     std::vector<frame> active;  // the innermost last
-    // Those that have ended: first those that no later one covers, the lowest and latest of them last; then all.
+    // Ended frames. over: those that no later one covers, the lowest and latest of them last; log: all.
     std::vector<frame> over;
     std::vector<frame> log;
   };

@@ -13,12 +13,12 @@ namespace {
 exact::graph_machine& the_machine() { return exact::graph_machine::get(); }
 int this_thread() { return the_machine().now().thread(); }
 
-// What the word beside a block says.
+// The values of the word beside a block.
 constexpr std::uint64_t is_there = 1;
 constexpr std::uint64_t is_taken = 2;
 
-/// No address has that bit. Behind it there are 6 bits of a thread, 6 of an alignment, 18 of a number, and a size, of
-/// which the memory of one thread is not more than 32 bits (program_memory.hpp).
+/// No address has that bit. The bits below are 6 for a thread, 6 for an alignment, 18 for a number, and the rest for a
+/// size, which needs no more than 32: the memory of one thread is not larger (program_memory.hpp).
 constexpr std::uint64_t is_of_freed = std::uint64_t{1} << 63;
 
 }  // namespace
@@ -31,7 +31,7 @@ void freed_memory::restart() {
 
 void freed_memory::is_given(void* p, std::size_t size, std::size_t alignment) { given_[p] = {size, alignment}; }
 
-/// The count comes first; behind it the words beside the blocks.
+/// Word 0 is the count; the others are the words beside the blocks.
 void* freed_memory::word(freed_by const& whose, std::size_t number, char const* what) {
   auto const thread = static_cast<std::uint64_t>(whose.first);
   auto const alignment = static_cast<std::uint64_t>(std::countr_zero(whose.second.alignment));
@@ -71,8 +71,8 @@ void* freed_memory::again(std::size_t size, std::size_t alignment) {
   return of_its_own(what, where);
 }
 
-/// A count that the thread knows can be no less, by what happens before or since it has read that one before. Then it
-/// stands for every block that it counts, and for none; a greater one for the last of them.
+/// The thread reads a count. If it can read no smaller one, by happens-before or since it has read this one before, it
+/// takes any of the blocks counted, or none; otherwise it takes the last of them.
 void* freed_memory::of_another(int thread, shape const& what, site const& where) {
   freed_by const whose{thread, what};
   exact::execution const& x = the_machine().live();
@@ -90,7 +90,7 @@ void* freed_memory::of_another(int thread, shape const& what, site const& where)
   return freed_.at(whose)[number - 1].p;
 }
 
-/// One of so many, but for those that the thread has taken before; 0: none.
+/// One of so many blocks, except those that the thread has taken before; 0: none.
 std::size_t freed_memory::chosen(std::size_t count, std::vector<bool> const& mine, site const& where) {
   std::vector<std::size_t> all = {0};
   for (std::size_t n = 1; n <= count; ++n) {
@@ -99,7 +99,7 @@ std::size_t freed_memory::chosen(std::size_t count, std::vector<bool> const& min
   return all.size() == 1 ? 0 : all[choose(all.size(), "which freed block is used again", where)];
 }
 
-/// What it has freed itself is used again at once, unless another thread has taken it.
+/// The thread reuses a block that it has freed itself at once, unless another thread has taken the block.
 void* freed_memory::of_its_own(shape const& what, site const& where) {
   freed_by const whose{this_thread(), what};
   for (std::size_t n = 0; n < freed_[whose].size(); ++n) {
@@ -110,7 +110,7 @@ void* freed_memory::of_its_own(shape const& what, site const& where) {
   return nullptr;
 }
 
-/// Who waits goes no further where another one has taken it: that is no execution, and no deadlock.
+/// `waits`: where another thread has taken the block, this one is blocked for good, and that is no deadlock.
 bool freed_memory::takes(freed_by const& whose, std::size_t number, bool waits, site const& where) {
   void* const beside = word(whose, number, "block");
   front_.is_atomic_at(beside, sizeof(std::uint64_t), where);

@@ -1,12 +1,12 @@
-// Memory that one thread has freed and another one is given again, where that is asked for (memory_reuse::any).
+// Reuse by one thread of memory that another one has freed, if it is asked for (memory_reuse::any).
 //
 // An allocator may hand out a block as soon as it is freed, to anybody, and the deallocation happens before the
-// allocation that returns the block again ([new.delete.dataraces]). Here that is a matter of the execution graph: a
-// thread counts the blocks of a size that it has freed, in a word of its own, and whoever allocates one of that size
-// reads the words of all others. By the number that it reads it takes that block, or none, and so every choice is made
-// once: any of them or none, where it reads no more than it must; otherwise the last one that it has read of.
-// Beside each block is a word that says whether it is there to be taken, which whoever frees it releases, whoever takes
-// it acquires, and only one can change. Nothing else is ordered by it: of counts nothing is acquired.
+// allocation that returns the block again ([new.delete.dataraces]). Here the execution graph decides: a thread counts
+// the blocks of a size that it has freed, in a word of its own, and a thread that allocates one of that size reads the
+// words of all others. The count that it reads determines its choice, so that every choice is made once: if it is the
+// smallest count that it can read, any of the blocks or none; otherwise the last block that the count includes.
+// Beside each block is a word that says whether the block is available. Whoever frees the block stores to the word with
+// release, and whoever takes it changes the word by a CAS with acquire, so only one can take it. Counts are relaxed.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ class freed_memory {
   /// The thread that runs has freed a block, or has been given one.
   void frees(void* p, site const& where);
   void is_given(void* p, std::size_t size, std::size_t alignment);
-  /// One that was freed, for the thread that runs. Null: it is to be a new one.
+  /// A freed block for the running thread. Null: it gets a new one.
   void* again(std::size_t size, std::size_t alignment);
 
  private:
@@ -43,7 +43,7 @@ class freed_memory {
   using freed_by = std::pair<int, shape>;
   struct block {
     void* p;
-    bool mine = false;  // its own thread has taken it again
+    bool mine = false;  // the thread that freed it has taken it again
   };
 
   void* word(freed_by const& whose, std::size_t number, char const* what);
@@ -56,7 +56,7 @@ class freed_memory {
   front& front_;
   std::map<freed_by, std::vector<block>> freed_;
   std::map<void*, shape> given_;
-  /// Which blocks a thread has taken of those that another one has freed, from 1, up to the count that it has read.
+  /// Which of another one's freed blocks a thread has taken, from 1 up to the highest count that it has read.
   std::map<std::pair<int, freed_by>, std::vector<bool>> taken_;
 };
 

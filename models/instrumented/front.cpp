@@ -22,8 +22,8 @@ front* the_front = nullptr;
 graph_machine& machine() { return graph_machine::get(); }
 int me() { return machine().now().thread(); }
 
-/// The call of a function that has that frame, on x86-64: there is the caller's register of its frame, then where to
-/// return to.
+/// The call of the function with that frame, on x86-64: the frame has the caller's frame pointer, then the return
+/// address.
 frames::call call_from(void const* frame) {
   auto const* const words = static_cast<std::uintptr_t const*>(frame);
   return {reinterpret_cast<std::uintptr_t>(words + 2), words[0], words[1]};
@@ -42,7 +42,7 @@ front::front(image const& program, int threads, access_orders orders)
 
 front::~front() { the_front = nullptr; }
 
-/// While the machine works there is no heap of the program's.
+/// While the machine itself works, the program's heap is not the current one.
 front* front::of_running_thread(void const* frame) {
   bool const own_code = the_front != nullptr && current_host != nullptr && current_heap != nullptr;
   int const thread = own_code ? machine().now().thread() : -1;
@@ -78,7 +78,7 @@ void front::restart(bool is_program) {
   }
 }
 
-// Processes that go on with each other's graphs.
+// Processes that continue each other's graphs.
 
 std::string front::places_of_all(std::string const& layout) const {
   byte_writer out;
@@ -136,7 +136,7 @@ site front::place(std::uintptr_t return_address) {
 
 // Variables on the stacks of threads.
 
-/// A function of the thread that runs returns, and what it has on the stack is nobody's any more.
+/// A function of the running thread returns: the lifetimes of its variables end.
 void front::end_variables(frames::left const& function) {
   if (!memory_.has_shared_variables(me(), function.end)) return;
   memory_.end_variables(machine(), me(), function.end, function_of(function.code));
@@ -144,7 +144,7 @@ void front::end_variables(frames::left const& function) {
 
 site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debugging_.function_of(code); }
 
-/// Fails where a function has returned that had the variable, or may have by what the thread knows.
+/// Fails if the function that owns the variable has returned, or may have by the thread's view.
 void front::expect_living(void const* p, site const& where) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
   int const owner = machine().threads().owner_of(at);
@@ -258,7 +258,7 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
   return p;
 }
 
-/// What is neither the program's nor of its static constructors is the C library's.
+/// A block that is neither the program's nor of its static constructors is the C library's, and is left alone.
 void front::release_constructed(void* p) {
   auto const b = constructed_.find(p);
   if (b == constructed_.end()) return;
@@ -283,7 +283,7 @@ std::size_t front::size_of(void const* p) const {
   return b == constructed_.end() ? 0 : b->second;
 }
 
-/// What a word points to, if that is a block, or somewhere in one.
+/// The block into which the word points, if it points into one.
 std::map<void const*, std::size_t>::iterator front::block_at(void const* word) {
   void const* to = nullptr;
   std::memcpy(&to, word, sizeof to);
@@ -323,8 +323,8 @@ void front::release_all() {
 
 namespace {
 
-/// Of the thread that another one starts as so many before: the same in every execution, whoever comes first. What
-/// main() starts is counted from 1, what others start from the end, in the order of Cantor's pairs.
+/// The number of a thread, by its starter and by how many that one has started before: the same in every execution. The
+/// threads that main() starts count from 1; those of other threads count from the end, by Cantor's pairing function.
 int number_of(int by, int before, int threads) {
   if (by == 0) return before + 1;
   int const both = by - 1 + before;
@@ -363,7 +363,7 @@ void front::at_end_of_thread(void (*destroy)(void*), void* what) {
   endings_[static_cast<std::size_t>(machine().now().thread())].emplace_back(destroy, what);
 }
 
-/// What is destroyed may make more that is to be destroyed.
+/// A destructor may create more variables that are to be destroyed.
 void front::destroys_variables_of_thread() {
   auto& mine = endings_[static_cast<std::size_t>(machine().now().thread())];
   while (!mine.empty()) {
@@ -419,7 +419,7 @@ void front::goes_no_further(bool is_none, std::uintptr_t from) {
   operation op;
   op.kind = op_kind::await;
   op.accept = acceptable::different;
-  op.elapses = is_none;  // what it waits for does not come, and is not waited for in vain
+  op.elapses = is_none;  // if the execution is discarded, this wait is no deadlock
   for (;;) machine().now().perform(op, &never_, where);
 }
 

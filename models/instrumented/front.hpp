@@ -1,8 +1,8 @@
-// What instrumented code calls, in the machine's words: accesses to memory, atomic operations, threads, and the objects
-// of POSIX (posix.hpp), each with its place in the source.
+// Translates calls by instrumented code to operations of the machine: accesses to memory, atomic operations, threads,
+// and the objects of POSIX (posix.hpp), each with its place in the source.
 //
-// One front in a process, for one program. What is called while no thread of the program runs its own code is left to
-// whoever would answer it natively.
+// A process has one front, for one program. Calls that are made while no thread of the program runs its own code have
+// their native effect.
 #pragma once
 
 #include <time.h>
@@ -36,54 +36,54 @@ class front {
   front(front const&) = delete;
   front& operator=(front const&) = delete;
 
-  /// For what the program calls. Null: no thread of the program runs its own code now. `frame` is that of whoever asks,
-  /// above which the thread's stack begins.
+  /// For functions that the program calls. Null: no thread of the program runs its own code now. `frame` is the frame
+  /// of the calling function, above which the thread's stack begins.
   static front* of_running_thread(void const* frame = __builtin_frame_address(0));
 
-  /// Another execution begins, of a program that ends with it, or of a function.
+  /// Another execution begins, of a program, which ends with it, or of a function.
   void restart(bool is_program);
 
-  /// As program::in_common(), and what its image adds to it.
+  /// As program::in_common(), with the layout of the program's image.
   [[nodiscard]] std::string in_common(std::string const& layout) const;
   [[nodiscard]] bool goes_on_with(std::string_view in_common, std::string const& layout);
 
-  // Functions of the program, for its places.
+  // Calls and returns of the program's functions, for places in the source.
   void enters(std::uintptr_t caller, void const* frame);
   void leaves(void const* frame);
-  /// Of the call that returns there; 0: of the innermost one under way whose function is the program's own.
+  /// The place of the call with that return address; 0: of the innermost active call in the program's own source.
   site place(std::uintptr_t return_address = 0);
 
   // Memory.
   void reads(void const* p, std::size_t size, std::uintptr_t from);
   void writes(void const* p, std::size_t size, std::uintptr_t from);
-  /// A constructor or a destructor sets the pointer to the table of virtual functions. In C++ there is none, so where
-  /// it is set to what it is, as a destructor does first, others may call virtual functions meanwhile: that is a read.
+  /// A constructor or a destructor sets the pointer to the table of virtual functions. C++ knows no such pointer, so if
+  /// its value stays the same, as in a destructor at first, concurrent virtual calls are no race: it counts as a read.
   void sets_vptr(void* const* p, void const* now, std::uintptr_t from);
-  /// Copies them, and with them that they were never written.
+  /// Copies bytes; the copies of bytes that were never written count as never written.
   void copies(void* to, void const* from, std::size_t size, std::uintptr_t caller);
-  /// The checker itself has written what the program has asked for.
+  /// The checker itself has written these bytes, on the program's behalf.
   void fills(void const* p, std::size_t size) { unwritten_.is_written(p, size); }
-  /// What was never written is not to be read.
+  /// From now on a read of bytes that were never written is a failure.
   void expects_writes() { unwritten_.expects_writes(); }
   /// An atomic of that many bytes is about to be accessed there.
   site is_atomic(void const* p, std::size_t size, std::uintptr_t from);
-  /// The same, for what the program reads, or writes.
+  /// The same for an atomic that the program reads, or stores to.
   site is_atomic_that_is_read(void const* p, std::size_t size, std::uintptr_t from);
   site is_atomic_that_is_stored(void const* p, std::size_t size, std::uintptr_t from);
-  /// That an access there has, of which the source says this one.
+  /// The order of an access there, whose order in the source is `stated`.
   std::memory_order order(site const& where, access_kind k, std::memory_order stated);
   void* allocate(std::size_t size, std::size_t alignment);
-  /// The same, of the checker's own, at that place.
+  /// The same as is_atomic() for accesses by the checker itself, which have a place already.
   void is_atomic_at(void const* p, std::size_t size, site const& where);
-  /// One of the checker's own words (own_words.hpp). Names of objects of the program are their addresses.
+  /// One of the checker's own words (own_words.hpp). Words for an object of the program have its address as their name.
   std::uint64_t* own_word(std::uint64_t name, std::size_t place = 0);
-  /// What lies there has that name in what is told of an execution.
+  /// Names the object at that address in texts about an execution.
   void call(void const* p, std::string name) { memory_.call(p, std::move(name)); }
   void release(void* p);
   [[nodiscard]] std::size_t size_of(void const* p) const;
-  /// At the end of an execution: gives back all that static data lead to, which is no leak.
+  /// At the end of an execution: frees all blocks that are reachable from static data, which are no leaks.
   void release_what_is_reachable();
-  /// ... or whatever there is.
+  /// The same for all blocks.
   void release_all();
 
   // Threads.
@@ -93,25 +93,25 @@ class front {
     void* argument = nullptr;
     void* result = nullptr;
   };
-  /// Its number.
+  /// Starts a thread, and returns its number.
   int start(entry function, void* argument, std::uintptr_t from);
-  /// What its function has returned.
+  /// Joins a thread, and returns the result of its function.
   void* join(int thread, std::uintptr_t from);
   begun& of(int thread) { return begun_[static_cast<std::size_t>(thread)]; }
 
-  /// Thrown through the functions of a thread that ends before they return.
+  /// Unwinds the stack of a thread that ends before its functions return.
   struct ended_early {};
   [[noreturn]] void end_early(void* result);
-  /// At the end of the one that runs: destroys its thread_local variables and what it has left at keys, and ends them.
+  /// At the running thread's end: destroys its thread_local variables and the values of its keys; their lifetimes end.
   void ends_thread();
   void at_end_of_thread(void (*destroy)(void*), void* what);
-  /// The thread_local ones of the thread that runs.
+  /// Destroys the thread_local variables of the running thread.
   void destroys_variables_of_thread();
 
-  /// What a clock shows the thread that runs. It goes on whenever the thread looks, each time twice as far: by
-  /// nanoseconds for whoever looks a few times, by seconds for whoever looks until a time has come.
+  /// The running thread's clock. Each reading advances it, each time twice as far: by nanoseconds for a thread that
+  /// reads it a few times, by seconds for a thread that polls until a time has come.
   timespec time();
-  /// The thread has waited that long: until then, or for that span.
+  /// The thread has waited until that time, or for that span.
   void waits_until(timespec const& end);
   void waits_for(timespec const& span);
 
@@ -120,9 +120,9 @@ class front {
   [[nodiscard]] program_end const& end() const { return end_; }
 
   [[nodiscard]] bool is_of_the_program(std::uintptr_t code) const { return image_.has_code(code); }
-  /// An execution in which it does not hold is none: the thread goes no further, and that is no deadlock.
+  /// Discards an execution in which it does not hold: the thread is blocked for good, and that is no deadlock.
   void assume(bool holds, std::uintptr_t from);
-  /// The thread waits for what never comes; the execution is none, or this ends it.
+  /// The thread is blocked for good: the execution is discarded, or ends here.
   [[noreturn]] void goes_no_further(bool is_none, std::uintptr_t from);
   /// The execution fails.
   [[noreturn]] void fail(char const* verdict, std::string const& message, std::uintptr_t from = 0);
@@ -156,15 +156,15 @@ class front {
   std::vector<begun> begun_;
   std::vector<int> started_by_;                     // how many threads each has started
   std::map<void const*, std::size_t> sizes_;        // of blocks
-  std::map<void const*, std::size_t> constructed_;  // by static constructors
-  std::uint32_t never_ = 0;                         // a word that nobody writes to
+  std::map<void const*, std::size_t> constructed_;  // those of static constructors
+  std::uint32_t never_ = 0;                         // a word that is never written
   struct clock {
     std::int64_t nanoseconds = 0;
     int looks = 0;
   };
   std::vector<clock> clocks_;  // of each thread
   using ending = std::pair<void (*)(void*), void*>;
-  std::vector<std::vector<ending>> endings_;  // of each thread, those that come first last
+  std::vector<std::vector<ending>> endings_;  // of each thread, in reverse order of the calls
 };
 
 }  // namespace models::instrumented

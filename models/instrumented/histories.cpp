@@ -1,4 +1,4 @@
-// What the recorder of calls asks of an execution (<modelcheck/linearizable.hpp>).
+// The hooks that the recorder of calls uses (<modelcheck/linearizable.hpp>).
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -26,7 +26,7 @@ ENTRY int modelcheck_where(modelcheck_position* into) {
   return 1;
 }
 
-/// Whether paused or not. A thread that had done nothing by then is known when something later of it is.
+/// Answers while paused, too. An end before the thread's first event is taken to be at its first event.
 ENTRY int modelcheck_precedes(modelcheck_position const* end, modelcheck_position const* begin) {
   models::view later;
   later.thread = begin->thread;

@@ -1,8 +1,8 @@
-// What g++ and clang have instrumented code call (-fsanitize=thread), answered by the front. Each entry passes on where
-// it was called.
+// The hooks that instrumented code of g++ and clang calls (-fsanitize=thread), passed to the front, each with its
+// return address.
 //
 // Source: the interface of LLVM's ThreadSanitizer, compiler-rt/lib/tsan/rtl/tsan_interface.h and
-// tsan_interface_atomic.h, of which here are the names alone.
+// tsan_interface_atomic.h; the names alone are from there.
 #include <cstdint>
 
 #include "atomics.hpp"
@@ -119,7 +119,7 @@ ATOMIC(32)
 ATOMIC(64)
 ATOMIC(128)
 
-/// How locks are made is libraries' business; what they do is seen.
+/// By these a library describes its own locks. They do nothing: the accesses of the locks themselves are seen.
 #define UNUSED(name) \
   ENTRY void __tsan_##name() {}
 UNUSED(mutex_create)
@@ -141,5 +141,5 @@ ENTRY void __tsan_atomic_thread_fence(int order) {
       f->order(where, models::instrumented::access_kind::fence, models::instrumented::order_of(order));
   if (o != std::memory_order_relaxed) models::fence(o, where);
 }
-/// Orders nothing between threads.
+/// A signal fence orders nothing between threads.
 ENTRY void __tsan_atomic_signal_fence(int) {}

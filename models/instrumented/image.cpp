@@ -16,7 +16,7 @@ namespace models::instrumented {
 
 namespace {
 
-/// What static constructors get, which lives as long as the process.
+/// The heap of static constructors, whose blocks live as long as the process.
 class constructors_heap final : public heap {
  public:
   void* allocate(std::size_t size, std::size_t alignment) override {
@@ -43,7 +43,7 @@ namespace {
 
 std::vector<exit_handler>* handlers_of_loading = nullptr;
 
-/// Each library that includes <iostream> has it flush the streams, which belong to this process.
+/// Each library that includes <iostream> adds a handler that flushes the streams, which belong to this process.
 bool is_of_streams(void (*function)(void*)) {
   for (char const* const name : {"_ZNSt8ios_base4InitD1Ev", "_ZNSt3__18ios_base4InitD1Ev"}) {
     void* const its = dlsym(RTLD_DEFAULT, name);
@@ -62,7 +62,7 @@ bool image::takes_handler(exit_handler const& each) {
 }
 
 struct image::segments {
-  link_map const* of = nullptr;  // null: the executable, which comes first
+  link_map const* of = nullptr;  // null: the executable, which comes first in the list
   bool found = false;
   std::vector<std::pair<char*, std::size_t>> writable{};
   std::optional<std::pair<char*, std::size_t>> read_only_after_loading{};
@@ -178,8 +178,8 @@ bool image::has(std::uintptr_t address) const {
   });
 }
 
-// thread_local variables, which the loader knows by the number of their module. Elsewhere than on x86-64 threads would
-// share them (fibers.cpp).
+// thread_local variables, which the loader identifies by the number of their module. On other processors than x86-64
+// the program's threads would share them (fibers.cpp).
 
 #if defined(__x86_64__)
 

@@ -1,7 +1,7 @@
 // A program under test in this process, as a shared library that is loaded, or as the executable itself: its functions,
 // and its static data, which every execution finds as they were when it was loaded, or when exploration began.
 //
-// What the library's static constructors allocate is part of that.
+// Memory that the library's static constructors allocate is part of these data.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace models::instrumented {
 
-/// Thrown when the library cannot be loaded, or has what cannot be explored; what() says why.
+/// Thrown when the library cannot be loaded or cannot be explored; what() says why.
 class unusable_image {
  public:
   explicit unusable_image(std::string why) : why_(std::move(why)) {}
@@ -28,14 +28,14 @@ class image {
  public:
   /// Loads a library. Throws unusable_image.
   explicit image(std::string const& file);
-  /// The executable of this process. The caller's stack is part of its data, from there upwards.
+  /// The executable of this process. The caller's stack from that address upwards is part of its data.
   explicit image(char* from);
   image(image const&) = delete;
   image& operator=(image const&) = delete;
 
   using main_function = int (*)(int, char**);
   [[nodiscard]] main_function main() const { return main_; }
-  /// Puts all static data back.
+  /// Restores all static data.
   void restore() const;
   /// Whether the address is one of static data.
   [[nodiscard]] bool has(std::uintptr_t address) const;
@@ -48,15 +48,15 @@ class image {
   /// The thread_local variables of the thread that calls; null: the program has none.
   [[nodiscard]] char* thread_variables_here() const;
   [[nodiscard]] std::size_t size_of_thread_variables() const { return thread_size_; }
-  /// Puts in what they are before a thread has used them, or as whoever loaded the program had them by then.
+  /// Gives them their initial values, or, `of_main`, the values that the loading thread had after loading.
   void initialise_thread_variables(char* at, bool of_main) const;
-  /// What static constructors have allocated, and not given back.
+  /// The blocks that static constructors have allocated and not freed.
   [[nodiscard]] std::vector<block> const& constructed() const { return constructed_; }
-  /// What static constructors want to be called at the end.
+  /// The exit handlers that static constructors have added.
   [[nodiscard]] std::vector<exit_handler> const& handlers() const { return handlers_; }
-  /// Of a static constructor of the library that is being loaded, if one is.
+  /// Keeps a handler that a static constructor adds while a library is loaded; false: none is being loaded.
   static bool takes_handler(exit_handler const& each);
-  /// What it is, and where it lies.
+  /// Its contents and addresses, for comparison with another process's.
   [[nodiscard]] std::string layout() const;
   /// Calls `with` for each word of static data.
   template <class F>
@@ -79,10 +79,10 @@ class image {
   main_function main_ = nullptr;
   std::uintptr_t code_begin_ = 0;
   std::uintptr_t code_end_ = 0;
-  std::size_t thread_module_ = 0;  // as the loader calls the program's variables; 0: there are none
+  std::size_t thread_module_ = 0;  // the loader's number for the program's variables; 0: there are none
   std::size_t thread_size_ = 0;
-  std::vector<char> thread_begin_;  // what they are initialised with, but for zeros
-  std::vector<char> thread_main_;   // as whoever loaded it had them
+  std::vector<char> thread_begin_;  // their initial values, without the zeros at the end
+  std::vector<char> thread_main_;   // the values that the loading thread had
   std::vector<piece> data_;
   std::vector<block> constructed_;
   std::vector<exit_handler> handlers_;

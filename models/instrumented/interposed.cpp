@@ -1,8 +1,8 @@
 // Functions of the C library and of POSIX that a program under test calls, answered by the front while one of its
-// threads runs its own code. Those of POSIX threads are called by libstdc++, too, and so have their own names; the
-// linker has the program call the others by names with a prefix (--wrap, in compile.cpp).
+// threads runs its own code. libstdc++ calls those of POSIX threads, too, so they keep their names; the linker has the
+// program call the others by names with a prefix (--wrap, in compile.cpp).
 //
-// What is not explored fails by its name, so that nothing waits in earnest, or goes unseen.
+// A function that cannot be explored fails with its name, so that no thread really waits, and no call goes unseen.
 #include <dlfcn.h>
 #include <pthread.h>
 #include <sched.h>
@@ -35,13 +35,13 @@ Function* next(char const* name) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
-/// Null also where a library calls for itself: one thread at a time runs there.
+/// Null also for calls by a library on its own behalf, where one thread runs at a time.
 front* front_for(std::uintptr_t caller) {
   front* const f = front::of_running_thread();
   return f != nullptr && f->is_of_the_program(caller) ? f : nullptr;
 }
 
-/// Threads are known by their numbers, and none by 0.
+/// A handle is the thread's number plus 1, since 0 is no thread.
 pthread_t handle_of(int number) { return static_cast<pthread_t>(number + 1); }
 int number_of(pthread_t handle) { return static_cast<int>(handle) - 1; }
 
@@ -67,7 +67,7 @@ ENTRY int pthread_join(pthread_t handle, void** result) {
   return 0;
 }
 
-/// Every thread is followed to its end.
+/// A detached thread is explored to its end all the same.
 ENTRY int pthread_detach(pthread_t handle) {
   static auto* const real = next<decltype(pthread_detach)>("pthread_detach");
   return front::of_running_thread() == nullptr ? real(handle) : 0;
@@ -78,7 +78,7 @@ ENTRY pthread_t pthread_self() noexcept {
   return front::of_running_thread() == nullptr ? real() : handle_of(models::current_thread());
 }
 
-// What the objects of POSIX do (posix.hpp). Libraries' own, such as what is locked around output, are left to them.
+// Objects of POSIX threads (posix.hpp). Libraries' own ones, such as the locks of output streams, work natively.
 
 #define OF_PROGRAM(result, name, parameters, arguments, ...)                                   \
   ENTRY result name parameters {                                                               \
@@ -90,7 +90,7 @@ ENTRY pthread_t pthread_self() noexcept {
     __VA_ARGS__;                                                                               \
   }
 
-/// libstdc++ calls it for the program.
+/// For functions that libstdc++ calls on the program's behalf.
 #define OF_ANYBODY(result, name, parameters, arguments, ...)                                   \
   ENTRY result name parameters {                                                               \
     static auto* const real = reinterpret_cast<result(*) parameters>(dlsym(RTLD_NEXT, #name)); \
@@ -106,7 +106,7 @@ using limit = posix::limit;
 
 namespace {
 
-/// By then the time is over, for whoever looks at a clock.
+/// After a time-out the thread's clock shows at least the end of the wait.
 int until(timespec const& end, front& f, int result) {
   if (result == ETIMEDOUT || (result == -1 && errno == ETIMEDOUT)) f.waits_until(end);
   return result;
@@ -161,7 +161,7 @@ OF_PROGRAM(int, sem_init, (sem_t * s, int shared, unsigned value) noexcept, (s, 
   return real(s, shared, value);
 })
 
-/// Its memory says how many it is for; nobody else looks there.
+/// The count is stored in the barrier's memory, which nothing else reads.
 OF_PROGRAM(int, pthread_barrier_init, (pthread_barrier_t * b, pthread_barrierattr_t const* a, unsigned count) noexcept,
            (b, a, count), {
              if (count == 0) return EINVAL;
@@ -190,7 +190,7 @@ OF_PROGRAM(int, pthread_spin_unlock, (pthread_spinlock_t * l) noexcept, (l), {
 })
 OF_PROGRAM(int, pthread_spin_destroy, (pthread_spinlock_t * l) noexcept, (l), return 0)
 
-/// So is std::call_once, with thread_local variables beside it.
+/// std::call_once uses it, too, with thread_local variables.
 OF_PROGRAM(int, pthread_once, (pthread_once_t * control, void (*function)()), (control, function),
            return all.once(control, function, from))
 
@@ -205,7 +205,7 @@ OF_PROGRAM(int, pthread_setspecific, (pthread_key_t key, void const* what) noexc
   return 0;
 })
 
-// Those of C11 are the same things by other names.
+// C11's threads, mutexes and condition variables are those of POSIX under other names.
 
 namespace {
 
@@ -218,7 +218,7 @@ int of_c11(int result) {
   }
 }
 
-/// The result of such a function is in the same register, or a part of it.
+/// Such a function returns its result in the same register, or in a part of it.
 front::entry entry_of(thrd_start_t function) {
   return reinterpret_cast<front::entry>(reinterpret_cast<void (*)()>(function));
 }
@@ -261,10 +261,10 @@ OF_PROGRAM(void, call_once, (once_flag * flag, void (*function)()), (flag, funct
   return;
 })
 
-/// Any core will do, the same in every execution.
+/// The thread's number serves as the core: it is the same in every execution.
 OF_ANYBODY(int, sched_getcpu, () noexcept, (), return models::current_thread())
 
-/// As natively, destructors run, and a handler for all exceptions is in the way.
+/// As natively, it unwinds the stack: destructors run, and catch (...) intercepts it.
 ENTRY void pthread_exit(void* result) {
   front* const f = front::of_running_thread();
   if (f == nullptr) std::abort();
@@ -276,7 +276,7 @@ ENTRY void thrd_exit(int result) {
   f->end_early(reinterpret_cast<void*>(static_cast<std::intptr_t>(result)));
 }
 
-// The end of the program, and what it asserts.
+// The end of the program, and failed assertions.
 
 ENTRY void __wrap___assert_fail(char const* what, char const*, unsigned, char const*) {
   if (front* const f = front::of_running_thread()) f->fail("assertion failed", what, CALLED_FROM);
@@ -308,9 +308,9 @@ ENTRY void __wrap__Exit(int status) {
   _exit(status);
 }
 
-// What the end of the program calls. It is the library that destroys the process's own.
+// Handlers that the end of the program calls. The process's own handlers are kept by the C library.
 
-/// -1: the library is to keep it.
+/// Returns 0 or 1 as atexit() does; -1: the C library is to keep the handler.
 static int keep(exit_handler const& each, std::uintptr_t from) {
   if (front* const f = front::of_running_thread()) return f->end().adds(each, from) ? 0 : 1;
   return models::instrumented::image::takes_handler(each) ? 0 : -1;
@@ -331,8 +331,8 @@ ENTRY int __wrap_on_exit(void (*function)(int, void*), void* argument) {
   return kept < 0 ? on_exit(function, argument) : kept;
 }
 
-// Initialisation of static variables of functions. Their guard's first byte says whether it is done, and the compiler
-// looks at that by itself; whoever initialises has the lock that is behind it.
+// Initialisation of static variables of functions. The first byte of the guard says whether it is done, and compiled
+// code reads that byte itself; the thread that initialises holds the lock that follows in the guard.
 
 ENTRY int __wrap___cxa_guard_acquire(char* guard) {
   front* const f = front::of_running_thread();
@@ -359,13 +359,13 @@ ENTRY void __wrap___cxa_guard_abort(char* guard) {
   if (front* const f = front::of_running_thread()) f->objects().unlock_word(guard + 4, CALLED_FROM);
 }
 
-/// Of a thread_local variable. Those that static constructors have used die with the process.
+/// The destructor of a thread_local variable. Variables that static constructors have used end with the process.
 ENTRY int __wrap___cxa_thread_atexit(void (*destroy)(void*), void* what, void*) {
   if (front* const f = front::of_running_thread()) f->at_end_of_thread(destroy, what);
   return 0;
 }
 
-// Time, and what passes it. A clock goes on whenever a thread looks at it, so whoever waits for a time comes to it.
+// Time. Each reading of a clock advances it, so a thread that polls for a time reaches it.
 
 ENTRY int clock_gettime(clockid_t which, timespec* now) noexcept {
   static auto* const real = next<decltype(clock_gettime)>("clock_gettime");
@@ -375,13 +375,13 @@ ENTRY int clock_gettime(clockid_t which, timespec* now) noexcept {
   return 0;
 }
 
-/// Another thread may run between any two operations anyway.
+/// These do nothing: another thread may run between any two operations anyway.
 ENTRY int __wrap_sched_yield() { return 0; }
 ENTRY int __wrap_nanosleep(timespec const*, timespec*) { return 0; }
 ENTRY int __wrap_usleep(unsigned) { return 0; }
 ENTRY unsigned __wrap_sleep(unsigned) { return 0; }
 
-// Futexes, as libstdc++'s headers call them.
+// Futexes, as libstdc++'s headers use them.
 
 ENTRY long __wrap_syscall(long number, ...) {
   va_list all;
@@ -391,7 +391,7 @@ ENTRY long __wrap_syscall(long number, ...) {
   long const with = va_arg(all, long);
   void* const end = va_arg(all, void*);
   va_end(all);
-  constexpr long operations = 0x7f;  // without flags
+  constexpr long operations = 0x7f;  // without the flags
   constexpr long wait = 0;
   constexpr long wake = 1;
   constexpr long wait_until = 9;  // with a mask, which is that of all

@@ -1,8 +1,8 @@
-// What compilers call in libatomic, by names with a prefix (--wrap): where an atomic has sixteen bytes and they know of
-// no instruction for it, or a size that none has. The first are atomics like all others; the second libatomic has under
-// locks, and here they are refused.
+// The functions of libatomic that compilers call, by names with a prefix (--wrap): for atomics of sixteen bytes, when
+// the compiler knows of no instruction, and for atomics of a size that no instruction has. The first are explored like
+// all other atomics. libatomic implements the second with locks; they are refused here.
 //
-// Source: "Atomic/GCCMM/LIbrary" in the GCC wiki, and "Atomics" in LLVM's documentation, of which here are the names.
+// Source: "Atomic/GCCMM/LIbrary" in the GCC wiki, and "Atomics" in LLVM's documentation; only the names are from there.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -22,7 +22,7 @@ namespace {
   std::abort();
 }
 
-/// For the type that has so many bytes.
+/// Calls it with the type of that size.
 template <class What>
 auto of_size(std::size_t bytes, std::uintptr_t from, What what) {
   switch (bytes) {
@@ -55,7 +55,7 @@ using models::instrumented::of_size;
 using models::instrumented::result;
 using models::instrumented::store;
 
-// Of a size that is in the name.
+// Functions whose names state the size.
 
 #define MODIFY_OF(n, type, name, how)                                                 \
   ENTRY type __wrap___atomic_fetch_##name##_##n(void* p, type v, int order) {         \
@@ -95,7 +95,7 @@ OF(4, std::uint32_t)
 OF(8, std::uint64_t)
 OF(16, models::wide_value)
 
-// Of any size. What they are handed besides the atomic is read and written in place of the program's own code.
+// Functions for any size. They read and write their other arguments in place of the program's own code.
 
 ENTRY void __wrap___atomic_load(std::size_t bytes, void const* p, void* found, int order) {
   std::uintptr_t const from = CALLED_FROM;
@@ -130,7 +130,7 @@ ENTRY bool __wrap___atomic_compare_exchange(std::size_t bytes, void* p, void* ex
   });
 }
 
-/// As libatomic says it: what an instruction reads, and none that would also write.
+/// As libatomic answers: an instruction must read the atomic, and must not also write to it.
 ENTRY bool __wrap___atomic_is_lock_free(std::size_t bytes, void const* p) {
   bool const has_instruction = bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
   return has_instruction && reinterpret_cast<std::uintptr_t>(p) % bytes == 0;

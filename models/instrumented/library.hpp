@@ -1,5 +1,5 @@
-// What others link: <modelcheck/modelcheck.hpp>; and the command line of the checker by itself, for the executable that
-// is installed.
+// The library that users link: it implements <modelcheck/modelcheck.hpp>, and the checker's command line, for the
+// installed executable.
 #pragma once
 
 /// Returns the exit code.

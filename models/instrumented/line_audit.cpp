@@ -12,14 +12,14 @@ namespace models::instrumented {
 
 namespace {
 
-/// An access with one of the orders that it may have.
+/// An access by its number, and an order that it is tried with.
 using question = std::pair<std::size_t, std::memory_order>;
 
 other_order other_order_of(ordered_access const& a, std::memory_order o) {
   return {a.file, a.line, a.kind, a.order, o};
 }
 
-/// A fence without an order is none.
+/// A relaxed fence has no effect.
 std::vector<std::memory_order> weaker_than(access_kind k, std::memory_order o) {
   return checker::next_weaker(operations_of(k), o);
 }

@@ -1,7 +1,7 @@
-// Which memory orders a program needs: each access, by its line in the source, is explored with weaker orders, a step
-// at a time, until it fails or is relaxed.
+// Which memory orders a program needs: each access, by its line in the source, is explored with weaker orders, one
+// step at a time, until the program fails or the access is relaxed.
 //
-// Pure: who explores is the caller's business.
+// Pure: the caller explores.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace models::instrumented {
 
-/// What comes of the program with one other order: "pass", what fails, or why that is not known.
+/// The result of the program with one order changed: "pass", what fails, or why that is not known.
 struct trial_result {
   bool passes = false;
   bool fails = false;
@@ -27,12 +27,12 @@ struct line_finding {
   std::vector<std::pair<std::memory_order, std::string>> unknown;
 };
 
-/// Of those that are not relaxed. `explore` is given many at a time, and returns as many results.
+/// Audits the accesses that are not relaxed. `explore` is given many changes at a time, and returns as many results.
 std::vector<line_finding> audit_lines(
     std::set<ordered_access> const& all,
     std::function<std::vector<trial_result>(std::vector<other_order> const&)> const& explore);
 
-/// A line for each, and what they say together.
+/// A line for each access, then a summary.
 std::string to_text(std::vector<line_finding> const& all);
 
 }  // namespace models::instrumented

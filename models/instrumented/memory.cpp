@@ -30,7 +30,7 @@ std::uint64_t value_in(std::uintptr_t at, std::size_t size) {
   return size == wide ? number_of_wide(bits_in<wide_value>(at, size)) : bits_in<std::uint64_t>(at, size);
 }
 
-/// "block 2+8 of thread 1": what is eight bytes into the second that the thread was given. Kept for ever.
+/// "block 2+8 of thread 1": the address eight bytes into the thread's second block. Never freed.
 char const* name_of_block(int thread, int number, std::size_t offset) {
   static std::map<std::tuple<int, int, std::size_t>, std::string> all;
   auto const [i, is_new] = all.try_emplace({thread, number, offset});
@@ -41,13 +41,13 @@ char const* name_of_block(int thread, int number, std::size_t offset) {
   return i->second.c_str();
 }
 
-/// Whether the thread has not been there.
+/// Whether the thread has not accessed the object.
 bool is_new_to(object const& o, int thread) {
   auto const t = static_cast<std::size_t>(thread);
   return o.shared[t] < 0 && o.exclusive[t] < 0;
 }
 
-/// What one piece of plain data knows of accesses, another one is to know as well.
+/// Adds the recorded accesses of one piece of plain data to those of another one.
 void join(object& into, object const& from) {
   for (std::size_t t = 0; t != into.shared.size(); ++t) {
     into.shared[t] = std::max(into.shared[t], from.shared[t]);
@@ -72,7 +72,7 @@ void memory::begins(void const* p, std::size_t size, int maker, int events) {
   blocks_[number(p)] = {size, true, maker, events, maker < 0 ? 0 : ++blocks_of_[of]};
 }
 
-/// The end: there is none, and never was in this execution.
+/// The block at the address, live or ended. The end iterator: there was none in this execution.
 std::map<std::uintptr_t, memory::block>::const_iterator memory::block_at(std::uintptr_t at) const {
   auto b = blocks_.upper_bound(at);
   if (b == blocks_.begin()) return blocks_.end();
@@ -90,7 +90,7 @@ void memory::ends(void const* p, std::size_t size) {
   });
 }
 
-/// Before the word changes.
+/// Called before the word changes: saves its value, if nothing else restores it.
 void memory::keep(std::uintptr_t at, word& w) {
   if (std::exchange(w.kept, true)) return;
   graph_machine& m = graph_machine::get();
@@ -100,7 +100,7 @@ void memory::keep(std::uintptr_t at, word& w) {
   if (!is_of_block) before_.emplace_back(at, value_in(at, bytes));
 }
 
-/// With the part of each that is meant: from its byte `from` to its byte `to`.
+/// Calls it with the accessed part of each word: from its byte `from` to its byte `to`.
 template <class What>
 void memory::for_each_word(void const* p, std::size_t size, What what) {
   std::uintptr_t const end = number(p) + size;
@@ -130,7 +130,7 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
   };
   for_each_word(p, size, [&](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
     if (writes) keep(at, w);
-    if (w.is_second_half && number(p) >= at) meets_atomic(at - bytes);  // otherwise it has met the first
+    if (w.is_second_half && number(p) >= at) meets_atomic(at - bytes);  // otherwise the first half was met before
     for (std::size_t i = 0; i != bytes; ++i) {
       bool const overlaps = w.atomic[i] != 0 && i < to && i + w.atomic[i] > from;
       if (overlaps) meets_atomic(at + i);
@@ -159,7 +159,7 @@ void memory::expect_live(graph_machine& m, void const* p, std::size_t size, site
   if (number(p) - b->first + size > b->second.size) fail_out_of_bounds(m, number(p), size, where);
 }
 
-/// The blocks' memory grows upwards: what is beyond one is named by that.
+/// The memory of blocks grows upwards: an address beyond a block is named by that block.
 void memory::fail_out_of_bounds(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) const {
   std::string const what = fmt::format("{} byte{} {} accessed", size, size == 1 ? "" : "s", size == 1 ? "is" : "are");
   auto b = blocks_.upper_bound(at);
@@ -178,7 +178,7 @@ std::string memory::words_of_bytes(void const* p, std::size_t size) const {
                      size == 1 ? "is" : "are", whose);
 }
 
-/// On a stack, what others have used is to be watched in all its parts.
+/// On a stack, a variable that other threads have used is watched in all its parts.
 void memory::inherit(object& part, object const& whole) {
   join(part, whole);
   bool is_shared = false;
@@ -187,7 +187,7 @@ void memory::inherit(object& part, object const& whole) {
   if (whole.maker >= 0 && is_shared) note_shared(part);
 }
 
-/// Splits what was taken for one piece so far, where it is now used in part.
+/// Splits a piece of plain data that is now accessed in part.
 void memory::refine(graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where) {
   std::size_t grain = w.grain;
   while (from % grain != 0 || to % grain != 0) grain /= 2;
@@ -271,7 +271,7 @@ void memory::write_back(graph_machine& m) {
   }
 }
 
-/// Has memory hold the value of an atomic.
+/// Writes the value of an atomic into memory.
 void memory::hold(std::uintptr_t at, std::uint64_t value, std::size_t size) {
   for_each_word(pointer(at), size, [this](std::uintptr_t begin, word& w, std::size_t, std::size_t) { keep(begin, w); });
   wide_value const bits = size == wide ? wide_value_of(value) : value;
@@ -283,8 +283,8 @@ void memory::forget_atomic(std::uintptr_t at) {
   if (size == wide) words_[at + bytes].is_second_half = false;
 }
 
-/// It must come after every write that there is, and finds the last one. Of those that come later each looks whether it
-/// has been read so.
+/// Every write so far must happen before the read, which reads the last of them. A later write checks in turn whether
+/// it races with the read.
 std::uint64_t memory::value_read_plainly(graph_machine& m, object const& o, site const& where) const {
   exact::graph const& g = m.live().so_far();
   int const me = m.now().thread();
@@ -292,7 +292,7 @@ std::uint64_t memory::value_read_plainly(graph_machine& m, object const& o, site
   exact::event_id last;  // the initial value
   if (exact::location const* const l = g.find(o.location)) {
     for (exact::event_id const w : l->writes) {
-      if (w.index >= m.live().done(w.thread)) continue;  // the graph is ahead of its thread
+      if (w.index >= m.live().done(w.thread)) continue;  // in the graph, but not yet performed
       if (!known.knows(w)) m.fail_for_race(o, exact::access::shared, me, w.thread, where);
       last = w;
     }
@@ -307,7 +307,7 @@ void memory::read_atomic(graph_machine& m, std::uintptr_t at, site const& where)
   hold(at, value, words_[at / bytes * bytes].atomic[at % bytes]);
 }
 
-/// By a plain write, perhaps to a part of it: then the rest holds what it held, and who has been there is known.
+/// By a plain write, perhaps to a part of it: the rest keeps its bytes, and the accesses recorded for it.
 void memory::end_atomic(graph_machine& m, std::uintptr_t at, bytes_written by, site const& where) {
   word& w = words_[at / bytes * bytes];
   std::size_t const size = w.atomic[at % bytes];
@@ -321,7 +321,7 @@ void memory::end_atomic(graph_machine& m, std::uintptr_t at, bytes_written by, s
   if (!is_whole) leave_rest(m, at, size, by, where);
 }
 
-/// The thread of each write has written, and that of each other access has read, as far as plain data are concerned.
+/// For the plain data that remain, atomic writes count as writes, and the other atomic accesses as reads.
 void memory::leave_rest(graph_machine& m, std::uintptr_t at, std::size_t size, bytes_written by, site const& where) {
   object before = *m.all_objects().find(pointer(at));
   exact::graph const& g = m.live().so_far();
@@ -342,7 +342,7 @@ void memory::leave_rest(graph_machine& m, std::uintptr_t at, std::size_t size, b
   });
 }
 
-// Variables on the stacks of threads. Of those that are their thread's alone nobody needs to know that they end.
+// Variables on the stacks of threads. The ends of those that one thread alone has used need no record.
 
 void memory::note_use(object& o, int thread, word& w) {
   if (o.maker == thread) {
@@ -352,7 +352,7 @@ void memory::note_use(object& o, int thread, word& w) {
   }
 }
 
-/// Functions that have had the place before may have called it something else.
+/// Functions that have used the address before may have had another name for it.
 void memory::note_shared(object& o) {
   o.name = called(number(o.address), o.maker);
   auto const owner = static_cast<std::size_t>(o.maker);

@@ -1,14 +1,14 @@
-// The memory of a program whose every access is seen, as objects of the runtime: atomics, which are locations of the
-// execution graph, and plain data, of which it is known who has touched them when.
+// The memory of an instrumented program, as objects of the runtime: atomics, which are locations of the execution
+// graph, and plain data, for which the last accesses of each thread are recorded.
 //
-// What an address holds is found out as it is used. An atomic lives there from the first atomic access on, and its
-// initial value is what the memory holds by then; it ends with a plain write, since to initialise an atomic is none of
-// its operations ([atomics.types.operations]), or with the block of memory. What lives there next is another location.
-// Plain data are told apart as finely as they have been accessed: an aligned word in halves, quarters or bytes.
+// Accesses show what an address holds. The first atomic access begins the lifetime of an atomic there, whose initial
+// value is what the memory holds by then. A plain write ends it, since the initialisation of an atomic is not an atomic
+// operation ([atomics.types.operations]); so does the end of the block of memory. What lives there next is another
+// location. Plain data are tracked as finely as they have been accessed: an aligned word in halves, quarters or bytes.
 //
-// So locations have the same names in every execution of a graph, in whichever process: the address, which is the same
-// where a thread has done the same before, and how many lives have ended there, which is in order by happens-before, or
-// is a race.
+// So a location has the same name in every execution of a graph, in every process: its address, and the number of
+// lifetimes that have ended there. The address is the same whenever the thread has done the same before; the ends are
+// ordered by happens-before, or they race.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@ class memory {
   memory(image const& statics, frames const& f, variable_names& names)
       : statics_(statics), frames_(f), variable_names_(names) {}
 
-  /// Another execution begins. What was written where neither static data nor blocks are, such as memory of whoever
-  /// has begun to explore, is put back.
+  /// Another execution begins. Restores the words that were written outside of static data and blocks, such as memory
+  /// of the code that called explore().
   void restart();
 
   void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
@@ -44,25 +44,25 @@ class memory {
   [[nodiscard]] bool is_written(exact::graph_machine& m, void const* p) const;
   /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.
   void is_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
-  /// Has memory hold what its atomics have at the end of an execution.
+  /// At the end of an execution, writes the last value of each atomic into memory.
   void write_back(exact::graph_machine& m);
   void call(void const* p, std::string name);
   /// "4 bytes are read of block 1+8 of thread 0, and none of it was".
   [[nodiscard]] std::string words_of_bytes(void const* p, std::size_t size) const;
   [[nodiscard]] shared_names& names() { return names_; }
   [[nodiscard]] shared_names const& names() const { return names_; }
-  /// A block begins, or has ended: what is there afterwards is another location.
-  /// ... of a thread that had made so many events by then.
+  /// A block begins or ends: what lives there afterwards is another location. The thread `maker` has allocated it after
+  /// so many events of its own.
   void begins(void const* p, std::size_t size, int maker = exact::nobody_yet, int events = -1);
   void ends(void const* p, std::size_t size);
 
-  /// Whether others have been there on the stack of the thread, or atomics are, below that address.
+  /// Whether the thread's stack has, below that address, variables that other threads have used, or atomics.
   [[nodiscard]] bool has_shared_variables(int thread, std::uintptr_t below) const;
-  /// The function that has them returns. Fails where another thread has used one, and that does not happen before.
+  /// The function that owns them returns. Fails if another thread's use of one of them does not happen before that.
   void end_variables(exact::graph_machine& m, int thread, std::uintptr_t below, site const& where);
-  /// How many of its thread's functions had returned when that used a variable last; nothing: it never has.
+  /// How many functions of the owning thread had returned when it last used a variable; nothing: it never has.
   [[nodiscard]] std::optional<std::size_t> last_used_by_owner(void const* p);
-  /// What is there is used after its function has returned.
+  /// Fails because a variable is used after its function has returned.
   [[noreturn]] void fail_for_variable(exact::graph_machine& m, void const* p, site const& returned, char const* name,
                                       site const& where);
 
@@ -71,19 +71,19 @@ class memory {
 
   /// A word as this execution has used it, byte by byte.
   struct word {
-    std::array<std::uint8_t, bytes> atomic{};  // how many bytes the atomic has that begins here; 0: none does
-    std::array<std::uint16_t, bytes> lives{};  // how many have ended
+    std::array<std::uint8_t, bytes> atomic{};  // the size of the atomic that begins here; 0: none does
+    std::array<std::uint16_t, bytes> lives{};  // how many lifetimes have ended
     bool is_second_half = false;               // of an atomic of sixteen bytes, which begins in the word before
-    bool kept = false;                         // as it was before this execution, if that is nobody else's business
-    std::uint8_t grain = bytes;                // plain data are told apart in pieces of this size
+    bool kept = false;                         // its old value is saved, unless something else restores it
+    std::uint8_t grain = bytes;                // plain data are tracked in pieces of this size
     std::optional<std::size_t> used;           // on a stack: functions that had returned when its thread used it last
   };
   struct block {
     std::size_t size = 0;
     bool live = false;
     int maker = exact::nobody_yet;
-    int since = -1;  // events of that thread
-    int number = 0;  // of those that the thread has been given
+    int since = -1;  // in events of that thread
+    int number = 0;  // among the blocks of that thread
   };
 
   template <class What>
@@ -92,7 +92,7 @@ class memory {
   void note_use(exact::object& o, int thread, word& w);
   void note_shared(exact::object& o);
   void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
-  /// Fails where the bytes are not all of one block that is there, if they are where blocks are.
+  /// Fails if the bytes are in the memory of blocks, but not all in one live block.
   void expect_live(exact::graph_machine& m, void const* p, std::size_t size, site const& where) const;
   [[noreturn]] void fail_out_of_bounds(exact::graph_machine& m, std::uintptr_t at, std::size_t size,
                                        site const& where) const;
@@ -120,9 +120,9 @@ class memory {
   frames const& frames_;
   variable_names& variable_names_;
   std::unordered_map<std::uintptr_t, word> words_;               // by their addresses
-  std::map<std::uintptr_t, block> blocks_;                       // from the heap, and for variables of threads
-  std::vector<std::vector<std::uintptr_t>> shared_;              // variables on each thread's stack
-  raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words of others, as they were
+  std::map<std::uintptr_t, block> blocks_;                       // from the heap, and of thread_local variables
+  std::vector<std::vector<std::uintptr_t>> shared_;              // on each thread's stack: used by others, or atomic
+  raw_vector<std::pair<std::uintptr_t, std::uint64_t>> before_;  // words that restart() restores
   shared_names names_;                                           // of locations
   std::map<std::uintptr_t, std::string> called_;
   std::vector<int> blocks_of_;  // how many each thread has been given

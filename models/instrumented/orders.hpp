@@ -1,5 +1,5 @@
-// The memory orders of a program that nobody has labelled: an access is known by its line in the source and by what it
-// does. Which there are is written down as they come; some can be given others than the source has.
+// The memory orders of a program without labels: an access is identified by its line in the source and by its kind of
+// operation. Accesses are noted as they occur, and can be given other orders than the source has.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@
 
 namespace models::instrumented {
 
-/// What an access does. The failing half of a compare-and-swap is one by itself.
+/// The kind of operation. The failure of a CAS is a kind of its own, since it has its own order.
 enum class access_kind : std::uint8_t { load, store, modify, failure, fence };
 
 /// "load", "store", "modify", "failure", "fence"
 char const* name_of(access_kind k);
 std::optional<access_kind> access_kind_named(std::string_view name);
-/// Of which kind of operation it has its orders.
+/// The operations whose orders such an access may have.
 operations operations_of(access_kind k);
 
 struct ordered_access {
-  std::string file;  // its name, without the way there
+  std::string file;  // its name, without the directories
   unsigned line = 0;
   access_kind kind = access_kind::load;
   std::memory_order order = std::memory_order_relaxed;
@@ -33,8 +33,8 @@ struct ordered_access {
   friend auto operator<=>(ordered_access const&, ordered_access const&) = default;
 };
 
-/// All accesses in a line, or those of one kind, or to which the source gives one order, are to have that other one, as
-/// far as they can.
+/// Gives another order to all accesses in a line, or to those of one kind, or to those with one order in the source, as
+/// far as their operations allow it.
 struct other_order {
   std::string file;
   unsigned line = 0;
@@ -49,15 +49,15 @@ std::string to_text(other_order const& o);
 
 class access_orders {
  public:
-  /// `notes`: a file to which each access is added that has not been there before; none: nowhere.
+  /// `notes`: a file to which each access is appended when it first occurs; empty: no file.
   explicit access_orders(std::vector<other_order> others = {}, std::string notes = {})
       : others_(std::move(others)), notes_(std::move(notes)) {}
 
-  /// The order that the access there has, of which the source says this one.
+  /// The order of the access at that place, whose order in the source is `stated`.
   std::memory_order of(site const& where, access_kind k, std::memory_order stated);
 
  private:
-  using key = std::tuple<char const*, unsigned, access_kind, std::memory_order>;  // files' names are kept once each
+  using key = std::tuple<char const*, unsigned, access_kind, std::memory_order>;  // each file's name is stored once
 
   std::memory_order find(site const& where, access_kind k, std::memory_order stated) const;
   void note(site const& where, access_kind k, std::memory_order stated) const;
@@ -67,7 +67,7 @@ class access_orders {
   std::map<key, std::memory_order> known_;
 };
 
-/// What was noted there, each once, in the order of files and lines.
+/// The accesses that were noted there, each once, in the order of files and lines.
 std::set<ordered_access> noted_in(std::string const& file);
 
 }  // namespace models::instrumented

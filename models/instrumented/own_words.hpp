@@ -1,5 +1,5 @@
-// Words of the checker's own, beside what the program has: what no execution, and no process that explores, finds at
-// another address, by a name.
+// Words of the checker's own, outside of the program's memory, found by a name: each has the same address in every
+// execution, and in every exploring process.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class own_words {
 
   [[nodiscard]] shared_names& names() { return names_; }
   [[nodiscard]] shared_names const& names() const { return names_; }
-  /// Null: there are too many.
+  /// Null if there are too many words, or no memory for them.
   row* of(std::uint64_t name) {
     std::uint32_t const number = names_.of(name);
     return number == 0 || memory_.empty() ? nullptr : reinterpret_cast<row*>(memory_.begin()) + number;

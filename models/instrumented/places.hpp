@@ -1,7 +1,7 @@
-// Where in the source an instruction stands, by the debugging information of the program under test.
+// The source line of an instruction, by the debugging information of the program under test.
 //
-// Of code that was inlined, and of what a header of the compiler does for its caller, the caller's line is told: a load
-// by std::atomic stands where the program asks for it.
+// For inlined code of a compiler's header, and for calls inside of such a header, it is the caller's line: a load by
+// std::atomic has the line of the program that calls it.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@ namespace models::instrumented {
 
 class places {
  public:
-  /// Of the program whose instructions are these.
+  /// For a program to which these instructions belong.
   places(std::function<bool(std::uintptr_t)> is_of_the_program, debugging_information& all);
 
-  /// Of the call that returns there, made by these callers, the nearest last. A place without a line: not known.
+  /// The line of the call with that return address, made by these callers, the nearest last. Empty: not known.
   site of(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers);
-  /// Of the call that returns there, if it stands in the program's own text, and of the innermost call under way that
-  /// does otherwise: to find that one takes as long as a dozen accesses.
+  /// The line of the call with that return address, if it is in the program's own source; otherwise the line of the
+  /// innermost active call that is, which takes as long to find as a dozen accesses.
   site of_call(std::uintptr_t return_address);
-  /// Of the innermost call under way whose function is the program's own.
+  /// The line of the innermost active call in the program's own source.
   site of_innermost_call();
 
  private:

@@ -57,11 +57,11 @@ void* posix::beside(void const* object, std::size_t place) {
   return front_.own_word(reinterpret_cast<std::uintptr_t>(object), place);
 }
 
-/// The round of a call that may wait has found nothing that lets it go on.
+/// A call's round was a fruitless poll: it is blocked until it reads another value.
 void posix::wait_for_another(std::uintptr_t from) { machine().leave_round(me(), front_.place(from)); }
 
-/// Whether a call that may time out does, if it cannot go on at once. A word that is made anew at an address
-/// has another `life`.
+/// Whether a call with a time limit times out, if it cannot proceed at once. A word that is made anew at an
+/// address has another `life`.
 bool posix::times_out(void const* object, limit l, std::uintptr_t from, location_id life) {
   if (l == limit::at_once) return true;
   std::tuple const wait(me(), object, life);
@@ -72,7 +72,7 @@ bool posix::times_out(void const* object, limit l, std::uintptr_t from, location
   return true;
 }
 
-/// Changes the word, where it is free, to what it is when it is taken. False: it was not, and there was no more time.
+/// Changes the word, if it is free, to its taken value. False: it was not free, and the call timed out.
 template <class Free, class Taken>
 bool posix::take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken) {
   bool const waits = !times_out(word, l, from);
@@ -93,7 +93,7 @@ bool posix::take_when(void* word, limit l, std::uintptr_t from, Free is_free, Ta
   }
 }
 
-// What is 0 or 1: one compare-and-swap is enough.
+// Locks whose word is 0 or 1: one CAS is enough.
 
 void posix::lock_word(void* word, limit l, std::uintptr_t from) {
   within_machine const own;
@@ -147,7 +147,7 @@ int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
   return 0;
 }
 
-// Read-write locks: how many readers there are, or a bit for the one writer.
+// Read-write locks: the number of readers, or a bit for the one writer.
 
 namespace {
 
@@ -187,7 +187,7 @@ int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
   return 0;
 }
 
-// Semaphores: the word is the number that they are known for.
+// Semaphores: the word is the semaphore's count.
 
 int posix::take(sem_t* s, limit l, std::uintptr_t from) {
   within_machine const own;
@@ -203,8 +203,8 @@ int posix::post(sem_t* s, std::uintptr_t from) {
   return 0;
 }
 
-// Condition variables. One is a word with a bit for each thread that waits, and beside it a word for each thread that
-// counts how often that was woken there. Who waits has its bit set before it unlocks the mutex. They order nothing.
+// Condition variables. One is a word with a bit for each waiting thread, and beside it a word for each thread, which
+// counts how often it was woken there. A waiting thread sets its bit before it unlocks the mutex. All is relaxed.
 
 namespace {
 
@@ -219,7 +219,7 @@ std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uin
   return perform(op, c, from).value;
 }
 
-/// It may be for no reason that a wait ends. If somebody has woken the thread by then, that was for it all the same.
+/// A wait may end spuriously. If another thread has woken this one by then, that wake-up is used up all the same.
 int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t& woken = woken_[{me(), c}];
@@ -242,8 +242,8 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
   return in_vain ? ETIMEDOUT : 0;
 }
 
-/// It is first seen who waits. An execution in which the one that is chosen does not wait any more, once it is woken,
-/// is none.
+/// The set of waiting threads is read first. If the chosen thread waits no more when it is to be woken, this thread is
+/// blocked for good, and that is no deadlock.
 int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t const whom = one_of(of_those_who_wait(c, rmw_kind::bit_or, 0, from), from);
@@ -265,9 +265,9 @@ int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   return 0;
 }
 
-// Futexes. Who sleeps on a word, and whether each thread was woken there once more, is in one word that the program
-// does not see (rmw_kind::wake): whoever changes that has the lock of the queue in the kernel. Both sides have a full
-// fence before they look (Linux, kernel/futex, "Waiters: ... smp_mb()"). No other order comes of them.
+// Futexes. A hidden word has the threads that sleep on a word, and the parity of each one's wake-ups (rmw_kind::wake).
+// A thread that changes the hidden word holds the lock of the queue in the kernel. Both sides execute a full fence
+// before they read (Linux, kernel/futex, "Waiters: ... smp_mb()"). Futexes impose no other order.
 
 namespace {
 
@@ -294,12 +294,12 @@ std::uint64_t posix::on_queue(void* word, rmw_kind how, std::uint64_t operand, s
   return machine().now().perform(op, exact::on_none, front_.place(from)).value;
 }
 
-/// The thread goes no further, and nobody is to take that for a deadlock: it has changed a word in its round, and so
-/// that is not as the round has read it.
+/// The thread is blocked for good, and that is no deadlock: it has changed a word in its round, so the word does not
+/// have the value that the round has read.
 void posix::has_made_no_execution(std::uintptr_t from) { wait_for_another(from); }
 
-/// The kernel looks and puts the thread among the sleepers at once. Here it looks again after that, and where it would
-/// find another value than before, that is no execution: it would have found that value at first, in another one.
+/// The kernel compares the value and enqueues the thread atomically. Here the thread reads again after it has enqueued
+/// itself. If it finds another value, it is blocked for good: another execution reads that value at first.
 posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from) {
   within_machine const own;
   if (me() >= most_sleepers)
@@ -330,7 +330,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   return sleep::woken;
 }
 
-/// Which of these bits is to be the one: each, in an execution of its own. 0: there are none.
+/// One of these bits: each, in an execution of its own. 0: there are none.
 std::uint64_t posix::one_of(std::uint64_t bits, std::uintptr_t from) {
   if (bits == 0) return 0;
   auto const count = static_cast<std::uint64_t>(std::popcount(bits));
@@ -338,7 +338,7 @@ std::uint64_t posix::one_of(std::uint64_t bits, std::uintptr_t from) {
   return bits & (~bits + 1);
 }
 
-/// It is first seen who sleeps. An execution in which the one that is chosen sleeps no more, once it is woken, is none.
+/// The sleepers are read first. If the chosen one sleeps no more when it is woken, this thread is blocked for good.
 void posix::wake(void* word, bool all, std::uintptr_t from) {
   within_machine const own;
   site const where = front_.is_atomic(word, 4, from);
@@ -355,8 +355,8 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
   if ((on_queue(word, rmw_kind::wake, whom, from) & whom) == 0) has_made_no_execution(from);
 }
 
-// Barriers: a count of all that have come, and beside it of how often all were there. How many they are for is in their
-// memory, where pthread_barrier_init has put it (interposed.cpp).
+// Barriers: a word counts all arrivals, and the word beside it the completed phases. The number of threads is in the
+// barrier's memory, where pthread_barrier_init has put it (interposed.cpp).
 
 int posix::meet(pthread_barrier_t* b, std::uintptr_t from) {
   within_machine const own;
@@ -374,7 +374,7 @@ int posix::meet(pthread_barrier_t* b, std::uintptr_t from) {
   return 0;
 }
 
-// What is done once: 0 before, 1 while it is done, 2 from then on.
+// Once flags: 0 before the call, 1 during it, 2 after it.
 
 int posix::once(pthread_once_t* control, void (*function)(), std::uintptr_t from) {
   {
@@ -400,7 +400,7 @@ int posix::once(pthread_once_t* control, void (*function)(), std::uintptr_t from
   return 0;
 }
 
-// Keys. Which thread makes how many is the same in every execution, and so are their numbers.
+// Keys. Numbers are given for each thread separately, so they are the same in every execution.
 
 pthread_key_t posix::make_key(destructor d) {
   within_machine const own;
@@ -422,7 +422,7 @@ void posix::put(pthread_key_t key, void const* what) {
   at_keys_[{key, me()}] = what;
 }
 
-/// As often as POSIX promises, for what destructors leave behind.
+/// As many rounds as POSIX promises, for values that destructors set anew.
 void posix::ends() {
   for (int round = 0; round != 4; ++round) {
     bool is_any_left = false;

@@ -1,10 +1,10 @@
 // Objects of POSIX threads as words of the execution graph: mutexes, read-write locks, condition variables, semaphores,
-// barriers, futexes, what is done once, and data of threads by keys.
+// barriers, futexes, once flags, and thread-specific data by keys.
 //
-// An object's word is at its own address, and what is more at addresses beside it, the same in every execution. Who
-// finds a lock taken goes no further, until the search has that thread read what unlocks it. What may time out does so
-// once in each thread at each object, in an execution of its own; a thread that may not do that again waits, but not
-// for ever.
+// An object's first word is at its own address, and any others are at addresses of the checker's, the same in every
+// execution. A thread that finds a lock taken is blocked until the search has it read from the unlocking write. A wait
+// with a time limit times out once in each thread at each object, in an execution of its own; a thread that may not
+// time out again waits, but not for ever.
 #pragma once
 
 #include <pthread.h>
@@ -31,13 +31,13 @@ class posix {
 
   /// Another execution begins.
   void restart();
-  /// The thread comes to its end: destroys what it has left at its keys.
+  /// The thread ends: destroys the values of its keys.
   void ends();
 
   /// How long a call may wait.
   enum class limit : std::uint8_t { none, some, at_once };
 
-  // They return what the functions of POSIX return, for which they stand.
+  // They return what the corresponding functions of POSIX return.
 
   int lock(pthread_mutex_t* m, limit l, std::uintptr_t from);
   int unlock(pthread_mutex_t* m, std::uintptr_t from);
@@ -47,19 +47,19 @@ class posix {
   int take(sem_t* s, limit l, std::uintptr_t from);
   int post(sem_t* s, std::uintptr_t from);
   int wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from);
-  /// Wakes one of those that wait, each of them in an execution of its own; or nobody, where nobody does.
+  /// Wakes one waiting thread, each of them in an execution of its own; or nobody, if none waits.
   int wake_one(pthread_cond_t* c, std::uintptr_t from);
   int wake_all(pthread_cond_t* c, std::uintptr_t from);
   int meet(pthread_barrier_t* b, std::uintptr_t from);
 
   enum class sleep { woken, changed, timed_out };
-  /// On a word, as Linux performs futexes.
+  /// Waits on a word as a futex of Linux.
   sleep sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from);
-  /// Wakes one of those that sleep there, each of them in an execution of its own; or all.
+  /// Wakes one of the threads that sleep there, each of them in an execution of its own; or all.
   void wake(void* word, bool all, std::uintptr_t from);
   int once(pthread_once_t* control, void (*function)(), std::uintptr_t from);
 
-  /// A word that is 0, or 1 when it is taken: spin locks, and those behind static variables of functions.
+  /// A word that is 0, or 1 when it is taken: spin locks, and the guards of static variables of functions.
   void lock_word(void* word, limit l, std::uintptr_t from);
   bool try_lock_word(void* word, std::uintptr_t from);
   void unlock_word(void* word, std::uintptr_t from);
@@ -70,7 +70,7 @@ class posix {
   void put(pthread_key_t key, void const* what);
 
  private:
-  /// Who has it, how often.
+  /// The thread that holds a lock, and how often.
   struct holder {
     int thread = -1;
     int times = 0;
@@ -92,10 +92,10 @@ class posix {
   void* beside(void const* object, std::size_t place);
 
   front& front_;
-  std::map<void const*, holder> held_;                             // mutexes, and read-write locks by writers
-  std::map<of_thread, int> shares_;                                // of read-write locks
-  std::map<of_thread, std::uint64_t> woken_;                       // how often at a condition variable, each thread
-  std::set<std::tuple<int, void const*, location_id>> timed_out_;  // once
+  std::map<void const*, holder> held_;                             // mutexes, and writers' read-write locks
+  std::map<of_thread, int> shares_;                                // readers' read-write locks
+  std::map<of_thread, std::uint64_t> woken_;                       // how often each thread at a condition variable
+  std::set<std::tuple<int, void const*, location_id>> timed_out_;  // each once
   std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;   // of each thread
   std::map<pthread_key_t, destructor> keys_;                       // of this execution
   std::vector<unsigned> keys_made_;                                // by each thread

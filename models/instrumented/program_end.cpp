@@ -29,7 +29,7 @@ void program_end::restart(std::vector<exit_handler> const* handlers) {
   is_over_ = false;
 }
 
-/// Handlers are added, and the program begins to end, one after the other: each order is an execution of its own.
+/// A lock orders the addition of handlers and the beginning of the end: each order is an execution of its own.
 template <class F>
 void program_end::one_at_a_time(std::uintptr_t from, F act) {
   within_machine const own;
@@ -41,7 +41,7 @@ void program_end::one_at_a_time(std::uintptr_t from, F act) {
 }
 
 bool program_end::adds(exit_handler const& each, std::uintptr_t from) {
-  if (!is_program_) return true;  // the function's static data are put back, and nothing destroys them
+  if (!is_program_) return true;  // the function's static data are restored, and nothing destroys them
   bool is_in_time = false;
   one_at_a_time(from, [&] {
     is_in_time = !has_begun_ || by_ == me();
@@ -103,7 +103,7 @@ void program_end::exits_at_once(int status, std::uintptr_t from) {
   stop(from);
 }
 
-/// The thread waits for what never comes. Its stack stays as it is.
+/// The thread is blocked for good. Its stack stays as it is.
 void program_end::stop(std::uintptr_t from) {
   is_over_ = true;
   front_.goes_no_further(false, from);

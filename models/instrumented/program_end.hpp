@@ -1,8 +1,8 @@
 // The end of a program under test, by a return from main(), exit(), quick_exit() or _exit(): destroys the static
-// objects that its thread, or another one, has constructed, and calls what was handed to atexit() and its like.
+// objects that its thread, or another one, has constructed, and calls the handlers of atexit() and its like.
 //
-// Handlers are added, and the end begins, under a lock, as the C library has one. Other threads may go on meanwhile,
-// and after: nobody knows when the system stops them.
+// Handlers are added under a lock, and the end begins under the same lock, as in the C library. Other threads may run
+// during the end and after it: when the system stops them is not specified.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace models::instrumented {
 
 class front;
 
-/// What is called when the program ends.
+/// A function that is called when the program ends.
 struct exit_handler {
   enum class of { exit, quick_exit };
   void (*function)(void*) = nullptr;
-  void (*with_status)(int, void*) = nullptr;  // in its place
+  void (*with_status)(int, void*) = nullptr;  // in place of `function`
   void* argument = nullptr;
   of when = of::exit;
 };
@@ -25,19 +25,19 @@ class program_end {
  public:
   explicit program_end(front& f) : front_(f) {}
 
-  /// Another execution begins, with the handlers that static constructors have left. Null: what is explored is a
-  /// function, and no program that ends.
+  /// Another execution begins, with the handlers that static constructors have added. Null: a function is
+  /// explored, not a program that ends.
   void restart(std::vector<exit_handler> const* handlers);
-  /// Of the program that is explored; false: by then it had ended.
+  /// Adds a handler of the explored program. False: another thread had begun the program's end by then.
   bool adds(exit_handler const& each, std::uintptr_t from);
 
-  /// main() returns. A status other than 0 fails, as in the other two.
+  /// main() returns. A status other than 0 is a failure, here and in the other two functions.
   void main_returns(int status);
   /// exit(), or quick_exit(): the thread goes no further.
   [[noreturn]] void exits(exit_handler::of which, int status, std::uintptr_t from);
-  /// Without any handler.
+  /// The same, without calling any handler.
   [[noreturn]] void exits_at_once(int status, std::uintptr_t from);
-  /// Whether that has come to an end: threads that still wait do so in vain.
+  /// Whether the program has ended: threads that still wait are blocked for good.
   [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:
@@ -49,7 +49,7 @@ class program_end {
   void one_at_a_time(std::uintptr_t from, F act);
 
   front& front_;
-  std::vector<exit_handler> handlers_;  // those that come first last
+  std::vector<exit_handler> handlers_;  // in reverse order of the calls
   bool is_program_ = false;
   bool word_has_name_ = false;
   bool has_begun_ = false;

@@ -13,7 +13,7 @@ namespace models::instrumented {
 
 namespace {
 
-/// Neighbours stay neighbours, for fewer pages: what is far apart is mixed.
+/// Near names keep near entries, for fewer pages: only the high bits are hashed.
 std::size_t place_of(std::uint64_t name, std::size_t entries) {
   std::uint64_t const far = (name >> 12) * 0x9e3779b97f4a7c15u >> 32;
   return (far + (name & 0xfff)) % entries;
@@ -21,7 +21,7 @@ std::size_t place_of(std::uint64_t name, std::size_t entries) {
 
 }  // namespace
 
-/// Whoever has put the name there is about to put the number.
+/// If the name is not new, the process that has put it there is about to put the number.
 std::uint32_t shared_names::number_of(entry& e, bool is_new) {
   if (is_new) {
     std::uint32_t const mine = std::atomic_ref(table_->given).fetch_add(1, std::memory_order_relaxed) + 1;

@@ -1,6 +1,6 @@
-// Numbers for what has other names: the same in all processes that a process forks, whichever asks first.
+// Short numbers for names, such as addresses: the same in all processes that one process has forked.
 //
-// One process that is alone gives them in the order in which it asks, from 1 on.
+// A process that is alone gets them in the order in which it asks, from 1 on.
 #pragma once
 
 #include <cstddef>
@@ -19,21 +19,21 @@ namespace models::instrumented {
 
 class shared_names {
  public:
-  /// How many there can be.
+  /// The highest number.
   static constexpr std::uint32_t most = 1u << 19;
 
   shared_names() : table_(checker::make_zeros_shared_with_children<table>()) {}
 
-  /// The number of what is not 0; 0: there are too many. Lock-free, but for a process that is stopped on its way.
+  /// The number of a name other than 0; 0: there are too many. Lock-free, unless a process is stopped midway.
   std::uint32_t of(std::uint64_t name);
 
-  /// All that there are.
+  /// Writes all names.
   void write(byte_writer& out) const;
-  /// Takes those that another one has written, before it has any. Throws unreadable.
+  /// Reads what another one has written; this one has no names before. Throws unreadable.
   void read(byte_reader& in);
 
  private:
-  struct entry {  // whose words are used by std::atomic_ref alone
+  struct entry {  // accessed through std::atomic_ref only
     std::uint64_t name;
     std::uint32_t number;
   };

@@ -37,8 +37,8 @@ thread_data::thread_data(image const& program, int threads) : image_(program) {
   for (int i = 0; i != threads; ++i) make_one(i);
 }
 
-/// Signals are for whoever explores. The C library uses the stack of a thread that has ended again, as it takes the
-/// sleeper for in a process that is forked, but no stack that it was given.
+/// The sleeper blocks signals, which are for the exploring thread. In a forked process the C library takes the sleeper
+/// for ended, and would reuse its stack, unless the stack was supplied by the caller as here.
 void thread_data::make_one(int number) {
   static auto& stacks = *new std::vector<fixed_memory>;  // they sleep on them for ever
   fixed_memory const& stack =

@@ -1,8 +1,8 @@
 // The thread_local variables of a program under test. Each of its threads has its own, at addresses of its own: they
-// are those of a thread of the system, which was made for nothing else and sleeps for ever. In processes that are
-// forked since there is no such thread, but its memory: so they have the same addresses there.
+// belong to a thread of the system, which was made for this alone and sleeps for ever. Processes that are forked later
+// do not have this thread, but they have its memory, so the variables have the same addresses there.
 //
-// Other libraries' variables come with them, so what a thread leaves in errno is its own, too.
+// Other libraries' thread_local variables come with them, so each thread has its own errno, too.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@ namespace models::instrumented {
 
 class thread_data {
  public:
-  /// For so many threads.
+  /// Makes the variables of so many threads.
   thread_data(image const& program, int threads);
 
-  /// Their variables are as they are before a thread has used them; those of the first, as static constructors have
-  /// left them.
+  /// Gives the variables their initial values; those of the first thread get the values that static constructors have
+  /// left.
   void restore() const;
-  /// By which the code of each thread finds its variables.
+  /// Each thread's thread pointer, by which its code finds the variables.
   [[nodiscard]] std::vector<void*> const& pointers() const { return pointers_; }
-  /// Where each thread's begin; null: the program has none.
+  /// The address of each thread's variables; null: the program has none.
   [[nodiscard]] std::vector<char*> const& variables() const { return variables_; }
-  /// Where a thread's are; of size 0 where the program has none.
+  /// The block of a thread's variables; of size 0 if the program has none.
   [[nodiscard]] image::block of(int thread) const;
 
  private:

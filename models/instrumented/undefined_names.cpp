@@ -20,7 +20,7 @@ void const* module_of(void const* address) {
   return dladdr(address, &info) == 0 ? nullptr : info.dli_fbase;
 }
 
-/// As the loader will look for it.
+/// Looks the name up as the loader will.
 bool is_the_checkers(std::string const& name) {
   void const* const found = dlsym(RTLD_DEFAULT, name.c_str());
   static int const here = 0;
@@ -28,13 +28,13 @@ bool is_the_checkers(std::string const& name) {
 }
 
 bool is_answered(std::string const& name) {
-  if (name.empty() || name == "_GLOBAL_OFFSET_TABLE_" || name == "__tls_get_addr") return true;  // the loader's one
+  if (name.empty() || name == "_GLOBAL_OFFSET_TABLE_" || name == "__tls_get_addr") return true;  // the loader's own
   bool const is_wrapped =
       std::find(std::begin(wrapped), std::end(wrapped), std::string_view(name)) != std::end(wrapped);
   return is_the_checkers(is_wrapped ? "__wrap_" + name : name);
 }
 
-/// Of a table of symbols.
+/// Whether the checker defines all undefined names of a symbol table.
 bool are_answered(Elf* of, Elf_Scn* section, GElf_Shdr const& header) {
   Elf_Data* const data = elf_getdata(section, nullptr);
   GElf_Sym symbol;
@@ -46,7 +46,7 @@ bool are_answered(Elf* of, Elf_Scn* section, GElf_Shdr const& header) {
   return data != nullptr;
 }
 
-/// Of the one table that an object file has.
+/// The same for the one symbol table of an object file.
 bool is_all_answered(Elf* of) {
   for (Elf_Scn* s = nullptr; (s = elf_nextscn(of, s)) != nullptr;) {
     GElf_Shdr header;

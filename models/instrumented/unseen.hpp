@@ -1,4 +1,4 @@
-// What of a program is not seen: the libraries that it is linked with. Nobody has instrumented them.
+// The libraries that a program is linked with: they are not instrumented, so the checker does not see their accesses.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace models::instrumented {
 
-/// Those that an executable or a shared library names, but for the ones of the C and C++ languages, whose effects are
-/// known, the checker's own, and GoogleTest's. Empty, too, when the file cannot be read.
+/// The libraries that an executable or a shared library names, except those of the C and C++ languages, whose effects
+/// are known, the checker's own, and GoogleTest's. Also empty when the file cannot be read.
 std::vector<std::string> unseen_libraries(std::string const& file);
 
 /// A line for people; empty when there are none.

@@ -1,8 +1,8 @@
-// What nobody has written yet of the blocks of the program's heap, byte by byte, where that is asked for.
+// The bytes of the program's heap that have not been written yet, where that is asked for.
 //
-// Code that is not instrumented writes unseen. So a byte counts as never written only while it is what every byte of a
-// new block is. And compilers copy small objects as words, with their padding: what is read in one access counts as
-// never written only if none of it was written.
+// Writes by code that is not instrumented are not seen. So a byte counts as never written only while it has the value
+// with which new blocks are filled. And compilers copy small objects as words, with their padding: the bytes of one
+// read count as never written only if none of them was written.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace models::instrumented {
 
 class unwritten_memory {
  public:
-  /// What new blocks are filled with, so that memory which is used as it comes is the same in every execution.
+  /// The value of all bytes of a new block, so that uninitialised memory is the same in every execution.
   static constexpr unsigned char filled_with = 0xa5;
 
   void expects_writes() { asked_for_ = true; }

@@ -15,7 +15,7 @@ class variable_names {
  public:
   explicit variable_names(debugging_information& all) : all_(all) {}
 
-  /// What lies there, in that frame. Kept for ever. Where nobody knows it: "memory".
+  /// The variable at that address, in that frame. The text is kept for ever. Where it is not known: "memory".
   char const* in(frames::place const& its, std::uintptr_t at) {
     if (its.code == 0) return unknown;
     auto const [i, is_new] = known_.try_emplace({its.code, its.end - at});
@@ -23,7 +23,7 @@ class variable_names {
     return i->second.empty() ? unknown : i->second.c_str();
   }
 
-  /// What has that address of static data. Kept for ever.
+  /// The static variable at that address. The text is kept for ever.
   char const* of_static(std::uintptr_t at) {
     auto const [i, is_new] = statics_.try_emplace(at);
     if (is_new) i->second = all_.static_variable_of(at);
@@ -34,7 +34,7 @@ class variable_names {
   static constexpr char const* unknown = "memory";
 
   debugging_information& all_;
-  std::map<std::pair<std::uintptr_t, std::uintptr_t>, std::string> known_;  // by function, and how far from the end
+  std::map<std::pair<std::uintptr_t, std::uintptr_t>, std::string> known_;  // by function, and distance from the end
   std::map<std::uintptr_t, std::string> statics_;
 };
 

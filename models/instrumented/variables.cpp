@@ -28,7 +28,7 @@ char const* name_of(Dwarf_Die* die) {
   return dwarf_attr_integrate(die, DW_AT_name, &a) == nullptr ? nullptr : dwarf_formstring(&a);
 }
 
-/// Without what makes no difference to what lies where.
+/// Without typedefs and qualifiers, which make no difference to the layout.
 std::optional<Dwarf_Die> type_of(Dwarf_Die* die) {
   Dwarf_Attribute a;
   Dwarf_Die type;
@@ -75,7 +75,7 @@ std::string within_class(Dwarf_Die type, std::uint64_t offset) {
   return behind(offset);
 }
 
-/// Of an array of more dimensions than one the offset is told.
+/// For an array of several dimensions the text is the offset alone.
 std::string within_array(Dwarf_Die type, std::uint64_t offset) {
   auto const element = type_of(&type);
   Dwarf_Die dimension;
@@ -90,7 +90,7 @@ std::string within(Dwarf_Die type, std::uint64_t offset) {
   return dwarf_tag(&type) == DW_TAG_array_type ? within_array(type, offset) : behind(offset);
 }
 
-/// Where the variable begins, from the base of the frame. Nothing: elsewhere than on the stack, or now here, now there.
+/// The variable's offset from the frame's base. Nothing: it is not on the stack, or it moves.
 std::optional<std::int64_t> place_of(Dwarf_Die* variable) {
   Dwarf_Attribute a;
   Dwarf_Op* all = nullptr;
@@ -101,7 +101,7 @@ std::optional<std::int64_t> place_of(Dwarf_Die* variable) {
   return static_cast<std::int64_t>(all->number);
 }
 
-/// From which places are told. 0: nobody knows.
+/// The base from which the offsets of variables count. 0: not known.
 std::uintptr_t base_of(Dwarf_Die* function, std::uintptr_t end) {
   constexpr std::uintptr_t register_and_return = 16;  // what lies between the frame's register and its end, on x86-64
   Dwarf_Attribute a;
@@ -112,7 +112,7 @@ std::uintptr_t base_of(Dwarf_Die* function, std::uintptr_t end) {
   return count == 1 && all->atom == DW_OP_reg6 ? end - register_and_return : 0;
 }
 
-/// What lies that far from the base, in the function or a block of it.
+/// Looks for the variable at that offset from the base, in the function or a block of it.
 struct finding {
   std::int64_t at;
   std::string name{};

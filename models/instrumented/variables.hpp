@@ -1,5 +1,5 @@
-// What a variable is called that lies at an address, by the debugging information of its function: with the members
-// that lead there, "box.sent_", as far as the program has declared them itself.
+// The name of the variable at an address, by the debugging information of its function: with the members that lead to
+// the address, "box.sent_", as far as the program itself has declared them.
 #pragma once
 
 #include <elfutils/libdw.h>
@@ -10,10 +10,10 @@
 
 namespace models::instrumented {
 
-/// Whether the file is one of the compilers' own headers. clang's paths lead from where it lies itself.
+/// Whether the file is one of the compilers' own headers. clang's paths start from the place of clang itself.
 bool is_of_the_system(std::string_view path);
 
-/// Of a function whose frame ends there. Nothing: none lies at the address, or nobody knows which.
+/// For a function whose frame ends there. Empty: no variable lies at the address, or it is not known which.
 std::string variable_in(Dwarf_Die function, std::uintptr_t end_of_frame, std::uintptr_t at);
 
 }  // namespace models::instrumented

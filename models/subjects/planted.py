@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Holds the checker to the faults of planted.txt: a program that passes must fail when one order in a library is made
-weaker, with the verdict that is listed, and the execution that is shown must have the line. README.md must show the list, as
---write puts it there.
+"""Tests the checker with the faults of planted.txt: a program that passes must fail when one order in a library is
+weakened, with the listed verdict, and the execution that is shown must have the line. README.md must contain the list,
+as --write puts it there.
 
-Exit status: 0 when each fault is caught so, 1 when one is not, 77 when no subject's package is installed.
+Exit status: 0 if each fault is caught so, 1 if one is not, 77 if no subject's package is installed.
 """
 import argparse
 import dataclasses
 import pathlib
 import sys
 
-sys.dont_write_bytecode = True  # the parts lie in the source tree
+sys.dont_write_bytecode = True  # the modules are in the source tree
 
 import subjects  # noqa: E402
 
@@ -35,14 +35,14 @@ def faults(text):
 
 
 def page_with(planted):
-    """README.md with these faults in its list."""
+    """The text of README.md with these faults in its list."""
     before, rest = subjects.PAGE.read_text().split(BEGIN)
     rows = "".join(f"| {fault.subject} | `{fault.weaker}` | {fault.verdict} |\n" for fault in planted)
     return before + BEGIN + "| subject | made weaker | caught as |\n|---|---|---|\n" + rows + END + rest.split(END)[1]
 
 
 def why_not_caught(modelcheck, fault, subject):
-    """Nothing when the fault is caught as it must be."""
+    """Why the fault is not caught as it must be; empty if it is."""
     if subject.expect != "pass":
         return "the program fails without the fault"
     output, explored = subjects.explore(modelcheck, subject, ["--weaken", fault.weaker, "--budget", "120"])

@@ -1,8 +1,8 @@
-"""A subject as it is when it is mended: what the page about it proposes, tried on copies of the files.
+"""Repaired subjects: the repair that the page proposes, tried on copies of the files.
 
 A repair is either orders that are changed while the program is explored (FILE:LINE:KIND=ORDER), or a patch in found/. A
-patch names its files as programs include them; the files are found among those that the compiler reads, and copied with what else
-it reads of their library.
+patch names its files as programs include them; they are found among the files that the compiler reads, and copied with
+the other files that it reads of their library.
 """
 import contextlib
 import dataclasses
@@ -16,7 +16,7 @@ FOUND = pathlib.Path(__file__).resolve().parent / "found"
 
 
 def read_by_compiler(file, flags):
-    """What the compiler reads for a file: its headers, their headers, and so on."""
+    """The files that the compiler reads for a file: its headers, their headers, and so on."""
     done = subprocess.run(["g++", "-std=c++20", "-M", "-w", str(file), *flags], text=True, capture_output=True, check=True)
     return [pathlib.Path(word) for word in done.stdout.replace("\\\n", " ").split()[1:]]
 
@@ -31,7 +31,7 @@ def included(text):
 
 
 def lines_of(subject, headers):
-    """Of the headers that the program includes, or of those that its head names, and of the files compiled with it."""
+    """The lines of the headers that the program includes, or that its head names, and of the files compiled with it."""
     wanted = subject.header or [name for name in included(subject.path.read_text())
                                 if not name.startswith(("modelcheck/", "../"))]
     read = read_by_compiler(subject.path, [*subject.flags, headers])
@@ -45,7 +45,7 @@ def patch_of(subject):
 
 
 def link(subject):
-    """How the table names it."""
+    """The repair in the table."""
     patch = patch_of(subject)
     orders = ", ".join(f"`{word}`" for word in subject.repair if not word.endswith(".patch"))
     return ", ".join(filter(None, [orders, f"[patch](found/{patch.name})" if patch else ""]))
@@ -53,7 +53,7 @@ def link(subject):
 
 @contextlib.contextmanager
 def repaired(subject):
-    """The subject with copies for the files that a patch changes, and what else the command is told."""
+    """The subject with copies of the files that a patch changes, and further arguments for the command."""
     weaken = [word for each in subject.repair if not each.endswith(".patch") for word in ("--weaken", each)]
     patch = patch_of(subject)
     if not patch:
@@ -78,13 +78,13 @@ def patched(subject, patch, folder):
 
 
 def copy_of(file, folder):
-    """What is compiled in place of a file: its copy, where there is one."""
+    """The file to compile in place of this one: its copy, if there is one."""
     copies = [copy for copy in folder.rglob(pathlib.Path(file).name) if ends_with(pathlib.Path(file), copy.relative_to(folder))]
     return str(copies[0]) if copies else file
 
 
 def copied_with(name, root, read):
-    """What is to lie beside a patched file, since headers of one library look for each other beside themselves first."""
+    """The files to copy with a patched one, since a library's headers look for each other in their own folder first."""
     if len(name.parts) == 1:
         return {name, *(path.relative_to(root) for path in read if path.parent == root)}
     return {path.relative_to(root) for path in read if path.is_relative_to(root / name.parts[0])}

@@ -1,4 +1,4 @@
-"""What the compiler's own sanitizer finds in a program of this folder when it runs again and again."""
+"""Runs a program of this folder repeatedly under the compiler's own sanitizer."""
 import pathlib
 import subprocess
 import tempfile
@@ -6,12 +6,12 @@ import time
 
 
 def as_its_language(file):
-    """What g++, which takes all for C++, is to be told."""
+    """Arguments for g++, which otherwise compiles every file as C++."""
     return ["-x", "c", file, "-x", "none"] if file.endswith(".c") else [file]
 
 
 def stress(subject, headers, seconds):
-    """In how many runs the sanitizer reports something, and how many do not end."""
+    """The number of runs in which the sanitizer reports something, and of those that do not end."""
     if not seconds:
         return ""
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-// Sequential specifications, for all programs here that hold a structure to one.
+// Sequential specifications, for all programs here that check a structure against one.
 #pragma once
 
 #include <deque>
@@ -35,7 +35,7 @@ struct stack_spec {
   bool operator==(stack_spec const&) const = default;
 };
 
-/// A queue of which whoever pops may come away with nothing.
+/// A queue whose pop may return nothing in any state.
 struct lazy_queue_spec : queue_spec {
   bool pop(std::optional<int> const& got) {
     if (!got) return true;

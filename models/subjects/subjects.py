@@ -1,26 +1,26 @@
 #!/usr/bin/env python3
-"""Explores programs that use other people's structures, as their packages ship them, and holds each to the verdict that
-its head says.
+"""Explores programs that use other people's structures, as their packages ship them, and compares each verdict with the
+one that the program's head expects.
 
-  // package: NAME   the Debian package that has the headers; left out: libstdc++'s own; empty: none but the next
-  // source: NAME    the source package of which files are compiled with the program, unmodified (ci/subject-sources)
-  // files: FILE...  these, in its folder
-  // header: FILE... where the structure is, if not in the headers that the program includes (their lines are counted)
-  // flags: FLAG...  for the compiler and the linker, in several lines; '@' is the folder of the source package
-  // calls: N + N    of the structure, by each thread; what comes before the threads and after them is not counted
+  // package: NAME   the Debian package that has the headers; left out: libstdc++'s own; empty: only the source package
+  // source: NAME    the source package whose files are compiled with the program, unmodified (ci/subject-sources)
+  // files: FILE...  these files, in its folder
+  // header: FILE... the structure's files, if not the headers that the program includes (their lines are counted)
+  // flags: FLAG...  for the compiler and the linker, also in several lines; '@' is the folder of the source package
+  // calls: N + N    calls of the structure, by each thread; calls before the threads and after them are not counted
   // options: OPTION... for the checker
-  // variant: NAME FLAG...    explored for each of these, as FILE:NAME; "expect of NAME:" and its like are those of one
-  // expect: VERDICT what must come of it; none: pass
-  // found: FILE     the page about what was found
-  // repair: WHAT... of that page: FILE.patch beside it, or FILE:LINE:KIND=ORDER as --weaken has it
-  // repaired: VERDICT        what must come of it then; none: pass
+  // variant: NAME FLAG...    explored with each of these, as FILE:NAME; "expect of NAME:" and its like apply to one
+  // expect: VERDICT the verdict that it must have; none: pass
+  // found: FILE     the page about the fault that was found
+  // repair: WHAT... the page's repair: FILE.patch beside it, or FILE:LINE:KIND=ORDER as for --weaken
+  // repaired: VERDICT        the verdict that it must have then; none: pass
 
-A subject whose package or source is not there is left out (ci/setup --subjects gets them). Exit status: 0 when all verdicts
-are as expected, 1 when one is not, 77 when none could be tried.
+A subject whose package or source is not installed is left out (ci/setup --subjects gets them). Exit status: 0 if all
+verdicts are as expected, 1 if one is not, 77 if none could be tried.
 
-With --write each row in the table of README.md is made anew when its subject was explored, so that nothing is lost of a
-run that is stopped. A row also says what ThreadSanitizer, as the compiler has it, finds when the program runs again and
-again for so many seconds (--stress), and which memory orders are needed (--audit). With --table these rows are a page of
+With --write each row in the table of README.md is updated when its subject was explored, so that a run that is stopped
+loses nothing. A row also has what the compiler's ThreadSanitizer finds when the program runs repeatedly for so many
+seconds (--stress), and which memory orders are needed (--audit). With --table these rows are a page of
 their own.
 """
 import argparse
@@ -33,7 +33,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True  # the parts lie in the source tree
+sys.dont_write_bytecode = True  # the modules are in the source tree
 
 import repairs  # noqa: E402
 import sanitizer  # noqa: E402
@@ -69,13 +69,13 @@ class Subject:
 
 
 def said_in(text, word, otherwise=""):
-    """What the head of a program says behind that word."""
+    """The text behind that word in the head of a program."""
     lines = re.findall(rf"^// {word}:(.*)$", text, re.MULTILINE)
     return " ".join(line.strip() for line in lines) if lines else otherwise
 
 
 def read(path):
-    """The subject that a program is, or those: one for each variant."""
+    """The subjects of a program: one for each variant."""
     text = path.read_text()
     variants = [line.split() for line in re.findall(r"^// variant:(.*)$", text, re.MULTILINE)]
     return [read_one(path, text, name, flags) for name, *flags in variants or [[""]]]
@@ -96,7 +96,7 @@ def read_one(path, text, variant, flags):
 
 
 def version_of(subject):
-    """Of what it is made; nothing where that is not there."""
+    """The versions of its package and source; nothing if one is not installed."""
     installed = installed_version(subject.package) if subject.package else ""
     source = source_version(subject.source) if subject.source else ""
     if installed is None or source is None:
@@ -116,7 +116,7 @@ def installed_version(package):
 
 
 def explore(modelcheck, subject, arguments):
-    """What the command prints, and what it writes as JSON of what it has explored: nothing where it refused to."""
+    """The command's output, and its JSON about the exploration: nothing if there was none."""
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder, "result.json")
         command = [modelcheck, "explore", subject.path, *subject.files, "--threads", "3", "--json", result, *subject.options]
@@ -134,12 +134,12 @@ def verdict_of(explored):
 
 
 def good_for(expected, verdict):
-    """A search that comes to its end where it was not expected to is good, too."""
+    """An exhaustive search is good, too, where one that is not exhaustive was expected."""
     return verdict == expected or (verdict == "pass" and expected == "pass, not exhaustive")
 
 
 def needs(modelcheck, subject, explored):
-    """Whether a failure takes weak memory. The search knows that of most; of the others all interleavings are explored."""
+    """Whether a failure takes weak memory. The search tells for most; for the others all interleavings are explored."""
     if explored is None or explored["verdict"] == "pass":
         return ""
     weak = explored.get("needs_weak_memory")
@@ -150,7 +150,7 @@ def needs(modelcheck, subject, explored):
 
 
 def audit(modelcheck, subject, arguments):
-    """How many orders are needed, and how many are more than this program needs."""
+    """How many orders are needed, and how many are stronger than this program needs."""
     _, explored = explore(modelcheck, subject, ["--audit", "--budget", "20", *arguments])
     if explored is None or "orders" not in explored:
         return ""
@@ -168,7 +168,7 @@ def report(good, name, verdict, output):
 
 
 def try_repair(modelcheck, subject, arguments):
-    """Whether what the page says mends it, and a cell that says so."""
+    """Whether the page's repair works, and the table's cells about it."""
     if not subject.repair:
         return True, "", ""
     with repairs.repaired(subject) as (repaired, weaken):
@@ -207,7 +207,7 @@ def row(modelcheck, subject, version, arguments):
 
 
 def all_subjects():
-    programs = (path for path in HERE.glob("*/*.cpp") if path.parent.name != "clients")  # they are explored by another script
+    programs = (path for path in HERE.glob("*/*.cpp") if path.parent.name != "clients")  # another script explores them
     return sorted((subject for path in programs for subject in read(path)), key=lambda subject: subject.name)
 
 

@@ -1,9 +1,9 @@
-"""The table of subjects: its columns, its rows in README.md, and what a reader would count in it."""
+"""The table of subjects: its columns, its rows in README.md, and its summary."""
 import re
 
 BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
-# Each column by its name in subjects.py, with its head.
+# Each column's name in subjects.py, and its head.
 COLUMNS = {
     "subject": "subject",
     "structure": "structure",
@@ -36,12 +36,12 @@ def cells_of(row):
 
 
 def lines_of_program(text):
-    """Those with code."""
+    """The number of lines with code."""
     return sum(1 for line in text.splitlines() if line.strip() and not line.lstrip().startswith("//"))
 
 
 def summary(rows):
-    """What a reader would count in the table."""
+    """The numbers of rows, programs, structures, packages and failures in the table."""
     rows = [cells_of(row) for row in rows]
     packages = {cells["version"].removeprefix("the source of ").split()[0] for cells in rows}
     structures = {cells["structure"] for cells in rows}
@@ -61,13 +61,13 @@ def table_of(rows):
 
 
 def with_cells_of(text, before):
-    """A row; what was not asked for this time is as it was."""
+    """A row; cells that this run did not produce keep their old text."""
     cells, old = cells_of(text), cells_of(before)
     return row({column: cells[column] or old[column] if column in ("sanitizer", "orders") else cells[column] for column in COLUMNS})
 
 
 def write_rows(page, rows, names):
-    """Puts the rows into the page, beside those that it has of other subjects that there are."""
+    """Puts the rows into the page, and keeps its rows of other existing subjects."""
     before, rest = page.read_text().split(BEGIN)
     table, after = rest.split(END)
     old = rows_of(table)
@@ -77,7 +77,7 @@ def write_rows(page, rows, names):
 
 
 def show(rows, path):
-    """The table by itself; its links are those of README.md."""
+    """Writes and prints the table alone; its links are those of README.md."""
     text = table_of(rows)
     path.write_text(text)
     print(text, end="")

@@ -1,14 +1,14 @@
-// What there is to know of GoogleTest. Assertions in what is explored: one that fails is a failure of the execution;
-// GoogleTest itself would note it in the memory of a process that nobody asks. And which test runs.
+// The part that knows GoogleTest. An assertion that fails in an explored function is a failure of the execution;
+// GoogleTest itself would only record it in the memory of the exploring process. It also names the running test.
 //
-// A part of the test program, which the linker has call this by the name with the prefix (modelcheck_instrument()).
+// It is part of the test program, whose calls the linker redirects to names with a prefix (modelcheck_instrument()).
 #include <gtest/gtest.h>
 
 #include "../include/modelcheck/modelcheck.hpp"
 
 namespace {
 
-/// What testing::internal::AssertHelper keeps to itself, and points to.
+/// The private data to which testing::internal::AssertHelper points.
 struct assertion {
   testing::TestPartResult::Type type;
   char const* file;

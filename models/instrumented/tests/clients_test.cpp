@@ -1,5 +1,5 @@
-// <modelcheck/clients.hpp>: which clients there are, counted by hand; that all of them are explored, and the smallest
-// that fails is shown as a program, and repeated.
+// Tests <modelcheck/clients.hpp>: the number of clients agrees with a count by hand; all of them are explored; the
+// smallest that fails is shown as a program, and repeated.
 #include "../include/modelcheck/clients.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ using modelcheck::detail::client;
 using modelcheck::detail::operation_shape;
 using kind = argument_shape::kind;
 
-// Which there are.
+// The set of clients.
 
 operation_shape const push{"push", {{kind::distinct, 1}}};
 operation_shape const pop{"pop", {}};
@@ -34,7 +34,7 @@ std::size_t count(std::vector<operation_shape> const& of, int threads, int calls
   return all_clients(of, threads, calls).found().size();
 }
 
-/// So many choices of `from`, each as often as one likes, in no order.
+/// The number of multisets of so many elements of `from`.
 std::size_t choices(std::size_t chosen, std::size_t from) {
   std::size_t all = 1;
   for (std::size_t i = 1; i <= chosen; ++i) all = all * (from + i - 1) / i;
@@ -64,7 +64,7 @@ TEST(AllClients, DifferInMoreThanTheNamesOfValues) {
   EXPECT_EQ(count({add, remove}, 2, 1), 8u);  // two alone, and add|add, add|remove, remove|remove with one and with two
 }
 
-/// All of them, with all orders of their threads and all names: each once.
+/// The clients, with all orders of their threads and all permutations of values, are all clients, each once.
 TEST(AllClients, StandForEveryOne) {
   operation_shape const add{"add", {{kind::interchangeable, 3}}};
   operation_shape const has{"has", {{kind::told_apart, 2}}};
@@ -123,7 +123,7 @@ TEST(AllClients, RefuseValuesThatCannotChangePlaces) {
   EXPECT_THROW(count({add, remove}, 1, 1), std::invalid_argument);
 }
 
-// What comes of them.
+// The results of their exploration.
 
 template <class Spec, class Structure>
 clients_result explore(client_options const& how) {
@@ -168,7 +168,7 @@ TEST(Clients, FindTheSmallestThatFails) {
   EXPECT_FALSE(r);
 }
 
-/// What is repeated is one client, and of it one execution.
+/// One client is repeated, in one execution.
 TEST(Clients, RepeatTheOneThatFails) {
   clients_result const r = explore<queue_spec, locked_queue<true>>({.threads = 2, .calls = 2});
   ASSERT_TRUE(r.failed) << r;
@@ -187,7 +187,7 @@ TEST(Clients, SeeAtTheEndWhatIsLost) {
     locked_queue<false> it;
     std::atomic<int> pushed{0};
     void push(int item) {
-      if (pushed.load() == 0) it.push(item);  // of several at once, all are kept
+      if (pushed.load() == 0) it.push(item);  // concurrent items are all kept
       pushed.store(1);
     }
     std::optional<int> pop() { return it.pop(); }
@@ -204,7 +204,7 @@ struct set_spec {
   bool operator==(set_spec const&) const = default;
 };
 
-/// A bit for each key. The fault: who adds looks first.
+/// A bit for each key. The fault: add() reads before it writes, and not by one read-modify-write.
 template <bool Faulty>
 struct bits {
   std::atomic<unsigned> all{0};

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Types the course of models/README.md ("Ten minutes") into an empty folder, as it stands there: files with their names,
-commands, and what is printed after them. Only its first command is another one: what it installs is built already. Then
-the test in README.md ("Check your own code") takes the place of that of the course, whose includes it has.
+"""Follows the course of models/README.md ("Ten minutes") in an empty folder, literally: writes its files, runs its
+commands, and compares their output. Only the first command differs: it installs what is built already. Then the test in
+README.md ("Check your own code") replaces that of the course, with the includes of the latter.
 
-What is to be printed are lines that must come in that order, with whatever else between them. How many steps an execution
-has is each compiler's affair.
+The expected lines must be printed in their order, with any other lines between them. The numbers of steps are not
+compared, since they depend on the compiler.
 
 Usage: course_test.py BUILD COMPILER
 """
@@ -22,7 +22,7 @@ FILE = re.compile(r"`([\w.]+)`:\n\n$")
 
 
 def blocks(page, heading):
-    """Kind, text, and the name of the file that it is, of each block below a heading."""
+    """Yields the kind, the text, and the file name, if any, of each block below a heading."""
     course = page.read_text().split(f"## {heading}\n")[1].split("\n## ")[0]
     for block in BLOCK.finditer(course):
         name = FILE.search(course[: block.start()])
@@ -30,7 +30,7 @@ def blocks(page, heading):
 
 
 def front_page(folder, environment):
-    """Its test, in the folder of the course, and what that prints."""
+    """Runs the front page's test in the folder of the course, and compares its output."""
     (_, test, _), (_, shown, _) = blocks(FRONT, "Check your own code")
     includes = re.findall(r"^#include .*\n", pathlib.Path(folder, "mailbox_test.cpp").read_text(), re.MULTILINE)
     pathlib.Path(folder, "one_place_test.cpp").write_text("".join(includes) + test)

@@ -1,5 +1,5 @@
-// One exploration by several processes: the same executions, graphs and outcomes as by one, whatever the program has on
-// the heap, on stacks, in thread_local variables and in the checker's own words.
+// One exploration by several processes has the same executions, graphs and outcomes as by one process, for programs
+// with data on the heap, on stacks, in thread_local variables and in the checker's own words.
 #include "../include/modelcheck/modelcheck.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ result explored_by(unsigned jobs, std::function<void()> const& body, options how
   return modelcheck::explore(body, how);
 }
 
-/// With so many threads besides the first.
+/// One process and three find the same, in a search that is long enough to be divided.
 void expect_the_same_by_many(std::function<void()> const& body, options how = {}) {
   result const one = explored_by(1, body, how);
   result const many = explored_by(3, body, how);
@@ -46,7 +46,7 @@ void by_threads(int count, Body body) {
   for (std::thread& t : all) t.join();
 }
 
-/// Asked of the kernel itself: nothing in between has seen it before.
+/// By a system call, since a library could have stored the number before the fork.
 long this_process() {
   long id = SYS_getpid;
 #if defined(__x86_64__)
@@ -55,7 +55,7 @@ long this_process() {
   return id;
 }
 
-/// Each thread changes a counter and looks at those of the others.
+/// Each thread changes a counter and reads those of the others.
 void counters(int rounds) {
   std::array<std::atomic<int>, 3> all{};
   by_threads(3, [&](int i) {
@@ -84,7 +84,7 @@ struct node {
   node* next = nullptr;
 };
 
-/// Nodes by new, and by their addresses in atomics.
+/// Nodes are allocated by new, and atomics hold their addresses.
 void stack_of_nodes() {
   std::atomic<node*> top{nullptr};
   by_threads(3, [&](int i) {
@@ -105,7 +105,7 @@ void stack_of_nodes() {
 
 TEST(Jobs, NodesOfTheHeap) { expect_the_same_by_many(stack_of_nodes); }
 
-/// Which of two blocks lies first decides what is done: were that another one in another process, executions would be
+/// The order of two blocks in memory decides what is done: if it were different in another process, executions would be
 /// missed.
 void by_address() {
   auto const first = std::make_unique<std::atomic<int>>(0);
@@ -124,7 +124,7 @@ void by_address() {
 
 TEST(Jobs, AddressesAreTheSame) { expect_the_same_by_many(by_address); }
 
-/// An MCS lock, whose nodes are thread_local: who waits has its address in the others' memory.
+/// An MCS lock, whose nodes are thread_local: the addresses of waiting threads' nodes are in other threads' memory.
 struct waiter {
   std::atomic<waiter*> next{nullptr};
   std::atomic<bool> waits{false};
@@ -189,7 +189,7 @@ void waits_and_wakes() {
 
 TEST(Jobs, Futexes) { expect_the_same_by_many(waits_and_wakes); }
 
-/// Blocks that others have freed are used again.
+/// Blocks that other threads have freed are reused.
 void memory_of_others() {
   std::atomic<int*> slot{nullptr};
   by_threads(3, [&](int i) {
@@ -209,7 +209,7 @@ TEST(Jobs, MemoryThatIsUsedAgain) {
   expect_the_same_by_many(memory_of_others, how);
 }
 
-/// Only where a thread is overtaken twice.
+/// It fails only if a thread is overtaken twice.
 void fails_rarely() {
   std::array<std::atomic<int>, 3> all{};
   by_threads(3, [&](int i) {

@@ -1,4 +1,4 @@
-// <modelcheck/modelcheck.hpp>, as the tests of anybody's program use it.
+// Tests <modelcheck/modelcheck.hpp>, used as in the tests of any program.
 #include "../include/modelcheck/modelcheck.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using words = std::set<std::string>;
 
-/// Both threads write, and look at what the other one writes.
+/// Each thread writes one variable, and reads the one that the other thread writes.
 void store_buffering() {
   std::atomic<int> x{0};
   std::atomic<int> y{0};
@@ -170,7 +170,7 @@ TEST(Explore, LeavesPassingAssertionsAlone) {
 int of_the_program = 0;
 thread_local int of_the_thread = 0;
 
-/// What an execution leaves behind would be seen by the next one, and by the test.
+/// Changes that an execution left behind would be visible to the next one, and to the test.
 TEST(Explore, FindsTheSameInEveryExecution) {
   int on_the_stack = 0;
   std::vector<int> on_the_heap{0};

@@ -1,5 +1,5 @@
-// <modelcheck/linearizable.hpp>: right structures pass, each fault is found, and its history is shown; what precedes
-// what is known, and neither more nor less; and the search for an order finds what trying every order finds.
+// Tests <modelcheck/linearizable.hpp>: correct structures pass, each fault is found, and its history is shown;
+// precedence is neither too strong nor too weak; and the search for an order agrees with one that tries every order.
 #include "../include/modelcheck/linearizable.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 using modelcheck::linearizable;
 using modelcheck::result;
 
-/// A structure, and what its calls were.
+/// A structure, and the history of its calls.
 template <class Spec, class Structure>
 struct recorded {
   Structure it;
@@ -32,7 +32,7 @@ struct recorded {
   }
 };
 
-/// Both push and pop.
+/// Both threads push and pop.
 template <class Spec, class Structure>
 result explore_two_each() {
   return modelcheck::explore([] {
@@ -47,7 +47,7 @@ result explore_two_each() {
   });
 }
 
-/// One pushes what the other one pops.
+/// One thread pushes, the other one pops.
 template <class Spec, class Ring>
 result explore_ring() {
   return modelcheck::explore([] {
@@ -62,7 +62,7 @@ result explore_ring() {
   });
 }
 
-/// However its lines are broken.
+/// Whether the text has these words, wherever its lines are broken.
 bool has(result const& r, std::string const& words) {
   std::string text;
   for (char c : r.text()) {
@@ -114,8 +114,8 @@ TEST(Linearizable, FindsALockThatIsLeftTooEarly) {
   EXPECT_NOT_LINEARIZABLE(r);
 }
 
-// Each end of the ring reads an old value of the other one: the one is told that it is full, and the other one that it
-// is empty.
+// Each end of the ring reads an old value of the other one: one thread finds the ring full, and the other one finds it
+// empty.
 TEST(Linearizable, FindsARingThatIsFullAndEmptyAtOnce) {
   result const r = explore_ring<ring_spec<2>, ring<2, false, true>>();
   EXPECT_NOT_LINEARIZABLE(r);
@@ -142,7 +142,7 @@ TEST(Linearizable, AStackIsNoQueue) {
   EXPECT_TRUE(has(r, "#3 thread 0: pop() gives 3")) << r;
 }
 
-// What precedes what.
+// Precedence of calls.
 
 struct register_spec {
   int value = 0;
@@ -151,7 +151,7 @@ struct register_spec {
   bool operator==(register_spec const&) const = default;
 };
 
-/// One writes and tells the other one, who then reads an old value: by design.
+/// One thread writes and sets a flag; the other one reads the flag, and then an old value, which the register allows.
 result explore_told(std::memory_order told, std::memory_order heard, bool between) {
   return modelcheck::explore([=] {
     linearizable<register_spec> history;
@@ -178,8 +178,8 @@ TEST(Precedence, OfWhatHappensBefore) {
   EXPECT_TRUE(has(r, "#1 thread 0: read() gives 0 after #2")) << r;
 }
 
-// The other one knows all that the call has done. That the call has returned, too, it could be told without anything
-// else being different.
+// All events of the call happen before the other one. The return of the call could also be published, without any
+// further difference.
 TEST(Precedence, OfACallThatIsKnownAsAWhole) {
   EXPECT_NOT_LINEARIZABLE(explore_told(std::memory_order_release, std::memory_order_acquire, false));
 }
@@ -211,7 +211,7 @@ TEST(Precedence, NotOfACallOfWhichPartIsKnown) {
   EXPECT_TRUE(r) << r;
 }
 
-// A call that does nothing which others could see: that its thread has begun is not known.
+// A call without visible effects: even the beginning of its thread does not happen before the other call.
 TEST(Precedence, NotOfAThreadOfWhichNothingIsKnown) {
   result const r = modelcheck::explore([] {
     linearizable<register_spec> history;
@@ -250,7 +250,7 @@ TEST(Precedence, OfWhatCameBeforeAThreadAndAfterIt) {
   }));
 }
 
-// Calls that do not return, and others that are not as they should be.
+// Calls that do not return, and calls that are used wrongly.
 
 /// A call throws. Another one reads the value.
 result explore_thrown(int read) {
@@ -312,7 +312,7 @@ TEST(Linearizable, RecordsNothingOutsideOfWhatIsExplored) {
   history.check();
 }
 
-/// It has as many executions as it would have unobserved.
+/// Recording the calls adds no executions.
 TEST(Linearizable, AddsNoExecutions) {
   result const unobserved = modelcheck::explore([] {
     michael_scott_queue<false> it;
@@ -327,11 +327,11 @@ TEST(Linearizable, AddsNoExecutions) {
   EXPECT_EQ((explore_two_each<queue_spec, michael_scott_queue<false>>().executions()), unobserved.executions());
 }
 
-// The search for an order, beside one that tries every one.
+// The search for an order, compared with one that tries every order.
 
 struct made_up_call {
   bool pushes;
-  int item;  // of a pop: what it gave; 0: nothing
+  int item;  // of a pop: its result; 0: nothing
   bool has_returned;
 
   [[nodiscard]] bool returned() const { return has_returned; }
@@ -358,7 +358,7 @@ bool is_an_order(std::vector<made_up_call> const& calls, std::vector<std::uint64
   return true;
 }
 
-/// Of any of the calls, but with all that have returned.
+/// Whether there is an order of all calls that have returned, and of any of the others.
 bool has_an_order(std::vector<made_up_call> const& calls, std::vector<std::uint64_t> const& before) {
   for (std::uint64_t some = 0; some != std::uint64_t{1} << calls.size(); ++some) {
     std::vector<std::size_t> order;
@@ -416,7 +416,7 @@ struct counted_call {
   }
 };
 
-// Calls that do the same, and one that cannot be: without a memory of what has failed there are 12! orders to try.
+// Equal calls, and one that is impossible: without memory of dead ends there are 12! orders to try.
 TEST(OrderOfCalls, DoesNotTryAgainWhatHasFailed) {
   std::vector<counted_call> calls(alike, {0});
   calls.push_back({100});

@@ -1,4 +1,4 @@
-// A program that forgot modelcheck_instrument(): nothing is seen of it, and that does not pass.
+// A program without modelcheck_instrument(): none of its accesses is seen, and that is no pass.
 #include <atomic>
 #include <iostream>
 #include <thread>

@@ -1,4 +1,4 @@
-// Orders of accesses by their lines, and what an audit of them asks and says.
+// Memory orders of accesses by their lines, and the questions and results of an audit.
 #include "../orders.hpp"
 
 #include <gtest/gtest.h>

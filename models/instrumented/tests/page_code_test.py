@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Holds the code that a page shows to files that are built and run: each block of C++, and of text without a language of its
-own, stands in one of them, however it is indented there.
+"""Compares the code on a page with files that are built and run: each block of C++, and each block marked "text",
+must be in one of them, with any indentation.
 
 Usage: page_code_test.py PAGE FILE...
 """

@@ -1,4 +1,4 @@
-// Sequential specifications, and structures that are to be like them, each with a fault that can be planted.
+// Sequential specifications, and structures that implement them, each with a fault that can be planted.
 #pragma once
 
 #include <atomic>
@@ -31,7 +31,7 @@ struct stack_spec {
   bool operator==(stack_spec const&) const = default;
 };
 
-/// Of so many places.
+/// A ring with so many places.
 template <std::size_t Places>
 struct ring_spec {
   std::deque<int> items;
@@ -49,7 +49,7 @@ struct ring_spec {
   bool operator==(ring_spec const&) const = default;
 };
 
-/// Where nothing has to be found at once: whoever pushes may be refused, and whoever pops may come away with nothing.
+/// A weak specification: a push may be refused, and a pop may find nothing, in any state.
 struct lazy_ring_spec {
   std::deque<int> items;
   bool push(int item, bool done) {
@@ -65,11 +65,11 @@ struct lazy_ring_spec {
   bool operator==(lazy_ring_spec const&) const = default;
 };
 
-// Each number is pushed once at most, and has a node of its own: no memory is used again.
+// Each number is pushed at most once, and has a node of its own: no memory is reused.
 
 inline constexpr int numbers = 12;
 
-/// Treiber, "Systems Programming: Coping with Parallelism", 1986. The fault: of two that pop, both may have it.
+/// Treiber, "Systems Programming: Coping with Parallelism", 1986. The fault: two pops may return the same item.
 template <bool Faulty>
 class treiber_stack {
  public:
@@ -101,7 +101,7 @@ class treiber_stack {
 };
 
 /// Michael, Scott, "Simple, Fast, and Practical Non-Blocking and Blocking Concurrent Queue Algorithms", PODC 1996. The
-/// fault: whoever finds a node need not find what is in it.
+/// fault: the node is published without its contents.
 template <bool Faulty>
 class michael_scott_queue {
  public:
@@ -149,8 +149,8 @@ class michael_scott_queue {
   std::atomic<node*> last_{nodes_};
 };
 
-/// One thread pushes, and one pops. The fault: it takes one more than there is room for. With acquire and release each
-/// of the two may find less than there is; by seq_cst it does not.
+/// One thread pushes, and one pops. The fault: it accepts one item more than it has places. With acquire and release
+/// each of the two may read an old value of the other end; with seq_cst neither does.
 template <std::size_t Places, bool Faulty, bool ByReleaseAlone = false>
 class ring {
  public:
@@ -178,7 +178,7 @@ class ring {
   std::atomic<std::size_t> end_{0};
 };
 
-/// The fault: where an item goes was found out under the same lock, but earlier.
+/// The fault: the place of an item is determined in an earlier critical section of the same lock.
 template <bool Faulty>
 class locked_queue {
  public:

@@ -1,4 +1,4 @@
-// Which libraries of a program are not seen. This program is linked with that of fmt.
+// The libraries of a program that are not instrumented. This program is linked with the library of fmt.
 #include "../unseen.hpp"
 
 #include <gtest/gtest.h>

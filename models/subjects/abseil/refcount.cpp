@@ -1,4 +1,4 @@
-// absl::cord_internal::RefcountAndFlags: two owners share an object once more, look at it and give it up.
+// absl::cord_internal::RefcountAndFlags: two owners each increment the count, read, and decrement it twice.
 //
 // package: libabsl-dev
 // calls: 3 + 3

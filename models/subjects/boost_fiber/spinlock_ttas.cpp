@@ -1,4 +1,4 @@
-// boost::fibers::detail::spinlock_ttas: two threads, one section each.
+// boost::fibers::detail::spinlock_ttas: two threads, one critical section each.
 //
 // package: libboost-dev
 // calls: 2 + 2

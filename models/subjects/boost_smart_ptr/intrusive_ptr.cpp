@@ -1,4 +1,4 @@
-// boost::intrusive_ptr with its intrusive_ref_counter: two owners copy their pointer, look and give both up.
+// boost::intrusive_ptr with its intrusive_ref_counter: two owners copy their pointer, read, and reset both.
 //
 // package: libboost-dev
 // calls: 3 + 3

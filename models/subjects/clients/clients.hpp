@@ -1,6 +1,6 @@
-// What the programs here have in common: how the clients of a structure are explored.
+// Common to the programs here: explores the clients of a structure.
 //
-//   PROGRAM THREADS CALLS EACH    of each client so many threads at most, calls of each at most, and seconds
+//   PROGRAM THREADS CALLS EACH    at most so many threads, calls of each thread, and seconds for each client
 #pragma once
 
 #include <modelcheck/clients.hpp>
@@ -10,7 +10,7 @@
 
 #include "../specifications.hpp"
 
-/// `push(structure, item)` says whether it is in; `pop(structure)` gives an optional.
+/// `push(structure, item)` returns whether it has pushed the item; `pop(structure)` returns an optional.
 template <class Spec, class Make, class Push, class Pop>
 int explore_clients(int argc, char** argv, Make make, Push push, Pop pop) {
   if (argc != 4) return 2;

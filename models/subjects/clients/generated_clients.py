@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Explores generated clients of other people's structures, and writes a table of what came of each.
+"""Explores generated clients of other people's structures, and writes a table of the results.
 
-Each program here is compiled with the checker as it is installed; one whose package is not there is left out. In the order
-of the clients' calls, the first that fails ends a structure.
+Each program here is compiled with the installed checker, or left out if its package is not installed. The clients of a
+structure are explored in the order of their numbers of calls, up to the first that fails.
 
 Usage: generated_clients.py WHERE [--threads N] [--calls N] [--each SECONDS] [--only WORD] [--write]
 
-WHERE is the PREFIX of `make install-modelcheck PREFIX=...`, or a build folder, which is installed for the while. Exit
-status: 0 when each has come to the verdict that its head says ("expect: VERDICT", none: pass), 1 when one has not, 77 when
-none could be tried.
+WHERE is the PREFIX of `make install-modelcheck PREFIX=...`, or a build folder, which is installed temporarily. Exit
+status: 0 if each has the verdict that its head expects ("expect: VERDICT", none: pass), 1 if one has not, 77 if none
+could be tried.
 """
 import argparse
 import dataclasses
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True  # the parts lie in the source tree
+sys.dont_write_bytecode = True  # the modules are in the source tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
 from subjects import installed_version, said_in  # noqa: E402

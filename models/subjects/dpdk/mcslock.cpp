@@ -1,4 +1,4 @@
-// rte_mcslock: two threads, two and one sections.
+// rte_mcslock: two threads, two and one critical sections.
 //
 // package: libdpdk-dev
 // flags: -include rte_config.h -march=corei7 -I/usr/include/dpdk -I/usr/include/x86_64-linux-gnu/dpdk

@@ -1,4 +1,4 @@
-// rte_ticketlock: two threads, two sections each.
+// rte_ticketlock: two threads, two critical sections each.
 //
 // package: libdpdk-dev
 // flags: -include rte_config.h -march=corei7 -I/usr/include/dpdk -I/usr/include/x86_64-linux-gnu/dpdk

@@ -1,4 +1,4 @@
-// Eigen::EventCount: one thread waits for a flag that another one sets, with the orders that it has by itself.
+// Eigen::EventCount: one thread waits for a flag that another one sets, with the default orders.
 //
 // package: libeigen3-dev
 // flags: -I/usr/include/eigen3

@@ -1,4 +1,4 @@
-// Eigen::RunQueue: the owner pushes two jobs and pops what is left, a thief takes twice.
+// Eigen::RunQueue: the owner pushes two jobs and pops all that are left, a thief pops twice.
 //
 // package: libeigen3-dev
 // flags: -I/usr/include/eigen3

@@ -1,4 +1,4 @@
-// iox::concurrent::LoFFLi, a list of free indices: two threads take one each, use what it stands for and give it back.
+// iox::concurrent::LoFFLi, a list of free indices: two threads take one each, use its object and give it back.
 //
 // package: libiceoryx-hoofs-dev
 // source: iceoryx

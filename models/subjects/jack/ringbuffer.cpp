@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <thread>
 
-struct jack_ringbuffer_t;  // what follows is in <jack/ringbuffer.h>, beside calls of a library that is not needed here
+struct jack_ringbuffer_t;  // below: parts of <jack/ringbuffer.h>, without calls of a library that is not needed here
 extern "C" jack_ringbuffer_t* jack_ringbuffer_create(std::size_t size);
 extern "C" void jack_ringbuffer_free(jack_ringbuffer_t* ring);
 extern "C" std::size_t jack_ringbuffer_write(jack_ringbuffer_t* ring, char const* from, std::size_t count);

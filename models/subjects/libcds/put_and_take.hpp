@@ -1,4 +1,4 @@
-// What the programs of this folder have in common: libcds is set up as its manual says, and two attached threads use
+// Common to the programs of this folder: libcds is set up as its manual says, and two attached threads use
 // one container.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 #include <thread>
 
-/// One thread puts into a container, another one takes. Returns main()'s status: 0, if `take` says that all is well.
+/// One thread puts into a container, another one takes. Returns main()'s status: 0 if `take` finds no fault.
 /// `hazards` is how many hazard pointers a thread needs.
 template <class Container, class Put, class Take>
 int put_and_take(std::size_t hazards, Put put, Take take) {

@@ -1,4 +1,4 @@
-// cds::sync::spin, with its assertions: two threads, one section each.
+// cds::sync::spin, with its assertions: two threads, one critical section each.
 //
 // package: libcds-dev
 // flags: -lcds

@@ -1,4 +1,4 @@
-// std::atomic<std::shared_ptr>: a compare-and-swap that fails, with an acquire for that, beside a store.
+// std::atomic<std::shared_ptr>: a CAS that fails, with acquire as its failure order, concurrent with a store.
 //
 // header: bits/shared_ptr_atomic.h
 // calls: 1 + 1

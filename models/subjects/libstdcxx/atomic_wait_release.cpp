@@ -1,4 +1,4 @@
-// std::atomic::wait and notify_all, beside a store that is a release.
+// std::atomic::wait and notify_all, with a store that is a release.
 //
 // header: bits/atomic_base.h bits/atomic_wait.h
 // calls: 1 + 2

@@ -1,4 +1,4 @@
-// std::atomic::wait and notify_all, with the orders that they have by themselves.
+// std::atomic::wait and notify_all, with the default orders.
 //
 // header: bits/atomic_base.h bits/atomic_wait.h
 // calls: 1 + 2

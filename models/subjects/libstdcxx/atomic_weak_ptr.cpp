@@ -1,4 +1,4 @@
-// std::atomic<std::weak_ptr>: two threads take what is there; one of them gets it.
+// std::atomic<std::weak_ptr>: two threads exchange the pointer for an empty one; one of them gets it.
 //
 // header: bits/shared_ptr_atomic.h
 // calls: 1 + 1

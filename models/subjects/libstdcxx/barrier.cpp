@@ -1,4 +1,4 @@
-// std::barrier: two threads meet once, and what each has done before the other one sees.
+// std::barrier: two threads meet once, and each sees what the other one has done before.
 //
 // header: barrier
 // calls: 1 + 1

@@ -1,4 +1,4 @@
-// std::call_once: two threads make what is made once, and ask for it twice.
+// std::call_once: two threads call it twice each, and the function runs once.
 //
 // header: mutex
 // calls: 2 + 2

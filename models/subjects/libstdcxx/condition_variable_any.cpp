@@ -1,4 +1,4 @@
-// std::condition_variable_any with a stop_token: a thread waits for what does not come, and is asked to stop.
+// std::condition_variable_any with a stop_token: a thread waits for a condition that never holds, and is asked to stop.
 //
 // header: condition_variable
 // calls: 1 + 1

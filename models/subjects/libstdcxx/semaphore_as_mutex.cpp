@@ -1,4 +1,4 @@
-// std::binary_semaphore as a mutex: two threads, one section each.
+// std::binary_semaphore as a mutex: two threads, one critical section each.
 //
 // header: bits/semaphore_base.h
 // calls: 2 + 2

@@ -1,4 +1,4 @@
-// std::jthread: it is asked to stop while it registers a callback.
+// std::jthread: a thread is asked to stop while it registers a callback.
 //
 // header: stop_token
 // calls: 1 + 2

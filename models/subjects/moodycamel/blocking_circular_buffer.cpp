@@ -1,5 +1,5 @@
-// moodycamel::BlockingReaderWriterCircularBuffer, which has room for one: two items through it, and each side waits for
-// the other.
+// moodycamel::BlockingReaderWriterCircularBuffer, which has room for one: two items pass through it, and each side
+// waits for the other.
 //
 // package: libreaderwriterqueue-dev
 // flags: -I/usr/include/readerwriterqueue

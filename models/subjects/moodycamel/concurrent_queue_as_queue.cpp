@@ -1,5 +1,5 @@
-// moodycamel::ConcurrentQueue as a queue of which whoever pops may get nothing: two items by one thread, two pops by
-// another.
+// moodycamel::ConcurrentQueue as a queue whose pop may always return nothing: one thread pushes two items, another one
+// pops twice.
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue

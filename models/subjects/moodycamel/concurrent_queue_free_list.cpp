@@ -1,5 +1,5 @@
-// moodycamel::ConcurrentQueue with blocks of two: one thread empties a block, which goes to the list of free ones, and
-// another one takes it from there.
+// moodycamel::ConcurrentQueue with blocks of two: one thread empties a block, which goes to the list of free blocks,
+// and another one takes it from there.
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue

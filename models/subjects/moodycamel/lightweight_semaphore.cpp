@@ -1,4 +1,4 @@
-// moodycamel::LightweightSemaphore as a mutex: two threads, one section each.
+// moodycamel::LightweightSemaphore as a mutex: two threads, one critical section each.
 //
 // package: libconcurrentqueue-dev
 // flags: -I/usr/include/concurrentqueue
@@ -8,7 +8,7 @@
 
 #include <thread>
 
-moodycamel::LightweightSemaphore free_now(1, 2);  // it looks twice before it sleeps, instead of 10,000 times
+moodycamel::LightweightSemaphore free_now(1, 2);  // it polls twice before it sleeps, instead of 10,000 times
 int shared = 0;
 
 void add() {

@@ -1,4 +1,4 @@
-// tbb::mutex: two threads, one section each.
+// tbb::mutex: two threads, one critical section each.
 //
 // package: libtbb-dev
 // source: onetbb

@@ -1,4 +1,4 @@
-// tbb::queuing_mutex: two threads, one section each.
+// tbb::queuing_mutex: two threads, one critical section each.
 //
 // package: libtbb-dev
 // flags: -ltbb

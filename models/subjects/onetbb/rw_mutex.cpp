@@ -1,4 +1,4 @@
-// tbb::rw_mutex: two threads, one section each.
+// tbb::rw_mutex: two threads, one critical section each.
 //
 // package: libtbb-dev
 // source: onetbb

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Explores the benchmark programs of CDSChecker (Norris and Demsky, OOPSLA 2013), unmodified, and holds each to what is
-known of it: the deque of Chase and Lev and the single-producer queue are the faulty ones of the paper, and their repaired
-versions are not.
+"""Explores the benchmark programs of CDSChecker (Norris and Demsky, OOPSLA 2013), unmodified, and compares each verdict
+with the known one: the deque of Chase and Lev and the single-producer queue are the faulty ones of the paper, and their
+repaired versions are not.
 
 Its own headers are replaced by those in cdschecker/. The programs themselves are not here: their folder is given, a copy of
 github.com/computersforpeace/model-checker-benchmarks.
@@ -36,7 +36,7 @@ def explore(modelcheck, folder, name, budget):
     flags = ["-Duser_main=main", "-w", "-D_GNU_SOURCE", "-I", HERE / "cdschecker", "-I", folder / name, "-I", folder / "include",
              "-include", HERE / "cdschecker" / "before.h"]
     if sources[0].suffix == ".cc":
-        flags += ["-fpermissive", "-Dfalse=0"]  # returned where a null pointer is meant
+        flags += ["-fpermissive", "-Dfalse=0"]  # returned in place of a null pointer
     command = [modelcheck, "explore", *sources, "--threads", "6", "--allow-leaks", "--budget", budget, "--", *flags]
     done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
     return done.stdout + done.stderr

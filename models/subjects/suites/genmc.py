@@ -4,9 +4,9 @@ each with the number of executions that these tests expect of RC11; with --genmc
 
 The programs are not here: the folder tests/correct of a copy of GenMC 0.13 is given.
 
-Of a program whose loops GenMC is told to unroll only the verdict is compared. A program is left out when its race
-detection is switched off, since here that cannot be, or when it does not compile without GenMC's own library. Exit
-status: 0 when every verdict and every number that could be compared is the same, but for those that are explained; 1
+For a program whose loops GenMC unrolls only the verdict is compared. A program is left out if its race detection is
+switched off, which is not possible here, or if it does not compile without GenMC's own library. Exit status: 0 if
+every verdict and every number that could be compared is the same, except those that are explained; 1
 otherwise.
 """
 import argparse
@@ -35,7 +35,7 @@ THREADS = (8, 17)  # more threads cost more, needed or not
 
 
 def runs_of(folder):
-    """Pairs of GenMC's own arguments and the compiler's, and what is expected: from tests' files."""
+    """Pairs of GenMC's own and the compiler's arguments, with the expected results, from the tests' files."""
     expected = (folder / "expected.rc11.mo.in").read_text().split()
     arguments = folder / "args.rc11.mo.in"
     lines = arguments.read_text().splitlines() if arguments.exists() else [""]
@@ -45,7 +45,7 @@ def runs_of(folder):
 
 
 def text_of(folder):
-    """Of the program and what it includes of its folder."""
+    """The text of the program and of the files in its folder that it includes."""
     return "".join(file.read_text(errors="replace") for file in folder.rglob("*.[ch]"))
 
 
@@ -62,7 +62,7 @@ def explore(modelcheck, program, flags, budget):
 
 
 def timed(command):
-    """What it says, and its seconds of a processor, the kernel's and those of the compiler that it calls included."""
+    """The finished process, and its processor seconds, with those of the kernel and of the compiler that it calls."""
     before = processor_time()
     done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
     return done, processor_time() - before
@@ -74,7 +74,7 @@ def processor_time():
 
 
 def seconds_of_genmc(genmc, program, own, flags):
-    """Of a processor; nothing if it does not pass the program."""
+    """Processor seconds of GenMC; nothing if the program does not pass there."""
     options = ["--rc11", "--disable-estimation", *(f"-{each}" for each in own)]
     done, seconds = timed([genmc, *options, "--", *flags, program])
     return seconds if done.returncode == 0 else None

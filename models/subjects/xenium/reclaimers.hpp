@@ -1,4 +1,4 @@
-// All reclaimers of xenium: the programs of this folder that are explored with each take it as RECLAIMER.
+// All reclaimers of xenium. The programs of this folder that are explored with each reclaimer take it as RECLAIMER.
 #pragma once
 
 #include <xenium/reclamation/generic_epoch_based.hpp>

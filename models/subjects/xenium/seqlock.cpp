@@ -1,4 +1,4 @@
-// xenium::seqlock: one thread stores twice, another one loads what is whole, twice.
+// xenium::seqlock: one thread stores twice, another one loads twice, and no value is torn.
 //
 // package: libxenium-dev
 // variant: one_slot -DSLOTS=1

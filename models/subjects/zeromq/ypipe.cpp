@@ -8,7 +8,7 @@
 #include <thread>
 #include <ypipe.hpp>
 
-void zmq::zmq_abort(char const*) { std::abort(); }  // the library's own file needs a build that is configured
+void zmq::zmq_abort(char const*) { std::abort(); }  // the library's own file needs a configured build
 
 int main() {
   zmq::ypipe_t<int, 2> pipe;

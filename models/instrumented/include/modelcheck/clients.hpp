@@ -1,5 +1,5 @@
-// Clients generated from a sequential specification: every one of so many threads and calls, explored one after the
-// other, each with its calls held to the specification (linearizable.hpp).
+// Clients generated from a sequential specification: every client of up to so many threads and calls is explored, one
+// after the other, and its calls are checked against the specification (linearizable.hpp).
 //
 //   auto const r = modelcheck::explore_clients<queue_spec>(
 //       [] { return my_queue(); },
@@ -32,7 +32,7 @@
 
 namespace modelcheck {
 
-// What an argument may be.
+// The possible values of an argument.
 
 /// One of these values.
 template <class T>
@@ -44,17 +44,17 @@ template <class T, std::convertible_to<T>... More>
 domain<T> values(T first, More... more) {
   return {detail::argument_shape::kind::told_apart, {std::move(first), static_cast<T>(std::move(more))...}};
 }
-/// The same; but which of them is which makes no difference to the structure, so that of clients that differ in that
-/// alone one is explored. This speaks of all arguments that are so.
+/// The same; but a permutation of these values makes no difference to the structure, so of clients that differ by one
+/// alone a single one is explored. The permutation is of all interchangeable arguments at once.
 template <class T, std::convertible_to<T>... More>
 domain<T> interchangeable(T first, More... more) {
   return {detail::argument_shape::kind::interchangeable, {std::move(first), static_cast<T>(std::move(more))...}};
 }
-/// A number that no other call of the client gives, from 1 on; which one makes no difference to the structure.
+/// A number that no other call of the client passes, from 1 on; which number makes no difference to the structure.
 struct distinct_numbers {};
 inline constexpr distinct_numbers distinct{};
 
-/// What is called for an operation of the specification: f(structure, arguments...).
+/// The call that an operation of the specification stands for: f(structure, arguments...).
 template <auto Operation, class F, class... Domains>
 class client_operation {
  public:
@@ -65,8 +65,8 @@ class client_operation {
     by_one_thread_ = true;
     return std::move(*this);
   }
-  /// When the threads have come to their ends, it is called again and again until it gives the same twice, or as often
-  /// as the client has calls: so that what the structure has become is seen.
+  /// When the threads have ended, it is called repeatedly until it returns the same twice, or as often as the client
+  /// has calls: so the final state of the structure is checked, too.
   client_operation at_the_end() && {
     static_assert(sizeof...(Domains) == 0, "what is called at the end has no arguments");
     at_the_end_ = true;
@@ -148,8 +148,8 @@ std::tuple<Operations...> operations(Operations... all) {
 
 struct client_options {
   int threads = 2;  ///< at most; 1 to 8
-  int calls = 2;    ///< of each at most
-  /// How long all may take, and each; 0: as long as it takes.
+  int calls = 2;    ///< of each thread at most
+  /// The time limits for all clients, and for each; 0: none.
   std::chrono::duration<double> budget{0};
   std::chrono::duration<double> budget_of_each{0};
   memory_model model = memory_model::cpp20;
@@ -158,17 +158,17 @@ struct client_options {
   memory_reuse reuse = memory_reuse::own;
 };
 
-/// What has come of all clients. The first that fails ends it.
+/// The result for all clients. The first client that fails ends the exploration.
 struct clients_result {
-  std::size_t clients = 0;     ///< that there are
-  std::size_t explored = 0;    ///< before the budget was over, or one has failed
-  std::size_t exhaustive = 0;  ///< of these
+  std::size_t clients = 0;     ///< how many there are
+  std::size_t explored = 0;    ///< before the budget was used up, or one failed
+  std::size_t exhaustive = 0;  ///< how many of these
   std::uint64_t executions = 0;
   double seconds = 0;
   std::optional<result> failed;  ///< of the client that fails: its verdict, its history, and the execution
-  std::string program;           ///< that client
+  std::string program;           ///< the code of that client
 
-  /// None fails, and every one was explored to its end.
+  /// No client fails, and each was explored exhaustively.
   explicit operator bool() const noexcept { return !failed && exhaustive == clients; }
 
   friend std::ostream& operator<<(std::ostream& into, clients_result const& r) {
@@ -180,7 +180,7 @@ struct clients_result {
 
 namespace detail {
 
-/// The number of the client that MODELCHECK_REPLAY asks for, of those that are explored there; nothing: of none.
+/// The number of the client that MODELCHECK_REPLAY names, if it is for the call in that line; nothing: it is not.
 std::optional<std::size_t> client_to_repeat(char const* file, int line);
 
 template <class Spec, class Make, class... Operations>
@@ -239,7 +239,7 @@ class client_explorer {
     found_.failed = std::move(r);
   }
 
-  /// What is explored: its first thread is the one that runs it.
+  /// The explored function. The client's first thread is the one that runs this function.
   void perform(client const& c) {
     auto it = make_();
     linearizable<Spec> history(initial_, from_.file, from_.line);
@@ -301,9 +301,9 @@ class client_explorer {
 }  // namespace detail
 
 /// Explores every client of up to so many threads and calls each, those with the fewest calls first, until one fails.
-/// `make()` returns the structure, by which each execution begins; it is like `initial` then.
+/// Each execution begins with `make()`, which returns the structure in a state that corresponds to `initial`.
 ///
-/// Throws std::invalid_argument for options that are not as they say.
+/// Throws std::invalid_argument for options outside of their ranges.
 template <class Spec, class Make, class... Operations>
 clients_result explore_clients(Make make, std::tuple<Operations...> operations, client_options const& how = {},
                                Spec initial = {}, char const* file = __builtin_FILE(), int line = __builtin_LINE()) {

@@ -1,4 +1,4 @@
-// Holds the calls of a structure to a sequential specification, in every execution.
+// Checks the calls of a structure against a sequential specification, in every execution.
 //
 //   struct queue_spec {
 //     std::deque<int> items;
@@ -19,12 +19,12 @@
 //     history.call<&queue_spec::pop>([&] { return q.pop(); });
 //   });
 //
-// An execution fails as "not linearizable" when no order of its calls has the results that the specification gives, and
-// keeps their precedence. One call precedes another when it is an earlier one of the same thread, or when all that its
-// thread had done when it ended happens before the beginning of the other: not when it merely came first as the
-// execution was performed. The manual has more of this (models/linearizability.md).
+// An execution fails as "not linearizable" if no total order of its calls respects their precedence and gives the
+// results of the specification. A call precedes another one if it is an earlier call of the same thread, or if its end
+// happens before the beginning of the other call. It is not enough that it came first as the execution was performed.
+// The manual has more about this (models/linearizability.md).
 //
-// By itself; <modelcheck/clients.hpp> has clients generated from a specification.
+// This header works by itself; <modelcheck/clients.hpp> generates clients from a specification.
 #pragma once
 
 #include <concepts>
@@ -48,13 +48,13 @@ namespace modelcheck {
 
 namespace detail {
 
-/// Whether the caller is in what is explored.
+/// Whether the caller runs in an explored function.
 inline bool is_answered() {
   modelcheck_position here{};
   return &modelcheck_where != nullptr && modelcheck_where(&here) != 0;
 }
 
-/// While it lives, nothing is explored.
+/// While it lives, nothing that its thread does is explored.
 class paused {
  public:
   paused() : by_(&modelcheck_pauses == nullptr ? nullptr : modelcheck_pauses()) {}
@@ -70,13 +70,13 @@ class paused {
   void* by_;
 };
 
-/// What a specification says of a call.
+/// The specification's answer for a call.
 struct judged {
   bool good = true;
-  std::string wanted;  // what it would have given; empty: it has nothing to say of that
+  std::string wanted;  // the specification's result; empty: it determines none
 };
 
-/// A call, whatever its operation.
+/// A call of any operation.
 template <class Spec>
 class recorded_call {
  public:
@@ -85,24 +85,24 @@ class recorded_call {
   recorded_call& operator=(recorded_call const&) = delete;
   virtual ~recorded_call() = default;
 
-  /// Whether the specification, which does the same, gives the same.
+  /// Performs the call on the specification; returns whether the results agree.
   virtual bool replay(Spec& state) const = 0;
-  /// What it would give, in words.
+  /// The specification's result, in words.
   virtual std::string expected(Spec state) const = 0;
   [[nodiscard]] virtual std::string text() const = 0;
   [[nodiscard]] virtual bool returned() const = 0;
 
   modelcheck_position begin{};
   modelcheck_position end{};
-  recorded_call* before = nullptr;  // the thread's
+  recorded_call* before = nullptr;  // of the same thread
 };
 
-/// What a call has given, where that is anything.
+/// The result of a call that returns void.
 struct nothing_given {};
 template <class Result>
 using given = std::conditional_t<std::is_void_v<Result>, nothing_given, std::remove_cvref_t<Result>>;
 
-/// Specifications give the result, or are handed it last and say whether it may be.
+/// An operation of a specification returns the result, or takes it as its last argument and says whether it is allowed.
 template <class Spec, auto Operation, class Result, class... Arguments>
 concept says_whether = requires(Spec& s, Result const& result, Arguments const&... arguments) {
   { (s.*Operation)(arguments..., result) } -> std::same_as<bool>;
@@ -166,13 +166,13 @@ class call_of final : public recorded_call<Spec> {
   std::optional<Result> result_;
 };
 
-/// The calls of an execution, and what precedes what: for the search for an order, and for people.
+/// The calls of an execution and their precedence: for the search for an order, and as text.
 template <class Spec>
 class history {
  public:
   using call = recorded_call<Spec>;
 
-  /// Of each thread its last call.
+  /// `last`: the last call of each thread.
   explicit history(call* const (&last)[8]) {
     for (call* each : last) {
       auto const first = static_cast<std::ptrdiff_t>(calls_.size());
@@ -182,7 +182,7 @@ class history {
 
   [[nodiscard]] std::size_t size() const { return calls_.size(); }
 
-  /// `precedes(a, b)` of calls of different threads.
+  /// `precedes(a, b)` is called for calls of different threads.
   template <class Precedes>
   void order_by(Precedes precedes) {
     before_.assign(calls_.size(), 0);
@@ -194,7 +194,7 @@ class history {
     }
   }
 
-  /// Nothing: there is an order; or why there is none, in words.
+  /// Nothing if there is an order; otherwise why there is none, in words.
   [[nodiscard]] std::optional<std::string> why_not(Spec const& initial) const {
     order_of_calls<Spec, call> search(calls_, before_);
     if (search.find(initial)) return std::nullopt;
@@ -208,7 +208,7 @@ class history {
   }
   static std::string number(std::size_t i) { return "#" + std::to_string(i + 1); }
 
-  /// Those of other threads that precede it, but for what precedes one of these.
+  /// The last calls of other threads that precede it: those that precede no other of them.
   [[nodiscard]] std::string just_before(std::size_t i) const {
     std::string text;
     for (std::size_t a = 0; a != calls_.size(); ++a) {
@@ -230,7 +230,7 @@ class history {
     return all;
   }
 
-  /// How far it went.
+  /// The longest order that was found, and why no call can follow.
   [[nodiscard]] std::string dead_end(order_of_calls<Spec, call> const& search, Spec state) const {
     std::string text;
     std::uint64_t done = 0;
@@ -246,13 +246,13 @@ class history {
   }
 
   std::vector<call const*> calls_;
-  std::vector<std::uint64_t> before_;  // of each call those that precede it, as bits
+  std::vector<std::uint64_t> before_;  // for each call, a bit for each that precedes it
 };
 
 }  // namespace detail
 
-/// The calls of one execution. The threads that make them have come to their ends, in happens-before, when it is
-/// destroyed, or it is a data race. Outside of what is explored it records nothing.
+/// The calls of one execution. The end of each thread that makes calls must happen before the destruction of this
+/// object, or there is a data race. Outside of explored functions it records nothing.
 template <std::copyable Spec>
 class linearizable {
  public:
@@ -260,7 +260,7 @@ class linearizable {
       : initial_(std::move(initial)), file_(file), line_(line) {}
   linearizable(linearizable const&) = delete;
   linearizable& operator=(linearizable const&) = delete;
-  /// The execution fails if no order of the calls is one of the specification.
+  /// The execution fails if no order of the calls satisfies the specification.
   ~linearizable() {
     check();
     for (recorded_call* each : last_) {
@@ -268,8 +268,8 @@ class linearizable {
     }
   }
 
-  /// Calls f(arguments...), as the specification's operation with these arguments, and returns what it gives. One that
-  /// throws may have taken effect, or not.
+  /// Calls f(arguments...), records it as the specification's operation with these arguments, and returns its result. A
+  /// call that throws may have taken effect, or not.
   template <auto Operation, class F, class... Arguments>
   auto call(F&& f, Arguments... arguments) {
     using result = std::invoke_result_t<F&, Arguments const&...>;
@@ -288,7 +288,7 @@ class linearizable {
     }
   }
 
-  /// The same as at the end, now. All that was called so far has ended, in happens-before.
+  /// The same check as at the end, now. The ends of all calls so far must happen before it.
   void check() {
     if (!detail::is_answered()) return;
     for (bool& each : threads_have_ended_) each = true;
@@ -307,7 +307,7 @@ class linearizable {
     ~ended() { all.end(it); }
   };
 
-  // Of what is done for each call one access is explored, so that a thread that is not known to have ended races.
+  // Of the recording of a call one access is explored: so a thread whose end does not happen before the check races.
 
   MODELCHECK_NOT_EXPLORED void begin(recorded_call& it) {
     modelcheck_where(&it.begin);
@@ -331,7 +331,7 @@ class linearizable {
   Spec initial_;
   char const* file_;
   int line_;
-  recorded_call* last_[8] = {};  // of each thread; each call leads to the one before
+  recorded_call* last_[8] = {};  // of each thread; each call points to the one before
   bool threads_have_ended_[8] = {};
 };
 

@@ -1,4 +1,4 @@
-// An execution in which what is assumed does not hold is left out, and is no deadlock.
+// An execution in which an assumption does not hold is discarded, and is no deadlock.
 //
 // expect: pass
 #include <atomic>

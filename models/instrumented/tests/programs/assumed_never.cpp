@@ -1,4 +1,4 @@
-// What is assumed holds in no execution: nothing is known then, and that is no pass.
+// The assumption holds in no execution: no execution is complete, and that is no pass.
 //
 // expect: nothing complete
 #include <atomic>

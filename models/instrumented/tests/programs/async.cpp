@@ -1,4 +1,4 @@
-// What another thread computes comes by a future.
+// A future carries the result of another thread.
 //
 // expect: pass
 #include <future>

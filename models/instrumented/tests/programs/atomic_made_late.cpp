@@ -1,4 +1,4 @@
-// To initialise an atomic is none of its operations: a pointer to it must be published by a release.
+// The initialisation of an atomic is not atomic: a pointer to it must be published with release.
 //
 // expect: data race
 #include <atomic>

@@ -1,4 +1,4 @@
-// libatomic has atomics of other sizes than the processor's under locks, which nobody sees.
+// libatomic implements atomics of other sizes than the processor's with locks, which the checker does not see.
 //
 // expect: not explored
 // says: an atomic of 24 bytes is not explored

@@ -1,5 +1,5 @@
-// The lower half of an atomic is overwritten, in its turn after a store to all of it; the upper half is read with
-// nothing that orders that after the store: a race, though an access of other bytes lies between the two.
+// The lower half of an atomic is overwritten, ordered after a store to all of it; nothing orders the read of the upper
+// half after that store: a race, although an access of other bytes comes between the two.
 //
 // expect: data race
 // says: thread 0 reads

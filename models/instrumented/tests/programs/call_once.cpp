@@ -1,4 +1,4 @@
-// Of two threads one does it, and the other one sees that it is done; when it fails, the other one does it.
+// One of two threads calls the function, and the other one sees its effects; after an exception the other one calls it.
 //
 // expect: pass
 #include <mutex>

@@ -1,4 +1,4 @@
-// A condition variable, as it should be used.
+// Correct use of a condition variable.
 //
 // expect: pass
 // graphs: 5

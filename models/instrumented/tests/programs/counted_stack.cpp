@@ -1,5 +1,5 @@
-// A Treiber stack whose top has sixteen bytes: the node, and how often there has been another top. A node may be freed,
-// and its memory be the top again, while a pop() goes on from what it has read (ABA): the count tells.
+// A Treiber stack whose top has sixteen bytes: the node, and a count of changes of the top. A node may be freed, and
+// its memory become the top again, while a pop() works with what it has read before (ABA): the count detects this.
 //
 // expect: pass
 // arguments: --reuse any --threads 3

@@ -1,4 +1,4 @@
-// As counted_stack, but nobody counts: a top of sixteen bytes is then no better than one of eight.
+// As counted_stack, but without counting: a top of sixteen bytes is then no better than one of eight.
 //
 // expect: use after free
 // says: thread 0 touches block 1 of thread 0, whose life has ended

@@ -1,5 +1,5 @@
-// A loop that counts its looks, behind a look of its own: how often it looks before it sleeps is no part of what it has
-// read, but the same in every execution.
+// A loop that counts its polls, after a read of its own: the number of polls before it sleeps does not depend on the
+// values that it has read, and is the same in every execution.
 //
 // expect: pass
 // arguments: --counted-loops --threads 2

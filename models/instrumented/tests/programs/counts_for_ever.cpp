@@ -1,4 +1,4 @@
-// A thread counts how often it looks, for no purpose, until it sees what another one has done.
+// A thread counts its polls, for no purpose, until it sees a change by another thread.
 //
 // arguments: --counted-loops
 // expect: pass

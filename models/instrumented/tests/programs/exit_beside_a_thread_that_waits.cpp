@@ -1,4 +1,4 @@
-// main() returns, and a detached thread still waits: the end of the program ends it, too.
+// main() returns while a detached thread still waits: the end of the program ends the thread, too.
 //
 // expect: pass
 // graphs: 2

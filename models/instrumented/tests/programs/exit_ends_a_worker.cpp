@@ -1,4 +1,4 @@
-// The same, and the destructor says that it is over.
+// As exit_waits_for_ever.cpp, but the destructor tells the thread to end.
 //
 // expect: pass
 #include <condition_variable>

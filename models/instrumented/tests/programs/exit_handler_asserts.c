@@ -1,4 +1,4 @@
-// A handler of atexit() is called by exit(), and what it asserts does not hold.
+// exit() calls a handler of atexit(), whose assertion fails.
 //
 // expect: assertion failed
 // says: is_done

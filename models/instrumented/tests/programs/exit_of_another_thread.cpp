@@ -1,5 +1,5 @@
-// A thread ends the program while main() waits for what never comes: that is no deadlock, and main() goes no further
-// than the join.
+// A thread ends the program while main() is blocked for good: that is no deadlock, and main() gets no further than the
+// join.
 //
 // expect: pass
 // graphs: 1

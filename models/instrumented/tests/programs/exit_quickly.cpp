@@ -1,4 +1,4 @@
-// quick_exit() calls its own handlers, and no other.
+// quick_exit() calls the handlers of at_quick_exit(), and no others.
 //
 // expect: pass
 // graphs: 1

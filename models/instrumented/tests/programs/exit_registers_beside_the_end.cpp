@@ -1,4 +1,4 @@
-// A detached thread constructs a static object while main() returns: it is destroyed if it was there first.
+// A detached thread constructs a static object while main() returns: if the construction comes first, it is destroyed.
 //
 // expect: pass
 // says: destroyed (1 execution)

@@ -1,4 +1,4 @@
-// A static object is destroyed when main() returns, and its thread was joined by then.
+// A static object is destroyed when main() returns, after the thread that used it was joined.
 //
 // expect: pass
 // graphs: 1

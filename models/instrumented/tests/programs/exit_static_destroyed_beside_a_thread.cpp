@@ -1,4 +1,4 @@
-// main() returns while a detached thread still uses a static object, which is destroyed then.
+// main() returns, which destroys a static object, while a detached thread still uses it.
 //
 // expect: data race
 // says: nothing orders that after thread 1 wrote it

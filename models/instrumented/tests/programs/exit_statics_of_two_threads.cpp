@@ -1,4 +1,4 @@
-// Each of two threads constructs a static object: whose is destroyed first depends on who was first.
+// Each of two threads constructs a static object: whose is destroyed first depends on which came first.
 //
 // expect: pass
 // says: ba (1 execution)

@@ -1,4 +1,4 @@
-// A status other than 0 fails.
+// An exit status other than 0 is a failure.
 //
 // expect: failed
 // says: the program calls exit() with 3

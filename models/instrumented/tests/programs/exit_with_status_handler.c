@@ -1,4 +1,4 @@
-// on_exit() hands the status over.
+// on_exit() passes the status to its handler.
 //
 // expect: pass
 // graphs: 1

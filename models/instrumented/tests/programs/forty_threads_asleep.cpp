@@ -1,4 +1,4 @@
-// Of those that sleep on a futex the first 32 are told apart.
+// Only the threads with numbers below 32 can sleep on a futex.
 //
 // expect: not explored
 // arguments: --threads 40

@@ -1,4 +1,4 @@
-// Two threads free what a static constructor has allocated.
+// Two threads free the same memory, which a static constructor has allocated.
 //
 // expect: use after free
 #include <atomic>

@@ -1,4 +1,4 @@
-// What a static constructor has allocated can be freed once, too.
+// Memory that a static constructor has allocated can be freed only once, too.
 //
 // expect: use after free
 #include <atomic>

@@ -1,4 +1,4 @@
-// What a constructor function of C has allocated is the same in every execution, and is freed once.
+// Memory that a constructor function of C has allocated is the same in every execution, and can be freed once.
 //
 // expect: use after free
 #include <assert.h>

@@ -1,4 +1,4 @@
-// A sleep on a futex that is limited by a span of time: when it ends by that, a clock shows that the span is over.
+// A sleep on a futex with a relative time limit: when it times out, a clock shows that the span is over.
 //
 // expect: pass
 // graphs: 16

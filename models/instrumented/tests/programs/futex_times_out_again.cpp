@@ -1,5 +1,5 @@
-// A thread sleeps on a word of its stack until the time is up, and then on another one that is made at the same
-// address: there, too, the time may be up.
+// A thread's sleep on a word of its stack times out; then it sleeps on another word, which is made at the same address:
+// that sleep may time out, too.
 //
 // expect: pass
 // says: both were over

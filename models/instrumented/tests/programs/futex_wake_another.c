@@ -1,5 +1,5 @@
-// Two threads sleep on one futex and wait for different things. What one of them waits for has come, and the other one
-// is woken.
+// Two threads sleep on one futex and wait for different conditions. The condition of one of them holds, and the other
+// one is woken.
 //
 // expect: deadlock
 // says: sleeps and is not woken

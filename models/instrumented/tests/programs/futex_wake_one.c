@@ -1,4 +1,4 @@
-// Two threads sleep on a futex, and one of them is woken: the other one sleeps on.
+// Two threads sleep on a futex, and one of them is woken: the other one sleeps for good.
 //
 // expect: deadlock
 // says: sleeps and is not woken

@@ -1,4 +1,4 @@
-// Two threads sleep on a futex, and each of them is woken by a call of its own.
+// Two threads sleep on a futex, and each of them is woken by a separate call.
 //
 // expect: pass
 #include <linux/futex.h>

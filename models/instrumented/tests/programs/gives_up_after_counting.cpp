@@ -1,4 +1,4 @@
-// A thread looks a thousand times, and gives up. By its word it does nothing else by the number.
+// A thread polls a thousand times, and gives up. --counted-loops states that it uses the number for nothing else.
 //
 // arguments: --counted-loops
 // expect: pass

@@ -1,4 +1,4 @@
-// What a constructor function of C has allocated, and has made larger, is made larger once more by a thread.
+// A thread enlarges memory that a constructor function of C has allocated and enlarged before.
 //
 // expect: pass
 #include <assert.h>

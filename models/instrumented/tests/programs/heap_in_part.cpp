@@ -1,4 +1,4 @@
-// A copy of a whole word, of which the last bytes are not the block's any more.
+// A copy of a whole word whose last bytes are beyond the end of the block.
 //
 // expect: out of bounds
 // says: 16 bytes are accessed at byte 0 of block 1 of thread 0, which has 12

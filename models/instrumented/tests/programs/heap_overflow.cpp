@@ -1,4 +1,4 @@
-// A ring that is one place short, for the writer that comes to its end.
+// A ring that is one place too short, which shows when a writer reaches its end.
 //
 // expect: out of bounds
 // says: 4 bytes are accessed at byte 12 of block 1 of thread 0, which has 12

@@ -1,5 +1,5 @@
-// A loop that keeps what each of its looks has read is another one than those that only count: that its last look sees
-// a change and no other one is found, unless it is said to be one of those (tests/counted_test.sh).
+// A loop that stores the value of each poll is not a counted loop. The execution in which only its last poll sees a
+// change is found, unless --counted-loops declares the loop as counted (tests/counted_test.sh).
 //
 // expect: failed
 #include <atomic>

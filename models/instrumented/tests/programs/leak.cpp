@@ -1,4 +1,4 @@
-// Nobody gives back what one thread has made, if the other one does not come to it.
+// Nobody frees the memory that one thread has allocated, if the other thread does not see it.
 //
 // expect: leak
 #include <atomic>

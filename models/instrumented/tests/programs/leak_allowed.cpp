@@ -1,4 +1,4 @@
-// What is left at the end is no failure, where that is asked for.
+// Memory that is not freed is no failure with --allow-leaks.
 //
 // arguments: --allow-leaks
 // expect: pass

@@ -1,4 +1,4 @@
-// Ordinary C++: two threads count, by a read-modify-write.
+// Ordinary C++: two threads increment a counter by a read-modify-write.
 //
 // expect: pass
 // graphs: 2

@@ -1,5 +1,5 @@
-// Ordinary C++: two threads each say that they have come, and look whether the other one has. Neither need see it, and
-// then both are the first.
+// Ordinary C++: each of two threads sets its own flag, and reads the other one's. Both may read the initial value, and
+// then both claim to be first.
 //
 // expect: not linearizable
 // says: #1 thread 1: come() gives true

@@ -1,4 +1,4 @@
-// A thread locks again what it has locked: it waits for itself.
+// A thread locks a mutex that it holds already: it waits for itself.
 //
 // expect: deadlock
 #include <mutex>

@@ -1,4 +1,4 @@
-// Ordinary C++: a message is published by a release, and plain data are read after an acquire.
+// Ordinary C++: plain data are published by a release store, and read after an acquire load.
 //
 // expect: pass
 // graphs: 2

@@ -1,4 +1,4 @@
-// As message.cpp, without the release: the places of both accesses are told.
+// As message.cpp, without the release: the report has the lines of both accesses.
 //
 // expect: data race
 // says: thread 2 reads data (message_relaxed.cpp:20)

@@ -1,4 +1,4 @@
-// A message, sent with the orders that an atomic has by itself: weaker ones would do (tests/audit_test.sh).
+// A message, published with the default orders of atomics: weaker ones are enough (tests/audit_test.sh).
 //
 // expect: pass
 // graphs: 2

@@ -1,4 +1,4 @@
-// A list whose last node has no end: what it leads to is whatever was there.
+// A list whose last node has no null pointer: its next pointer is uninitialised.
 //
 // expect: uninitialised read
 // says: 8 bytes are read of block 1+8 of thread 0, and none of it was ever written

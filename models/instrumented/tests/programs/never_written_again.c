@@ -1,4 +1,4 @@
-// Memory that is given again is new memory.
+// Reused memory counts as uninitialised.
 //
 // expect: uninitialised read
 // arguments: --uninitialised

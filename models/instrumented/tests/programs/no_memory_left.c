@@ -1,4 +1,4 @@
-// What asks for more than there is, is told so.
+// Allocations that exceed the available memory report their failure.
 //
 // expect: pass
 #include <errno.h>

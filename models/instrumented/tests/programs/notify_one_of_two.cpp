@@ -1,4 +1,4 @@
-// Two wait at a condition variable, and one of them is woken.
+// Two threads wait at a condition variable, and only one of them is woken.
 //
 // expect: deadlock
 #include <condition_variable>

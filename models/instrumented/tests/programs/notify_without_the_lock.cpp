@@ -1,4 +1,4 @@
-// What is waited for changes between the look at it and the wait, since the mutex is not locked for the change.
+// The condition changes between its check and the wait, since the mutex is not locked for the change.
 //
 // expect: deadlock
 // says: an interleaving of the threads shows it

@@ -1,4 +1,4 @@
-// A fault of the processor is one of the execution, and is shown with it.
+// A processor fault is a failure of the execution, and is reported with it.
 //
 // expect: crash
 // says: Segmentation fault

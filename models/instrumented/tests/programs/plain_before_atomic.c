@@ -1,4 +1,4 @@
-// An atomic is read plainly, after all its writes so far, and before another thread is there to write to it.
+// A plain access reads an atomic after all its writes so far, and before the start of another thread that writes to it.
 //
 // expect: pass
 // graphs: 3

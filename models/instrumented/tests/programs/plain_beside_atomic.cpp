@@ -1,4 +1,4 @@
-// An atomic is read by other means, while somebody stores to it.
+// A plain access reads an atomic while another thread stores to it.
 //
 // expect: data race
 #include <atomic>

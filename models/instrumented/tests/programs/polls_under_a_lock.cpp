@@ -1,4 +1,4 @@
-// A thread looks under a lock until there is something: that a look was not in vain is assumed.
+// A thread polls under a lock until there is something. An assumption discards fruitless polls.
 //
 // expect: pass
 // graphs: 1

@@ -1,4 +1,4 @@
-// The same loop without the assumption is followed round after round, and the message says what to do.
+// The same loop without the assumption is explored round after round, and the message says what to do.
 //
 // expect: too many operations
 // says: assume behind each look that it was not in vain

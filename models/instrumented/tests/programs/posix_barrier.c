@@ -1,4 +1,4 @@
-// All threads come to a barrier twice, and one of them is told so each time. What they did before is seen after.
+// All threads wait at a barrier twice, each time with one serial thread. Writes before the barrier are seen after it.
 //
 // expect: pass
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// What a thread keeps at a key is its own, and is destroyed at its end.
+// The value of a key belongs to one thread, and is destroyed at the thread's end.
 //
 // expect: pass
 #include <pthread.h>

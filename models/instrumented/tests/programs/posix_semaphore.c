@@ -1,4 +1,4 @@
-// What is written before a semaphore is posted is read by whoever has waited for it.
+// A thread that has waited for a semaphore reads what was written before the post.
 //
 // expect: pass
 #include <pthread.h>

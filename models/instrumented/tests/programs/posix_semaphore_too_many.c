@@ -1,4 +1,4 @@
-// A semaphore for one that lets two in.
+// A semaphore that should admit one thread admits two.
 //
 // expect: data race
 #include <pthread.h>

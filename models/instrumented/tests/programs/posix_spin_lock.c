@@ -1,4 +1,4 @@
-// A lock of POSIX that spins.
+// A spin lock of POSIX.
 //
 // expect: pass
 // graphs: 2

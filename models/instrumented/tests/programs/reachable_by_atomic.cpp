@@ -1,4 +1,4 @@
-// What a static atomic leads to at the end is no leak; what it has led to before is one.
+// Memory to which a static atomic points at the end is no leak; memory to which it pointed before is one.
 //
 // expect: pass
 #include <atomic>

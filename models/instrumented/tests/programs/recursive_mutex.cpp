@@ -1,4 +1,4 @@
-// A thread locks again what it has locked, and others wait until it has unlocked both.
+// A thread locks a recursive mutex twice, and others wait until it has unlocked it twice.
 //
 // expect: pass
 // graphs: 2

@@ -1,4 +1,4 @@
-// A node is replaced in a static atomic, and nothing leads to it any more.
+// A static atomic gets a pointer to another node, and nothing points to the old one any more.
 //
 // expect: leak
 #include <atomic>

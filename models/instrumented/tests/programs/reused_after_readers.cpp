@@ -1,5 +1,5 @@
-// A Treiber stack whose pop() is among the readers until it has exchanged the top: nobody is given the memory of the
-// node that it has seen there, so if the top is as it was, it is the same node.
+// A Treiber stack whose pop() counts as a reader until its CAS of the top: nobody reuses the memory of the node that it
+// has read there, so if the top has the same value, it is the same node.
 //
 // expect: pass
 // arguments: --reuse any --threads 3

@@ -1,6 +1,6 @@
-// A Treiber stack whose pop() gives its place among the readers back before it exchanges the top. By then another
-// thread may have popped that node and freed it, and a third one been given its memory: the top is as it was, and what
-// comes below is not (ABA).
+// A Treiber stack whose pop() stops counting as a reader before its CAS of the top. By then another thread may have
+// popped that node and freed it, and a third one may have reused its memory: the top has the same value, but the node
+// below it has changed (ABA).
 //
 // expect: use after free
 // says: thread 0 touches block 1 of thread 0, whose life has ended

@@ -1,5 +1,5 @@
-// A thread frees a block after it has written something, and another one that is given a block relies on that. It may
-// have been given another block.
+// A thread frees a block after it has written something, and another one that gets a block relies on this order. It may
+// have got another block.
 //
 // expect: data race
 // arguments: --reuse any --threads 2

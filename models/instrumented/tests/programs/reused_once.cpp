@@ -1,4 +1,4 @@
-// Two threads are given memory that a third one frees: never both the same block.
+// Two threads reuse memory that a third one frees, but never the same block.
 //
 // expect: pass
 // graphs: 5

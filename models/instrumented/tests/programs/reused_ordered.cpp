@@ -1,5 +1,5 @@
-// That a block is freed happens before the allocation that returns it again: whoever is given it knows what whoever has
-// freed it has done before.
+// The deallocation of a block happens before the allocation that returns it again, and so does all that the freeing
+// thread has done before.
 //
 // expect: pass
 // arguments: --reuse any --threads 2

@@ -1,5 +1,5 @@
-// One thread frees two blocks, and another one is given each of them, or none, first or second: seven ways in all, each
-// explored once.
+// One thread frees two blocks, and each of another one's two allocations reuses one of them, or neither: seven ways in
+// all, each explored once.
 //
 // expect: pass
 // graphs: 7

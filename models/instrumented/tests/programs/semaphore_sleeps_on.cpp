@@ -1,6 +1,6 @@
-// A semaphore of libstdc++ 12 that is used as a mutex. A thread has read that it is free, finds it taken sixteen times,
-// and goes to sleep if it is as it was read first. So it is, since it has been released in between; and nobody is going
-// to release it again (GCC's bug 104928).
+// A semaphore of libstdc++ 12 that is used as a mutex. A thread reads that it is free, finds it taken in sixteen polls,
+// and sleeps while it has the value of the first read. It has that value, since it has been released in between; and
+// nobody will release it again (GCC's bug 104928).
 //
 // expect: deadlock
 // says: sleeps and is not woken

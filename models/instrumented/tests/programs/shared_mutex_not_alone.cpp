@@ -1,4 +1,4 @@
-// Two threads write where they have asked to read.
+// Two threads write under a shared lock.
 //
 // expect: data race
 #include <shared_mutex>

@@ -1,4 +1,4 @@
-// Two threads drop the last owners of an object, which is destroyed once, after all that they have done with it.
+// Two threads destroy the last owners of an object, which is destroyed once, after all uses of it.
 //
 // expect: pass
 #include <memory>

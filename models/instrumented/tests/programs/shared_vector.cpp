@@ -1,5 +1,5 @@
-// Functions of headers that the checker has as well are the program's own, instrumented as they are: here those that
-// copy a vector, while another thread changes it.
+// The program has its own, instrumented copies of functions in headers that the checker uses, too: here the functions
+// that copy a vector, while another thread changes it.
 //
 // expect: data race
 // says: thread 1 wrote it (shared_vector.cpp:13)

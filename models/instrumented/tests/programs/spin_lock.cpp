@@ -1,5 +1,5 @@
-// A lock that is taken by compare-and-swap in a bare loop, and a counter behind it. How often a weak one fails for no
-// reason is g++'s to tell.
+// A lock that is taken by CAS in a bare loop, and a counter that it protects. How many spurious failures of a weak
+// CAS are explored depends on the code that g++ generates.
 //
 // expect: pass
 // graphs: 52

@@ -1,4 +1,4 @@
-// A lock that is taken by exchange, as most people write one. Whoever finds it taken waits.
+// A lock that is taken by exchange, as most people write one. A thread that finds it taken is blocked.
 //
 // expect: pass
 #include <atomic>

@@ -1,4 +1,4 @@
-// The same by test_and_set, with the orders that it has by itself.
+// The same by test_and_set, with its default orders.
 //
 // expect: pass
 #include <atomic>

@@ -1,4 +1,4 @@
-// Nobody unlocks it: whoever spins does so for ever.
+// Nobody unlocks the lock: a thread that spins does so for ever.
 //
 // expect: deadlock
 #include <atomic>

@@ -1,5 +1,5 @@
-// A function that aligns its stack, and hands arguments over on it, has atomics where later another one that is not
-// instrumented has its array.
+// A function that aligns its stack, and passes arguments on it, has atomics at an address where later a function that
+// is not instrumented has an array.
 //
 // expect: pass
 #include <atomic>

@@ -1,5 +1,5 @@
-// A thread uses a variable of another one's function, which aligned its stack, handed arguments over on
-// it, and has returned.
+// A thread uses a variable of another thread's function, which aligned its stack, passed arguments on it,
+// and has returned.
 //
 // expect: use after free
 // says: a variable of hand_out (stack_aligned_outlived.cpp:20), which has returned

@@ -1,5 +1,5 @@
-// An exception leaves a function, and another one a whole thread: what they had on the stack has ended by then, and who
-// has used it has done so before.
+// An exception leaves a function, and another exception a whole thread: the lifetimes of variables on the stack have
+// ended by then, and all uses of them happen before that.
 //
 // expect: pass
 #include <pthread.h>

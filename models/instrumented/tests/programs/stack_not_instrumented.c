@@ -1,5 +1,5 @@
-// What is made on the stack where a function has returned: an array whose length is known only then, and the variables
-// of a function that is not instrumented. A jump out of functions that do not return.
+// New objects on the part of the stack of a function that has returned: an array of variable length, and the variables
+// of a function that is not instrumented. Also a jump out of functions that do not return.
 //
 // expect: pass
 #include <pthread.h>

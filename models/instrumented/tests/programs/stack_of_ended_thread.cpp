@@ -1,4 +1,4 @@
-// A thread leaves a pointer to a variable of its function behind, and is joined.
+// A thread leaves behind a pointer to a variable of its function, and is joined.
 //
 // expect: use after free
 // says: thread 0 touches

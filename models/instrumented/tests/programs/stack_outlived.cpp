@@ -1,5 +1,5 @@
-// A thread hands out a variable of a function, and says so once that has returned. Whoever then looks knows that it has
-// returned, and so there is no race.
+// A function publishes a pointer to its variable, and its thread sets a flag once the function has returned. The return
+// happens before the use of the variable, so there is no race.
 //
 // expect: use after free
 // says: thread 1 touches

@@ -1,5 +1,5 @@
-// Another function has its variables where the one that has returned had them. The other thread knows of neither end
-// nor beginning, in whatever order the two are performed.
+// A function has its variables where those of a returned function were. Neither the end of the old ones nor the
+// beginning of the new ones happens before the other thread's use, in whatever order the two threads are performed.
 //
 // expect: use after free
 // says: a variable of hand_out (stack_used_again.cpp:12), which has returned

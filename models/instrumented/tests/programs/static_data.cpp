@@ -1,5 +1,5 @@
-// What static constructors make, and what a function's static variable is, is the same at the beginning of every
-// execution; and memory that a static variable holds at the end is no leak.
+// The objects that static constructors make, and static variables of functions, are the same at the beginning of every
+// execution; and memory to which a static variable points at the end is no leak.
 //
 // expect: pass
 #include <cassert>

@@ -1,4 +1,4 @@
-// Static variables that only this file has are called by their names, as members of a block of them are.
+// Static variables with internal linkage are called by their names, and so are members of a block of them.
 //
 // expect: data race
 // says: ready: stores 1

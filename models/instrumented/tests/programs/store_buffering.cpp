@@ -1,4 +1,4 @@
-// Atomics on the stack of main(), used by two threads through references; it takes weak memory.
+// Atomics on the stack of main(), used by two threads through references; the failure takes weak memory.
 //
 // expect: assertion failed
 // says: takes weak memory

@@ -1,5 +1,5 @@
-// Two failures: the assertion takes weak memory, and an interleaving shows the data race. Of that which is found first
-// it must not be said that an interleaving shows it, because one shows the other.
+// Two failures: the assertion takes weak memory, and an interleaving shows the data race. The report of the first one
+// found must not say that an interleaving shows it, only because one shows the other.
 //
 // expect: assertion failed
 // says: whether an interleaving of the threads shows it is not known

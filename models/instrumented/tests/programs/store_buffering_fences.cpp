@@ -1,4 +1,4 @@
-// Fences: of two threads that write and then look at what the other one writes, one sees it.
+// Fences: of two threads that write, and then read what the other one writes, at least one sees the other's write.
 //
 // expect: pass
 // graphs: 3

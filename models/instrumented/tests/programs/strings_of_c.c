@@ -1,4 +1,4 @@
-// Strings and bytes of the C library, in memory of all its ways to allocate: copies as far as they go, and no further.
+// The C library's functions for strings and bytes, in memory of all its allocators: they access no byte too many.
 //
 // expect: pass
 #include <assert.h>
@@ -10,7 +10,7 @@
 
 static char shared[8] = "abc\0own";
 
-/// What lies behind the end of a string is another thread's.
+/// The bytes after the end of a string belong to another thread.
 static void* own_end(void* nothing) {
   shared[4] = 'O';
   return nothing;

@@ -1,4 +1,4 @@
-// One thread copies a string, the other one measures it.
+// One thread copies a string, while another one determines its length.
 //
 // expect: data race
 // says: writes text (strings_raced.c:10)

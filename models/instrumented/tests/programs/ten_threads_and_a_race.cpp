@@ -1,4 +1,4 @@
-// The tenth thread's write is ordered after no other one.
+// Nothing orders the tenth thread's write after another one.
 //
 // expect: data race
 // arguments: --threads 11

@@ -1,4 +1,4 @@
-// A thread leaves a pointer to a variable of its own behind.
+// A thread leaves behind a pointer to its thread_local variable.
 //
 // expect: use after free
 // says: thread_local_outlived.cpp:13

@@ -1,4 +1,4 @@
-// A thread may come to a mutex too late, and then does without.
+// An attempt to lock a mutex with a time limit may time out, and then the thread proceeds without it.
 //
 // expect: pass
 // says: locked

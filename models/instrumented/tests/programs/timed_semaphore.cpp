@@ -1,4 +1,4 @@
-// A semaphore that nobody releases is not acquired in time, and one that was released is.
+// A timed wait for a semaphore fails if nobody releases it, and succeeds if it was released.
 //
 // expect: pass
 #include <chrono>

@@ -1,4 +1,4 @@
-// Whoever waits for so long and no longer may go on without having been woken, and then sees what there is.
+// A thread whose wait has a time limit may proceed without a wake-up, and then reads the current value.
 //
 // expect: pass
 // says: 1 time-out for each thread and object

@@ -1,4 +1,4 @@
-// Whoever is not woken in time is told so by the status, and by the clock.
+// After a time-out both the status and the clock show it.
 //
 // expect: pass
 #include <chrono>

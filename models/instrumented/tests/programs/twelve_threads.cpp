@@ -1,4 +1,4 @@
-// More threads than eight, which count, wait for each other on a futex, and are started by threads that start two.
+// More than eight threads, which count, and wait for each other on a futex. Some of them start two others each.
 //
 // expect: pass
 // arguments: --threads 12

@@ -1,5 +1,5 @@
-// Who sets a token that is set already publishes all the same what it did before: by an exchange that releases. If that
-// were taken for a load, whoever takes the token could miss it, and wait for another one for ever.
+// A thread that sets a token which is set already still publishes its earlier writes: by an exchange with release. If
+// the exchange counted as a load, the thread that takes the token could miss them, and wait for another token for ever.
 //
 // expect: pass
 #include <atomic>

@@ -1,4 +1,4 @@
-// A node is deleted while another thread may look at it.
+// A node is deleted while another thread may read it.
 //
 // expect: use after free
 #include <atomic>

@@ -1,4 +1,4 @@
-// A function of the C library that it has in two versions: the older one refuses what the newer one allows.
+// A function of which the C library has two versions: the older one refuses what the newer one allows.
 //
 // expect: pass
 #include <assert.h>

@@ -1,5 +1,5 @@
-// A destructor waits until another thread has called a virtual function. Before it does, it sets the pointer to the
-// table of virtual functions to what it is already: that is no write.
+// A destructor waits until another thread has called a virtual function. Before it waits, it sets the pointer to the
+// table of virtual functions to the value that it has already: that is no write.
 //
 // expect: pass
 #include <atomic>

@@ -1,5 +1,5 @@
-// An object with a virtual function, at a place where one of the same class was before, is published without a release:
-// its constructor sets the pointer to the table of virtual functions.
+// An object with a virtual function is published without a release, at an address where one of the same class was
+// before. Its constructor sets the pointer to the table of virtual functions, which races.
 //
 // expect: data race
 #include <atomic>
@@ -14,7 +14,7 @@ struct shape {
 std::atomic<shape*> published{nullptr};
 
 int main() {
-  delete new shape;  // the next one of that size is at the same place
+  delete new shape;  // the next one of that size has the same address
   std::thread reader([] {
     if (shape* const s = published.load(std::memory_order_relaxed)) s->corners();
   });

@@ -1,5 +1,5 @@
-// std::atomic::wait of libstdc++ 12: notify_all() looks whether anybody waits, and nothing keeps that look behind a
-// store that is only a release. A sleeper that has not seen the store is then not woken.
+// std::atomic::wait of libstdc++ 12: notify_all() reads whether anybody waits, and nothing orders that read after the
+// store, which is only a release. A sleeper that has not seen the store is then not woken.
 //
 // expect: deadlock
 // says: sleeps and is not woken

@@ -1,4 +1,4 @@
-// As wait_and_notify.cpp, with orders that do.
+// As wait_and_notify.cpp, with orders that are strong enough.
 //
 // expect: pass
 #include <atomic>

@@ -1,4 +1,4 @@
-// A thread waits at a node on its own stack. Who wakes it does that last, so the node is there as long as it is used.
+// A thread waits at a node on its own stack. The wake-up is the last use of the node, so the node outlives all uses.
 //
 // expect: pass
 #include <atomic>

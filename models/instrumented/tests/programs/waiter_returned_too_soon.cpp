@@ -1,4 +1,4 @@
-// A thread waits at a node on its own stack, which is used once more after it was woken: by then wait() may have
+// A thread waits at a node on its own stack, and the node is used once more after the wake-up: by then wait() may have
 // returned.
 //
 // expect: use after free

@@ -1,5 +1,5 @@
-// What becomes of a value by each read-modify-write, of one to sixteen bytes: a carry goes from one half to the other,
-// what has more bits than the type is cut off, and nand is the complement of and.
+// The result of each read-modify-write, of one to sixteen bytes: a carry goes from one half to the other, a result with
+// more bits than the type is truncated, and nand is the complement of and.
 //
 // expect: pass
 // graphs: 6

@@ -1,5 +1,5 @@
-// Compare-and-swaps of sixteen bytes: of two that expect the same one succeeds, and the other is told both halves of
-// what that has left. One that is right in a half alone fails.
+// CASes of sixteen bytes: of two that expect the same value one succeeds, and the other one reads both halves of the
+// new value. A CAS whose expected value is right in only one half fails.
 //
 // expect: pass
 // says: first 1 1, second 0 1 (1

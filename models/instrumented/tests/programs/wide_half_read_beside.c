@@ -1,5 +1,5 @@
-// The upper half of an atomic of sixteen bytes is read plainly, after somebody has stored to all of it, but with nothing
-// that orders the two.
+// A plain access reads the upper half of an atomic of sixteen bytes, after another thread has stored to all of it, but
+// nothing orders the two.
 //
 // expect: data race
 // says: thread 1 touches x

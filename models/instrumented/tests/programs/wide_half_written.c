@@ -1,4 +1,4 @@
-// What was an atomic of sixteen bytes is written in part: the other half holds what the last store has left there.
+// A plain write to one half of an atomic of sixteen bytes: the other half keeps the value of the last store.
 //
 // expect: pass
 #include <assert.h>

@@ -1,4 +1,4 @@
-// As libatomic of gcc 12 says: sixteen bytes take an instruction that writes where it is to read.
+// By libatomic of gcc 12 sixteen bytes are not lock-free: a load would take an instruction that also writes.
 //
 // expect: pass
 #include <atomic>

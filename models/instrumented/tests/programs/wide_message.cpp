@@ -1,4 +1,4 @@
-// A message of sixteen bytes releases what was written before it, and to read it acquires that.
+// A message of sixteen bytes: its store releases the earlier writes, and its load acquires them.
 //
 // expect: pass
 // graphs: 2

@@ -1,4 +1,4 @@
-// Sixteen bytes are accessed as one atomic, of which the upper eight are one already.
+// Sixteen bytes are accessed as one atomic, and the upper eight of them are another atomic already.
 //
 // expect: mixed sizes
 // says: together with its neighbour

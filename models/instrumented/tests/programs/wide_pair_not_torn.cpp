@@ -1,4 +1,4 @@
-// Sixteen bytes are read and written at once, whatever the order, and coherence holds of them as of less.
+// Accesses of sixteen bytes are atomic with any memory order, and coherent as smaller ones are.
 //
 // expect: pass
 // graphs: 6

@@ -1,4 +1,4 @@
-// Store buffering with sixteen bytes on one side and eight on the other: without seq_cst both may read what was first.
+// Store buffering with sixteen bytes on one side and eight on the other: without seq_cst both may read initial values.
 //
 // expect: pass
 // says: 0 0 (1

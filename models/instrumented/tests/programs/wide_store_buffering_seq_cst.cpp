@@ -1,4 +1,4 @@
-// As wide_store_buffering, but seq_cst: one of the two sees the other.
+// As wide_store_buffering, but seq_cst: at least one thread sees the other's store.
 //
 // expect: pass
 // graphs: 3

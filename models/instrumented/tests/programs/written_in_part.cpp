@@ -1,4 +1,4 @@
-// What is copied with its padding, grown, cleared, or written by a library is no fault.
+// Memory that is copied with its padding, grown, cleared, or written by a library causes no failure.
 //
 // expect: pass
 // arguments: --uninitialised

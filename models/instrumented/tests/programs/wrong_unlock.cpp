@@ -1,4 +1,4 @@
-// A thread unlocks what another one has locked.
+// A thread unlocks a mutex that another one has locked.
 //
 // expect: wrong unlock
 // says: a mutex is unlocked by a thread that has not locked it (wrong_unlock.cpp:12)

@@ -1,4 +1,4 @@
-/* What CDSChecker's own headers of C++ bring with them: names outside of std, and a condition variable for any mutex. */
+/* Declarations of CDSChecker's own C++ headers: names outside of std, and a condition variable for any mutex. */
 #pragma once
 #include <stdbool.h>
 #ifdef __cplusplus

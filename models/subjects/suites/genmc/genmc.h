@@ -1,4 +1,4 @@
-/* In place of GenMC's genmc.h. To GenMC a weak compare-and-swap fails for a reason only. */
+/* In place of GenMC's genmc.h. In GenMC a weak CAS does not fail spuriously. */
 #pragma once
 #include <stdatomic.h>
 

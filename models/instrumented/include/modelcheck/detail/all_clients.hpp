@@ -1,5 +1,5 @@
-// Every client of some operations: what each of its threads calls, with what. Of clients that differ in the order of
-// their threads alone, or in the names of values that may change places, there is one.
+// Every client of some operations: the calls of each of its threads, with their arguments. Of clients that differ only
+// by a permutation of their threads, or of interchangeable values, there is one.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace modelcheck::detail {
 
-/// What an argument may be.
+/// The possible values of an argument.
 struct argument_shape {
   enum class kind {
-    told_apart,       // each value is another one
-    interchangeable,  // values that may change places, in all arguments of this kind at once
-    distinct          // another one in each call
+    told_apart,       // the values are distinguished
+    interchangeable,  // a permutation of the values, in all such arguments at once, gives an equivalent client
+    distinct          // another value in each call
   };
   kind what;
-  int values;  // that there are; one, where each call has its own
+  int values;  // how many; one, where each call has its own
 };
 
 struct operation_shape {
@@ -30,7 +30,7 @@ struct operation_shape {
 
 struct made_call {
   int operation;
-  std::vector<int> arguments;  // by number; of those that are distinct, which one in the client: from 0 on
+  std::vector<int> arguments;  // numbers of values; a distinct one's number in the client, from 0 on
   friend bool operator==(made_call const&, made_call const&) = default;
 };
 
@@ -72,7 +72,7 @@ class all_clients {
     return number;
   }
 
-  /// Every call that there is.
+  /// Adds every possible call.
   void add_letters() {
     for (std::size_t o = 0; o != operations_.size(); ++o) {
       made_call next{static_cast<int>(o), std::vector<int>(operations_[o].arguments.size())};
@@ -89,7 +89,7 @@ class all_clients {
     return false;
   }
 
-  /// Every thread that there is: in their order, which is that of a canonical client's threads.
+  /// Adds every possible thread. The order is also that of the threads of a canonical client.
   void add_words(std::size_t longest) {
     std::size_t first = 0;
     for (made_call const& c : letters_) words_.push_back({c});
@@ -127,7 +127,7 @@ class all_clients {
     return is_canonical(chosen);
   }
 
-  /// Whether no renaming of values makes an earlier one of it.
+  /// Whether no permutation of values gives a client that comes earlier.
   [[nodiscard]] bool is_canonical(std::vector<int> const& chosen) const {
     std::vector<int> names(static_cast<std::size_t>(interchangeable_));
     std::iota(names.begin(), names.end(), 0);
@@ -152,7 +152,7 @@ class all_clients {
     return static_cast<int>(std::find(words_.begin(), words_.end(), w) - words_.begin());
   }
 
-  /// With its distinct arguments counted.
+  /// Makes the client, and numbers its distinct arguments.
   [[nodiscard]] client made(std::vector<int> const& chosen) const {
     client all;
     int distinct = 0;

@@ -1,24 +1,24 @@
-// What the headers ask of the checker, in C: it is answered for programs that `modelcheck explore` compiles, and for
-// those of modelcheck_instrument(). Where nobody answers, the names are null.
+// The C functions of the checker that the headers call. They are defined for programs that `modelcheck explore`
+// compiles, and for those of modelcheck_instrument(). Elsewhere the names are null.
 #pragma once
 
-/// A point in a thread's own time, and what happens before it: so many events of each thread.
+/// A point in program order, and its view: the number of each thread's events that happen before it.
 struct modelcheck_position {
   int thread;
-  int events;  // that the thread has made
+  int events;  // of the thread before this point
   int known[8];
 };
 
 extern "C" {
 
-/// Where the calling thread is. 0: it is in nothing that is explored.
+/// Sets the calling thread's position. Returns 0 if it is in no explored function.
 [[gnu::weak]] int modelcheck_where(modelcheck_position* into);
 
-/// Whether all that one thread had done by `end` happens before `begin`, in another thread. Asked by a thread of what
-/// is explored.
+/// Whether all events of one thread up to `end` happen before `begin`, in another thread. Called by explored
+/// threads only.
 [[gnu::weak]] int modelcheck_precedes(modelcheck_position const* end, modelcheck_position const* begin);
 
-/// Until modelcheck_goes_on(), which is handed the result, nothing that the calling thread does is explored.
+/// Until modelcheck_goes_on(), which takes the result, nothing that the calling thread does is explored.
 [[gnu::weak]] void* modelcheck_pauses();
 [[gnu::weak]] void modelcheck_goes_on(void* paused);
 

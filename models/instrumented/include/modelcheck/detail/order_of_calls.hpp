@@ -1,7 +1,7 @@
-// Looks for an order of calls in which a sequential specification gives what they have given.
+// Looks for an order of calls in which a sequential specification gives their results.
 //
-// Calls are taken one after the other, each when all that precede it have been; what has been found to lead nowhere, a
-// set of calls together with the state to which they lead, is not tried again.
+// Calls are ordered one after the other, each after all that precede it. A dead end, which is a set of calls together
+// with the state that they lead to, is not tried again.
 //
 // Source: Wing, Gong, "Testing and Verifying Concurrent Objects", Journal of Parallel and Distributed Computing 17,
 // 1993; the memory of states: Lowe, "Testing for linearizability", Concurrency and Computation 29, 2017.
@@ -15,11 +15,11 @@
 
 namespace modelcheck::detail {
 
-/// As many as are ordered at most.
+/// The maximal number of calls.
 inline constexpr std::size_t most_calls = 64;
 
-/// `Call` has replay(Spec&), which says whether its result is the specification's, and returned(): a call that did not
-/// return may have taken effect, or not.
+/// `Call` has replay(Spec&), which returns whether its result is the specification's, and returned(): a call that did
+/// not return may have taken effect, or not.
 template <class Spec, class Call>
 class order_of_calls {
  public:
@@ -31,12 +31,12 @@ class order_of_calls {
     }
   }
 
-  /// Whether there is one.
+  /// Whether there is such an order.
   [[nodiscard]] bool find(Spec const& initial) { return go_on(0, initial); }
 
-  /// The longest that it has come to.
+  /// The longest partial order of calls that was found.
   [[nodiscard]] std::vector<std::size_t> const& longest() const { return longest_; }
-  /// What could come next, behind these.
+  /// The calls that precedence allows to follow these.
   [[nodiscard]] std::vector<std::size_t> candidates(std::uint64_t done) const {
     std::vector<std::size_t> all;
     for (std::size_t i = 0; i != calls_.size(); ++i) {
@@ -52,7 +52,7 @@ class order_of_calls {
     return (done & bit(i)) == 0 && (before_[i] & needed_ & ~done) == 0 && !has_successor(i, done);
   }
 
-  /// One that has not returned comes before what it precedes, or not at all.
+  /// A call that has not returned comes before the calls that it precedes, or is left out.
   [[nodiscard]] bool has_successor(std::size_t i, std::uint64_t done) const {
     for (std::size_t j = 0; j != calls_.size(); ++j) {
       if ((done & bit(j)) != 0 && (before_[j] & bit(i)) != 0) return true;

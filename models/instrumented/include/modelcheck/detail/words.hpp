@@ -1,4 +1,4 @@
-// Values, and the names of functions, in words: for who reads what has failed.
+// Values, and the names of functions, as text for reports of failures.
 #pragma once
 
 #include <concepts>
@@ -60,7 +60,7 @@ constexpr char const* told_by_compiler() {
   return __PRETTY_FUNCTION__;
 }
 
-/// The name alone of a member function.
+/// The unqualified name of a member function.
 template <auto Function>
 std::string name_of_member() {
   std::string_view text = told_by_compiler<Function>();
