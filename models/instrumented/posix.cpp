@@ -4,6 +4,7 @@
 #include <bit>
 #include <cerrno>
 
+#include "../exact/machine/apart.hpp"
 #include "../program/host.hpp"
 #include "front.hpp"
 
@@ -11,6 +12,7 @@ namespace models::instrumented {
 
 namespace {
 
+using exact::apart;
 using exact::graph_machine;
 using exact::within_machine;
 
@@ -64,6 +66,7 @@ void posix::wait_for_another(std::uintptr_t from) { machine().leave_round(me(), 
 /// address has another `life`.
 bool posix::times_out(void const* object, limit l, std::uintptr_t from, location_id life) {
   if (l == limit::at_once) return true;
+  within_machine const own;
   std::tuple const wait(me(), object, life);
   if (l == limit::none || timed_out_.contains(wait)) return false;
   machine().meet(circumstance::timed_wait);
@@ -72,24 +75,38 @@ bool posix::times_out(void const* object, limit l, std::uintptr_t from, location
   return true;
 }
 
-/// Changes the word, if it is free, to its taken value. False: it was not free, and the call timed out.
+/// Changes the word, if it is free, to its taken value. A loop of such attempts is recognised as a wait, like one of a
+/// program's own loads and compare-and-swaps.
+template <class Free, class Taken>
+bool posix::take_if(void* word, std::uint64_t seen, std::uintptr_t from, Free is_free, Taken taken) {
+  site const where = front_.is_atomic(word, 4, from);
+  while (is_free(seen)) {
+    if (atomic_compare_exchange(word, seen, taken(seen), {std::memory_order_acquire}, {std::memory_order_relaxed},
+                                failing::value, where))
+      return true;
+  }
+  return false;
+}
+
+/// The same, or waits until it is free. False: it was not free, and the call timed out.
 template <class Free, class Taken>
 bool posix::take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken) {
-  bool const waits = !times_out(word, l, from);
+  if (times_out(word, l, from)) {
+    site const where = front_.is_atomic(word, 4, from);
+    return take_if(word, atomic_load(word, {std::memory_order_relaxed}, where), from, is_free, taken);
+  }
+  within_machine const own;
   for (;;) {
     machine().live().begin_round(me());
     operation look = on(op_kind::load, std::memory_order_relaxed, 0);
     look.elapses = l == limit::some;
     std::uint64_t const seen = perform(look, word, from).value;
-    if (!is_free(seen)) {
-      if (!waits) return false;
-      wait_for_another(from);
-    }
+    if (!is_free(seen)) wait_for_another(from);
     operation op = on(op_kind::cas, std::memory_order_acquire, taken(seen));
     op.expected = seen;
-    if (waits) op.on_failure = failing::ends_round;
+    op.on_failure = failing::ends_round;
     if (perform(op, word, from).succeeds) return true;
-    if (waits) wait_for_another(from);
+    wait_for_another(from);
   }
 }
 
@@ -105,8 +122,8 @@ void posix::lock_word(void* word, limit l, std::uintptr_t from) {
 }
 
 bool posix::try_lock_word(void* word, std::uintptr_t from) {
-  within_machine const own;
-  return perform(on(op_kind::cas, std::memory_order_acquire, 1), word, from).succeeds;
+  return take_if(
+      word, 0, from, [](std::uint64_t seen) { return seen == 0; }, [](std::uint64_t) { return 1; });
 }
 
 void posix::unlock_word(void* word, std::uintptr_t from) {
@@ -116,23 +133,26 @@ void posix::unlock_word(void* word, std::uintptr_t from) {
 
 // Mutexes
 
-int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
-  within_machine const own;
+/// Of a mutex that the thread holds: what the call returns, if it is decided by that.
+std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
   constexpr int kinds = 3;
   int const kind = m->__data.__kind & kinds;
   auto const owner = held_.find(m);
-  bool const is_mine = owner != held_.end() && owner->second.thread == me();
-  if (is_mine && kind == PTHREAD_MUTEX_RECURSIVE_NP) {
-    ++owner->second.times;
-    return 0;
-  }
-  if (is_mine && kind == PTHREAD_MUTEX_ERRORCHECK_NP) return l == limit::at_once ? EBUSY : EDEADLK;
-  if (!times_out(m, l, from)) {
+  if (owner == held_.end() || owner->second.thread != me()) return std::nullopt;
+  if (kind == PTHREAD_MUTEX_ERRORCHECK_NP) return l == limit::at_once ? EBUSY : EDEADLK;
+  if (kind != PTHREAD_MUTEX_RECURSIVE_NP) return std::nullopt;
+  ++owner->second.times;
+  return 0;
+}
+
+int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
+  if (auto const known = apart([&] { return lock_again(m, l); })) return *known;
+  if (!apart([&] { return times_out(m, l, from); })) {
     lock_word(m, l, from);
   } else if (!try_lock_word(m, from)) {
     return l == limit::at_once ? EBUSY : ETIMEDOUT;
   }
-  held_[m] = {me(), 1};
+  apart([&] { held_[m] = {me(), 1}; });
   return 0;
 }
 
@@ -156,20 +176,18 @@ constexpr std::uint64_t written = std::uint64_t{1} << 30;
 }  // namespace
 
 int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
-  within_machine const own;
   auto const nobody_writes = [](std::uint64_t seen) { return seen < written; };
   if (!take_when(l, longest, from, nobody_writes, [](std::uint64_t seen) { return seen + 1; }))
     return longest == limit::at_once ? EBUSY : ETIMEDOUT;
-  ++shares_[{me(), l}];
+  apart([&] { ++shares_[{me(), l}]; });
   return 0;
 }
 
 int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
-  within_machine const own;
   auto const nobody_is_there = [](std::uint64_t seen) { return seen == 0; };
   if (!take_when(l, longest, from, nobody_is_there, [](std::uint64_t) { return written; }))
     return longest == limit::at_once ? EBUSY : ETIMEDOUT;
-  held_[l] = {me(), 1};
+  apart([&] { held_[l] = {me(), 1}; });
   return 0;
 }
 
@@ -190,7 +208,6 @@ int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
 // Semaphores: the word is the semaphore's count.
 
 int posix::take(sem_t* s, limit l, std::uintptr_t from) {
-  within_machine const own;
   auto const is_any_left = [](std::uint64_t seen) { return seen != 0; };
   if (take_when(s, l, from, is_any_left, [](std::uint64_t seen) { return seen - 1; })) return 0;
   errno = l == limit::at_once ? EAGAIN : ETIMEDOUT;
@@ -219,7 +236,17 @@ std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uin
   return perform(op, c, from).value;
 }
 
-/// A wait may end spuriously. If another thread has woken this one by then, that wake-up is used up all the same.
+/// Until the thread's word shows one wake-up more, which is then used up.
+void posix::await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std::uintptr_t from) {
+  operation op = on(op_kind::await, std::memory_order_relaxed, woken);
+  op.accept = acceptable::different;
+  op.elapses = l == limit::some;
+  perform(op, beside(c, static_cast<std::size_t>(me())), from);
+  ++woken;
+}
+
+/// A wait may end spuriously. If another thread has taken away this one's bit by then, it counts a wake-up in the next
+/// steps that it makes, and that wake-up is used up all the same.
 int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t& woken = woken_[{me(), c}];
@@ -230,13 +257,10 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
   if (for_no_reason) machine().woke(me());
   bool const in_vain = !for_no_reason && times_out(c, l, from);
   if (for_no_reason || in_vain) {
-    if ((of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from) & bit_of(me())) == 0) ++woken;
+    bool const is_woken = (of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from) & bit_of(me())) == 0;
+    if (is_woken) await_wake_up(c, woken, limit::none, from);
   } else {
-    operation op = on(op_kind::await, std::memory_order_relaxed, woken);
-    op.accept = acceptable::different;
-    op.elapses = l == limit::some;
-    perform(op, beside(c, static_cast<std::size_t>(me())), from);
-    ++woken;
+    await_wake_up(c, woken, l, from);
   }
   lock(m, limit::none, from);
   return in_vain ? ETIMEDOUT : 0;

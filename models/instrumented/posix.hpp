@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -87,6 +88,10 @@ class posix {
   std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from);
   [[noreturn]] void wait_for_another(std::uintptr_t from);
   bool times_out(void const* object, limit l, std::uintptr_t from, location_id life = {});
+  std::optional<int> lock_again(pthread_mutex_t const* m, limit l);
+  void await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std::uintptr_t from);
+  template <class Free, class Taken>
+  bool take_if(void* word, std::uint64_t seen, std::uintptr_t from, Free is_free, Taken taken);
   template <class Free, class Taken>
   bool take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken);
   void* beside(void const* object, std::size_t place);

@@ -142,10 +142,7 @@ search_options search_from(search_arguments const& given) {
 unsigned processors() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what) {
-  command.add_option("--jobs", jobs, what)
-      ->type_name("N")
-      ->check(CLI::Range(1u, most_jobs))
-      ->capture_default_str();
+  command.add_option("--jobs", jobs, what)->type_name("N")->check(CLI::Range(1u, most_jobs))->capture_default_str();
 }
 
 }  // namespace models::checker

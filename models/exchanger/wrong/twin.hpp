@@ -1,7 +1,7 @@
 // A wrong exchanger: the real one with one step done differently.
 //
-// This catalogue tests the scenarios and the search: each twin must get the verdict declared. The broken twins among the
-// litmus tests (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is for.
+// This catalogue tests the scenarios and the search: each twin must get the verdict declared. The broken twins among
+// the litmus tests (litmus/exchanger/form.hpp) explain instead, one at a time, what a step or an order is for.
 //
 // A twin derives from the real steps and hides one of them. It is registered with a scenario that shows its effect, and
 // with the verdict that it must get. A step that algorithms share is done wrongly in each of them, by a template over
