@@ -63,6 +63,7 @@ void front::restart(bool is_program) {
   endings_.assign(threads, {});
   clocks_.assign(threads, {});
   posix_.restart();
+  exceptions_.restart();
   end_.restart(is_program ? &image_.handlers() : nullptr);
   freed_.restart();
   unwritten_.restart();

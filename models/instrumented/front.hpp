@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "debugging_information.hpp"
+#include "exceptions.hpp"
 #include "frames.hpp"
 #include "freed_memory.hpp"
 #include "memory.hpp"
@@ -116,6 +117,7 @@ class front {
   void waits_for(timespec const& span);
 
   [[nodiscard]] posix& objects() { return posix_; }
+  [[nodiscard]] exceptions& thrown() { return exceptions_; }
   [[nodiscard]] program_end& end() { return end_; }
   [[nodiscard]] program_end const& end() const { return end_; }
 
@@ -148,6 +150,7 @@ class front {
   memory memory_;
   own_words own_words_;
   posix posix_{*this};
+  exceptions exceptions_{*this};
   program_end end_{*this};
   freed_memory freed_{*this};
   unwritten_memory unwritten_;

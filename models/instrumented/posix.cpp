@@ -110,6 +110,11 @@ bool posix::take_when(void* word, limit l, std::uintptr_t from, Free is_free, Ta
   }
 }
 
+void posix::synchronise(std::uint64_t name, std::uintptr_t from) {
+  within_machine const own;
+  modify(front_.own_word(name), rmw_kind::add, 1, std::memory_order_acq_rel, from);
+}
+
 // Locks whose word is 0 or 1: one CAS is enough.
 
 void posix::lock_word(void* word, limit l, std::uintptr_t from) {

@@ -65,6 +65,9 @@ class posix {
   bool try_lock_word(void* word, std::uintptr_t from);
   void unlock_word(void* word, std::uintptr_t from);
 
+  /// With all threads that have called it before, by the order of the calls, for this name (own_words.hpp).
+  void synchronise(std::uint64_t name, std::uintptr_t from);
+
   using destructor = void (*)(void*);
   pthread_key_t make_key(destructor d);
   void* at(pthread_key_t key) const;
