@@ -98,6 +98,7 @@ std::string space(scenario const& s, exploration_result const& result) {
   if (has_met(result, circumstance::sleep))
     text += s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups";
   if (has_met(result, circumstance::timed_wait)) text += ", 1 time-out for each thread and object";
+  if (has_met(result, circumstance::several_locks)) text += ", 1 failure of std::lock for each thread and mutex";
   if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
   if (has_met(result, circumstance::repeated_round)) text += ", rounds repeated twice";
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";

@@ -120,6 +120,21 @@ std::optional<Dwarf_Die> debugging_information::function_at(Dwarf_Die* unit, Dwa
   return f->second.function;
 }
 
+bool debugging_information::is_in_function(std::uintptr_t address, std::string_view name) {
+  Dwarf_Addr bias = 0;
+  Dwarf_Die* const unit = modules_ == nullptr ? nullptr : unit_of(address, bias);
+  auto const function = unit == nullptr ? std::nullopt : function_at(unit, address - bias);
+  if (!function) return false;
+  std::vector<Dwarf_Die> all = {*function};
+  find_inlined(*function, address - bias, all);
+  return std::any_of(all.begin(), all.end(), [&](Dwarf_Die& each) {
+    Dwarf_Attribute a;
+    char const* const its = dwarf_formstring(dwarf_attr_integrate(&each, DW_AT_name, &a));
+    return its != nullptr && std::string_view(its).starts_with(name) &&
+           is_of_the_system(file_of(unit, &each, DW_AT_decl_file));
+  });
+}
+
 site debugging_information::function_of(std::uintptr_t address) {
   auto const i = names_.find(address);
   return i != names_.end() ? i->second : names_[address] = find_function(address);

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -30,6 +31,8 @@ class debugging_information {
   [[nodiscard]] place at(std::uintptr_t address);
   /// The first line of the function that contains the instruction, with its name.
   [[nodiscard]] site function_of(std::uintptr_t address);
+  /// Whether the instruction is of a function of the compilers' own headers whose name begins so, inlined or not.
+  [[nodiscard]] bool is_in_function(std::uintptr_t address, std::string_view name);
 
   /// The name of the variable at the address `at`, in the frame that ends at `end`, of the function that contains the
   /// instruction; empty: not known.

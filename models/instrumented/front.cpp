@@ -114,6 +114,11 @@ bool front::goes_on_with(std::string_view in_common, std::string const& layout) 
 
 std::vector<std::uintptr_t>& front::callers() { return callers_[static_cast<std::size_t>(machine().now().thread())]; }
 
+bool front::is_of_std_lock(std::uintptr_t return_address) {
+  within_machine const own;
+  return places_.is_of_std_lock(return_address, callers());
+}
+
 void front::enters(std::uintptr_t caller, void const* frame) {
   apart([&] {
     callers().push_back(caller);

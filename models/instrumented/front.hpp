@@ -54,6 +54,9 @@ class front {
   /// The place of the call with that return address; 0: of the innermost active call in the program's own source.
   site place(std::uintptr_t return_address = 0);
 
+  /// Whether that call is one of std::lock.
+  [[nodiscard]] bool is_of_std_lock(std::uintptr_t return_address);
+
   // Memory.
   void reads(void const* p, std::size_t size, std::uintptr_t from);
   void writes(void const* p, std::size_t size, std::uintptr_t from);

@@ -2,6 +2,7 @@
 
 #include <unwind.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace models::instrumented {
@@ -24,6 +25,17 @@ site places::of(std::uintptr_t return_address, std::vector<std::uintptr_t> const
     if (auto const& k = look_up(*caller); !k.of_the_system) return k.where;
   }
   return innermost.where;
+}
+
+bool places::is_in_std_lock(std::uintptr_t return_address) {
+  auto const [i, is_new] = in_std_lock_.try_emplace(return_address);
+  if (is_new) i->second = is_of_the_program_(return_address - 1) && all_.is_in_function(return_address - 1, "lock<");
+  return i->second;
+}
+
+bool places::is_of_std_lock(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers) {
+  return is_in_std_lock(return_address) ||
+         std::any_of(callers.begin(), callers.end(), [this](std::uintptr_t c) { return is_in_std_lock(c); });
 }
 
 namespace {

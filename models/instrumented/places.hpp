@@ -23,15 +23,20 @@ class places {
   /// The line of the call with that return address, if it is in the program's own source; otherwise the line of the
   /// innermost active call that is, which takes as long to find as a dozen accesses.
   site of_call(std::uintptr_t return_address);
+  /// Whether the call with that return address, made by these callers, is one of std::lock, which also std::scoped_lock
+  /// calls.
+  bool is_of_std_lock(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers);
   /// The line of the innermost active call in the program's own source.
   site of_innermost_call();
 
  private:
   debugging_information::place const& look_up(std::uintptr_t return_address);
+  bool is_in_std_lock(std::uintptr_t return_address);
 
   std::function<bool(std::uintptr_t)> is_of_the_program_;
   debugging_information& all_;
   std::unordered_map<std::uintptr_t, debugging_information::place> known_;
+  std::unordered_map<std::uintptr_t, bool> in_std_lock_;
 };
 
 }  // namespace models::instrumented

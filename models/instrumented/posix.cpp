@@ -27,6 +27,7 @@ void posix::restart() {
   shares_.clear();
   woken_.clear();
   timed_out_.clear();
+  found_taken_.clear();
   at_keys_.clear();
   keys_.clear();
   keys_made_.assign(static_cast<std::size_t>(machine().live().threads()), 0);
@@ -150,12 +151,22 @@ std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
   return 0;
 }
 
+/// std::lock takes several mutexes, and begins again when one of them is taken: without end, while others do the same.
+/// In an execution that is kept it finds each taken once.
+void posix::expect_progress_of_std_lock(void const* m, std::uintptr_t from) {
+  if (!front_.is_of_std_lock(from)) return;
+  machine().meet(circumstance::several_locks);
+  if (!found_taken_.emplace(me(), m).second) front_.goes_no_further(true, from);
+}
+
 int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
   if (auto const known = apart([&] { return lock_again(m, l); })) return *known;
   if (!apart([&] { return times_out(m, l, from); })) {
     lock_word(m, l, from);
   } else if (!try_lock_word(m, from)) {
-    return l == limit::at_once ? EBUSY : ETIMEDOUT;
+    if (l != limit::at_once) return ETIMEDOUT;
+    apart([&] { expect_progress_of_std_lock(m, from); });
+    return EBUSY;
   }
   apart([&] { held_[m] = {me(), 1}; });
   return 0;
@@ -190,8 +201,11 @@ int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) 
 
 int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
   auto const nobody_is_there = [](std::uint64_t seen) { return seen == 0; };
-  if (!take_when(l, longest, from, nobody_is_there, [](std::uint64_t) { return written; }))
-    return longest == limit::at_once ? EBUSY : ETIMEDOUT;
+  if (!take_when(l, longest, from, nobody_is_there, [](std::uint64_t) { return written; })) {
+    if (longest != limit::at_once) return ETIMEDOUT;
+    apart([&] { expect_progress_of_std_lock(l, from); });
+    return EBUSY;
+  }
   apart([&] { held_[l] = {me(), 1}; });
   return 0;
 }

@@ -91,6 +91,7 @@ class posix {
   std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from);
   [[noreturn]] void wait_for_another(std::uintptr_t from);
   bool times_out(void const* object, limit l, std::uintptr_t from, location_id life = {});
+  void expect_progress_of_std_lock(void const* m, std::uintptr_t from);
   std::optional<int> lock_again(pthread_mutex_t const* m, limit l);
   void await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std::uintptr_t from);
   template <class Free, class Taken>
@@ -104,6 +105,7 @@ class posix {
   std::map<of_thread, int> shares_;                                // readers' read-write locks
   std::map<of_thread, std::uint64_t> woken_;                       // how often each thread at a condition variable
   std::set<std::tuple<int, void const*, location_id>> timed_out_;  // each once
+  std::set<of_thread> found_taken_;                                // mutexes, by std::lock
   std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;   // of each thread
   std::map<pthread_key_t, destructor> keys_;                       // of this execution
   std::vector<unsigned> keys_made_;                                // by each thread

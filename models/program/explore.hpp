@@ -91,6 +91,7 @@ enum class circumstance : std::uint32_t {
   bare_loop = 32,             // an unmarked loop was recognised as a wait
   counted_loop = 128,         // looks of a counted loop were skipped
   timed_wait = 64,            // a timed wait on an object of POSIX
+  several_locks = 256,        // std::lock gave up a round
 };
 
 /// Whether a failure takes weak memory: no interleaving of the threads explains its execution.

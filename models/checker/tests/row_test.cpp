@@ -107,6 +107,8 @@ TEST(Row, NamesTheBoundsThatWereMet) {
   EXPECT_EQ(with(circumstance::released_memory),
             "exhaustive over 2 threads, 1 call each, memory reused by its own thread only");
   EXPECT_EQ(with(circumstance::repeated_round), "exhaustive over 2 threads, 1 call each, rounds repeated twice");
+  EXPECT_EQ(with(circumstance::several_locks),
+            "exhaustive over 2 threads, 1 call each, 1 failure of std::lock for each thread and mutex");
   EXPECT_EQ(with(circumstance::bare_loop),
             "exhaustive over 2 threads, 1 call each, loops that only look taken as waits");
 }
