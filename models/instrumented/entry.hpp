@@ -1,7 +1,20 @@
-// The declaration of a function that the program under test calls, and its return address.
+// How a function is declared that the program under test calls, where it was called from, and the function in whose
+// place it stands.
 #pragma once
+
+#include <dlfcn.h>
 
 #include <cstdint>
 
 #define ENTRY extern "C" [[gnu::visibility("default")]]
 #define CALLED_FROM reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
+
+namespace models::instrumented {
+
+/// The function of that name in the libraries behind the checker.
+template <class F>
+F* next(char const* name) {
+  return reinterpret_cast<F*>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace models::instrumented

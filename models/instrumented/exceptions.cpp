@@ -1,7 +1,5 @@
 #include "exceptions.hpp"
 
-#include <dlfcn.h>
-
 #include <cstring>
 #include <exception>
 
@@ -51,26 +49,22 @@ void const* handled() {
   return one;
 }
 
-template <class F>
-F* next(char const* name) {
-  return reinterpret_cast<F*>(dlsym(RTLD_NEXT, name));
-}
-
 }  // namespace
 
 }  // namespace models::instrumented
 
 using models::instrumented::front;
+using models::instrumented::next;
 
 ENTRY void* __cxa_allocate_exception(std::size_t size) noexcept {
-  static auto* const real = models::instrumented::next<void*(std::size_t)>("__cxa_allocate_exception");
+  static auto* const real = next<void*(std::size_t)>("__cxa_allocate_exception");
   front* const f = front::of_running_thread();
   void* const one = f == nullptr ? nullptr : models::instrumented::allocate(*f, size);
   return one == nullptr ? real(size) : one;
 }
 
 ENTRY void __cxa_free_exception(void* one) noexcept {
-  static auto* const real = models::instrumented::next<void(void*)>("__cxa_free_exception");
+  static auto* const real = next<void(void*)>("__cxa_free_exception");
   front* const f = front::of_running_thread();
   void* const begin = static_cast<char*>(one) - models::instrumented::head;
   if (f == nullptr || f->size_of(begin) == 0) return real(one);
@@ -79,7 +73,7 @@ ENTRY void __cxa_free_exception(void* one) noexcept {
 }
 
 ENTRY void __cxa_end_catch() {
-  static auto* const real = models::instrumented::next<void()>("__cxa_end_catch");
+  static auto* const real = next<void()>("__cxa_end_catch");
   front* const f = front::of_running_thread();
   if (f != nullptr && f->thrown().any_are_shared()) f->thrown().gives_up(models::instrumented::handled(), CALLED_FROM);
   real();
@@ -88,15 +82,13 @@ ENTRY void __cxa_end_catch() {
 // std::exception_ptr::_M_addref() and _M_release(): its constructors and its destructor call them.
 
 ENTRY void _ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(void** self) noexcept {
-  static auto* const real =
-      models::instrumented::next<void(void**)>("_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv");
+  static auto* const real = next<void(void**)>("_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv");
   if (front* const f = front::of_running_thread()) f->thrown().are_shared(*self);
   real(self);
 }
 
 ENTRY void _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(void** self) noexcept {
-  static auto* const real =
-      models::instrumented::next<void(void**)>("_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv");
+  static auto* const real = next<void(void**)>("_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv");
   if (front* const f = front::of_running_thread()) f->thrown().gives_up(*self, CALLED_FROM);
   real(self);
 }

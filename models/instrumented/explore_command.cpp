@@ -138,6 +138,7 @@ void expect_usable(std::string const& library) {
   int status = 0;
   waitpid(child, &status, 0);
   if (why.empty() && !WIFEXITED(status)) why = "its static constructors end the process";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == image::started_a_thread) why = "a static constructor starts a thread";
   if (!why.empty()) throw bad_argument(fmt::format("this program cannot be explored: {}", why));
 }
 

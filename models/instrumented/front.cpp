@@ -61,7 +61,7 @@ void front::restart(bool is_program) {
   started_by_.assign(threads, 0);
   sizes_.clear();
   endings_.assign(threads, {});
-  clocks_.assign(threads, {});
+  clocks_.restart(threads);
   posix_.restart();
   exceptions_.restart();
   end_.restart(is_program ? &image_.handlers() : nullptr);
@@ -355,8 +355,20 @@ int front::start(entry function, void* argument, std::uintptr_t from) {
 
 void* front::join(int thread, std::uintptr_t from) {
   within_machine const own;
+  leave(thread, from);
   join_thread(thread, places_.of_call(from));
   return of(thread).result;
+}
+
+void front::detach(int thread, std::uintptr_t from) {
+  within_machine const own;
+  leave(thread, from);
+}
+
+void front::leave(int thread, std::uintptr_t from) {
+  bool const is_known = thread >= 0 && static_cast<std::size_t>(thread) < begun_.size();
+  if (is_known && std::exchange(of(thread).is_left, true))
+    fail("wrong join", "a thread is joined or detached that was joined or detached before", from);
 }
 
 void front::end_early(void* result) {
@@ -391,28 +403,9 @@ void front::ends_thread() {
   memory_.ends(variables.begin, variables.size);
 }
 
-namespace {
-
-constexpr std::int64_t second = 1'000'000'000;
-constexpr std::int64_t some_day = 1'700'000'000;
-
-}  // namespace
-
 timespec front::time() {
-  clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
-  constexpr int most = 50;  // that is some days
-  mine.nanoseconds += std::int64_t{1} << std::min(mine.looks++, most);
-  return {some_day + mine.nanoseconds / second, mine.nanoseconds % second};
-}
-
-void front::waits_until(timespec const& end) {
-  clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
-  mine.nanoseconds = std::max(mine.nanoseconds, (end.tv_sec - some_day) * second + end.tv_nsec);
-}
-
-void front::waits_for(timespec const& span) {
-  clock& mine = clocks_[static_cast<std::size_t>(machine().now().thread())];
-  mine.nanoseconds += span.tv_sec * second + span.tv_nsec;
+  within_machine const own;
+  return clocks_.read();
 }
 
 void front::assume(bool holds, std::uintptr_t from) {

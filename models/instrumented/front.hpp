@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "clocks.hpp"
 #include "debugging_information.hpp"
 #include "exceptions.hpp"
 #include "frames.hpp"
@@ -96,11 +97,14 @@ class front {
     entry function = nullptr;
     void* argument = nullptr;
     void* result = nullptr;
+    bool is_left = false;  // joined, or detached
   };
   /// Starts a thread, and returns its number.
   int start(entry function, void* argument, std::uintptr_t from);
   /// Joins a thread, and returns the result of its function.
   void* join(int thread, std::uintptr_t from);
+  /// Nobody joins it.
+  void detach(int thread, std::uintptr_t from);
   begun& of(int thread) { return begun_[static_cast<std::size_t>(thread)]; }
 
   /// Unwinds the stack of a thread that ends before its functions return.
@@ -112,12 +116,10 @@ class front {
   /// Destroys the thread_local variables of the running thread.
   void destroys_variables_of_thread();
 
-  /// The running thread's clock. Each reading advances it, each time twice as far: by nanoseconds for a thread that
-  /// reads it a few times, by seconds for a thread that polls until a time has come.
+  /// The running thread reads a clock.
   timespec time();
-  /// The thread has waited until that time, or for that span.
-  void waits_until(timespec const& end);
-  void waits_for(timespec const& span);
+  void waits_until(timespec const& end) { clocks_.waits_until(end); }
+  void waits_for(timespec const& span) { clocks_.waits_for(span); }
 
   [[nodiscard]] posix& objects() { return posix_; }
   [[nodiscard]] exceptions& thrown() { return exceptions_; }
@@ -138,6 +140,7 @@ class front {
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
   void expect_living(void const* p, site const& where);
   void expect_written(void const* p, std::size_t size, site const& where);
+  void leave(int thread, std::uintptr_t from);
   void end_variables(frames::left const& function);
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
@@ -164,11 +167,7 @@ class front {
   std::map<void const*, std::size_t> sizes_;        // of blocks
   std::map<void const*, std::size_t> constructed_;  // those of static constructors
   std::uint32_t never_ = 0;                         // a word that is never written
-  struct clock {
-    std::int64_t nanoseconds = 0;
-    int looks = 0;
-  };
-  std::vector<clock> clocks_;  // of each thread
+  clocks clocks_;
   using ending = std::pair<void (*)(void*), void*>;
   std::vector<std::vector<ending>> endings_;  // of each thread, in reverse order of the calls
 };

@@ -54,6 +54,10 @@ bool is_of_streams(void (*function)(void*)) {
 
 }  // namespace
 
+void image::expect_no_loading() {
+  if (handlers_of_loading != nullptr) _exit(started_a_thread);
+}
+
 bool image::takes_handler(exit_handler const& each) {
   if (handlers_of_loading == nullptr) return false;
   using_heap const own(nullptr);

@@ -56,6 +56,9 @@ class image {
   [[nodiscard]] std::vector<exit_handler> const& handlers() const { return handlers_; }
   /// Keeps a handler that a static constructor adds while a library is loaded; false: none is being loaded.
   static bool takes_handler(exit_handler const& each);
+  /// A static constructor starts a thread while a library is loaded: ends the process with that status.
+  static void expect_no_loading();
+  static constexpr int started_a_thread = 3;
   /// Its contents and addresses, for comparison with another process's.
   [[nodiscard]] std::string layout() const;
   /// Calls `with` for each word of static data.

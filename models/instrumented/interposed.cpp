@@ -24,16 +24,13 @@
 
 using models::instrumented::exit_handler;
 using models::instrumented::front;
+using models::instrumented::image;
+using models::instrumented::next;
 
 extern "C" int __cxa_atexit(void (*)(void*), void*, void*);
 extern "C" int __cxa_at_quick_exit(void (*)(void*), void*);
 
 namespace {
-
-template <class Function>
-Function* next(char const* name) {
-  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
-}
 
 /// Null also for calls by a library on its own behalf, where one thread runs at a time.
 front* front_for(std::uintptr_t caller) {
@@ -53,6 +50,7 @@ ENTRY int pthread_create(pthread_t* handle, pthread_attr_t const* attributes, vo
                          void* argument) {
   static auto* const real = next<decltype(pthread_create)>("pthread_create");
   front* const f = front::of_running_thread();
+  image::expect_no_loading();
   if (f == nullptr) return real(handle, attributes, function, argument);
   *handle = handle_of(f->start(function, argument, CALLED_FROM));
   return 0;
@@ -70,7 +68,10 @@ ENTRY int pthread_join(pthread_t handle, void** result) {
 /// A detached thread is explored to its end all the same.
 ENTRY int pthread_detach(pthread_t handle) {
   static auto* const real = next<decltype(pthread_detach)>("pthread_detach");
-  return front::of_running_thread() == nullptr ? real(handle) : 0;
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(handle);
+  f->detach(number_of(handle), CALLED_FROM);
+  return 0;
 }
 
 ENTRY pthread_t pthread_self() noexcept {
@@ -156,6 +157,11 @@ OF_PROGRAM(int, sem_timedwait, (sem_t * s, timespec const* t), (s, t),
 OF_PROGRAM(int, sem_clockwait, (sem_t * s, clockid_t k, timespec const* t), (s, k, t),
            return until(*t, *f, all.take(s, limit::some, from)))
 OF_PROGRAM(int, sem_post, (sem_t * s) noexcept, (s), return all.post(s, from))
+OF_PROGRAM(int, sem_getvalue, (sem_t * s, int* value) noexcept, (s, value), {
+  f->writes(value, sizeof *value, from);
+  *value = all.value_of(s, from);
+  return 0;
+})
 OF_PROGRAM(int, sem_init, (sem_t * s, int shared, unsigned value) noexcept, (s, shared, value), {
   f->writes(s, sizeof *s, from);
   return real(s, shared, value);
@@ -236,10 +242,26 @@ OF_PROGRAM(int, thrd_join, (thrd_t handle, int* result), (handle, result), {
   if (result != nullptr) *result = returned;
   return thrd_success;
 })
-OF_PROGRAM(int, thrd_detach, (thrd_t handle), (handle), return thrd_success)
+OF_PROGRAM(int, thrd_detach, (thrd_t handle), (handle), {
+  f->detach(number_of(handle), from);
+  return thrd_success;
+})
 OF_PROGRAM(thrd_t, thrd_current, (), (), return handle_of(models::current_thread()))
 OF_PROGRAM(void, thrd_yield, (), (), return )
-OF_PROGRAM(int, thrd_sleep, (timespec const* longest, timespec* left), (longest, left), return 0)
+OF_PROGRAM(int, thrd_sleep, (timespec const* span, timespec* left), (span, left), {
+  f->waits_for(*span);
+  return 0;
+})
+OF_PROGRAM(int, tss_create, (tss_t * key, tss_dtor_t destroy), (key, destroy), {
+  *key = all.make_key(destroy);
+  return thrd_success;
+})
+OF_PROGRAM(void, tss_delete, (tss_t key), (key), static_cast<void>(key))
+OF_PROGRAM(void*, tss_get, (tss_t key), (key), return all.at(key))
+OF_PROGRAM(int, tss_set, (tss_t key, void* what), (key, what), {
+  all.put(key, what);
+  return thrd_success;
+})
 OF_PROGRAM(int, mtx_init, (mtx_t * m, int kind), (m, kind), {
   f->writes(m, sizeof *m, from);
   return real(m, kind);
@@ -375,11 +397,28 @@ ENTRY int clock_gettime(clockid_t which, timespec* now) noexcept {
   return 0;
 }
 
-/// These do nothing: another thread may run between any two operations anyway.
+/// Another thread may run between any two operations anyway; so a sleep only advances the clock.
 ENTRY int __wrap_sched_yield() { return 0; }
-ENTRY int __wrap_nanosleep(timespec const*, timespec*) { return 0; }
-ENTRY int __wrap_usleep(unsigned) { return 0; }
-ENTRY unsigned __wrap_sleep(unsigned) { return 0; }
+ENTRY int __wrap_nanosleep(timespec const* span, timespec*) {
+  if (front* const f = front::of_running_thread()) f->waits_for(*span);
+  return 0;
+}
+ENTRY int __wrap_clock_nanosleep(clockid_t, int flags, timespec const* time, timespec*) {
+  front* const f = front::of_running_thread();
+  if (f != nullptr && (flags & TIMER_ABSTIME) != 0) f->waits_until(*time);
+  if (f != nullptr && (flags & TIMER_ABSTIME) == 0) f->waits_for(*time);
+  return 0;
+}
+ENTRY int __wrap_usleep(unsigned microseconds) {
+  constexpr unsigned in_a_second = 1'000'000;
+  front* const f = front::of_running_thread();
+  if (f != nullptr) f->waits_for({microseconds / in_a_second, microseconds % in_a_second * 1000});
+  return 0;
+}
+ENTRY unsigned __wrap_sleep(unsigned seconds) {
+  if (front* const f = front::of_running_thread()) f->waits_for({seconds, 0});
+  return 0;
+}
 
 // Futexes, as libstdc++'s headers use them.
 

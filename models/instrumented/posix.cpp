@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cerrno>
+#include <limits>
 
 #include "../exact/machine/apart.hpp"
 #include "../program/host.hpp"
@@ -28,6 +29,7 @@ void posix::restart() {
   woken_.clear();
   timed_out_.clear();
   found_taken_.clear();
+  shared_ptrs_.clear();
   at_keys_.clear();
   keys_.clear();
   keys_made_.assign(static_cast<std::size_t>(machine().live().threads()), 0);
@@ -137,12 +139,44 @@ void posix::unlock_word(void* word, std::uintptr_t from) {
   perform(on(op_kind::store, std::memory_order_release, 0), word, from);
 }
 
+// Locks of shared_ptrs. Their words have the addresses as names, which are even.
+
+namespace {
+
+std::uint64_t name_of_lock(void const* p) { return reinterpret_cast<std::uintptr_t>(p) | 2U; }
+
+}  // namespace
+
+std::uint8_t posix::lock_shared_ptr(void const* p, std::uintptr_t from) {
+  within_machine const own;
+  lock_word(front_.own_word(name_of_lock(p)), limit::none, from);
+  auto const known = std::find(shared_ptrs_.begin(), shared_ptrs_.end(), p);
+  auto const number = static_cast<std::size_t>(known - shared_ptrs_.begin());
+  if (number > std::numeric_limits<std::uint8_t>::max())
+    front_.fail("not explored", "more than 256 std::shared_ptr are used by atomic functions", from);
+  if (known == shared_ptrs_.end()) shared_ptrs_.push_back(p);
+  return static_cast<std::uint8_t>(number);
+}
+
+void posix::unlock_shared_ptr(std::uint8_t number, std::uintptr_t from) {
+  within_machine const own;
+  unlock_word(front_.own_word(name_of_lock(shared_ptrs_[number])), from);
+}
+
 // Mutexes
+
+namespace {
+
+int kind_of(pthread_mutex_t const* m) {
+  constexpr int kinds = 3;
+  return m->__data.__kind & kinds;
+}
+
+}  // namespace
 
 /// Of a mutex that the thread holds: what the call returns, if it is decided by that.
 std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
-  constexpr int kinds = 3;
-  int const kind = m->__data.__kind & kinds;
+  int const kind = kind_of(m);
   auto const owner = held_.find(m);
   if (owner == held_.end() || owner->second.thread != me()) return std::nullopt;
   if (kind == PTHREAD_MUTEX_ERRORCHECK_NP) return l == limit::at_once ? EBUSY : EDEADLK;
@@ -175,8 +209,10 @@ int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
 int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
   within_machine const own;
   auto const owner = held_.find(m);
-  if (owner == held_.end() || owner->second.thread != me())
+  if (owner == held_.end() || owner->second.thread != me()) {
+    if (kind_of(m) == PTHREAD_MUTEX_ERRORCHECK_NP) return EPERM;
     front_.fail("wrong unlock", "a mutex is unlocked by a thread that has not locked it", from);
+  }
   if (--owner->second.times != 0) return 0;
   held_.erase(owner);
   unlock_word(m, from);
@@ -237,6 +273,11 @@ int posix::post(sem_t* s, std::uintptr_t from) {
   within_machine const own;
   modify(s, rmw_kind::add, 1, std::memory_order_release, from);
   return 0;
+}
+
+int posix::value_of(sem_t* s, std::uintptr_t from) {
+  site const where = front_.is_atomic(s, 4, from);
+  return static_cast<int>(atomic_load(s, {std::memory_order_relaxed}, where));
 }
 
 // Condition variables. One is a word with a bit for each waiting thread, and beside it a word for each thread, which

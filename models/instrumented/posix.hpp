@@ -47,6 +47,7 @@ class posix {
   int unlock(pthread_rwlock_t* l, std::uintptr_t from);
   int take(sem_t* s, limit l, std::uintptr_t from);
   int post(sem_t* s, std::uintptr_t from);
+  int value_of(sem_t* s, std::uintptr_t from);
   int wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from);
   /// Wakes one waiting thread, each of them in an execution of its own; or nobody, if none waits.
   int wake_one(pthread_cond_t* c, std::uintptr_t from);
@@ -65,6 +66,9 @@ class posix {
   bool try_lock_word(void* word, std::uintptr_t from);
   void unlock_word(void* word, std::uintptr_t from);
 
+  /// For std::_Sp_locker, a lock of its own for each address, and a number for it, until it is unlocked by that.
+  std::uint8_t lock_shared_ptr(void const* p, std::uintptr_t from);
+  void unlock_shared_ptr(std::uint8_t number, std::uintptr_t from);
   /// With all threads that have called it before, by the order of the calls, for this name (own_words.hpp).
   void synchronise(std::uint64_t name, std::uintptr_t from);
 
@@ -105,6 +109,7 @@ class posix {
   std::map<of_thread, int> shares_;                                // readers' read-write locks
   std::map<of_thread, std::uint64_t> woken_;                       // how often each thread at a condition variable
   std::set<std::tuple<int, void const*, location_id>> timed_out_;  // each once
+  std::vector<void const*> shared_ptrs_;                           // that are, or were, locked
   std::set<of_thread> found_taken_;                                // mutexes, by std::lock
   std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;   // of each thread
   std::map<pthread_key_t, destructor> keys_;                       // of this execution

@@ -42,6 +42,7 @@ class promises {
   void comes_to_end(int t);
   void touches(int t, object const& o, access how, site const& where);
   void says_something(int t) { mine(t).affects(0, "adds to the outcome"); }
+  void reads_clock(int t) { mine(t).affects(0, "reads a clock"); }
   void about_to_change_blocks(int t) { look_at_memory(t); }
   void gives_back(int t, std::uint32_t age) { mine(t).affects(age, "gives back memory"); }
   void blocks_changed() {

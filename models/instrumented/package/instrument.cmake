@@ -15,7 +15,11 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
   strchr strrchr strstr strspn strcspn
   __assert_fail abort exit quick_exit _exit _Exit __cxa_atexit __cxa_at_quick_exit on_exit
   __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
-  sched_yield nanosleep usleep sleep syscall)
+  sched_yield nanosleep clock_nanosleep usleep sleep syscall)
+# What cannot be repeated (refused.cpp).
+list(APPEND MODELCHECK_WRAPPED fopen freopen tmpfile popen open openat creat mkstemp shm_open opendir pipe pipe2 socket
+  socketpair poll select fork system execv execve execvp posix_spawn pause alarm sigwait pthread_kill pthread_cancel
+  pthread_tryjoin_np pthread_timedjoin_np pthread_mutexattr_setrobust sem_open)
 # ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
 list(APPEND MODELCHECK_WRAPPED __atomic_load __atomic_store __atomic_exchange __atomic_compare_exchange
   __atomic_is_lock_free)

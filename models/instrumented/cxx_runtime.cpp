@@ -1,0 +1,120 @@
+// Waits and locks in libstdc++'s compiled code, which programs use by its headers: the waits of futures with a time
+// limit, and the locks of the atomic functions for std::shared_ptr. What is due at the end of a thread is not explored.
+#include <cstdint>
+#include <utility>
+
+#include "entry.hpp"
+#include "front.hpp"
+
+using models::instrumented::front;
+using models::instrumented::next;
+using models::instrumented::posix;
+using limit = posix::limit;
+
+// A future's state is a word on which threads sleep as on a futex. Without a time limit the header's loop around the
+// wait is recognised as a wait, so that it need not sleep.
+
+namespace {
+
+using future_wait = bool(void*, std::uint32_t*, std::uint32_t, bool, long, long);
+
+/// Returns false if the time is up.
+bool wait_for_future(front& f, std::uint32_t* word, std::uint32_t expected, bool has_limit, timespec const& end,
+                     std::uintptr_t from) {
+  if (!has_limit) return true;
+  if (f.objects().sleep_while(word, expected, limit::some, from) != posix::sleep::timed_out) return true;
+  f.waits_until(end);
+  return false;
+}
+
+}  // namespace
+
+/// std::__atomic_futex_unsigned_base::_M_futex_wait_until(), by the system's clock, and _M_futex_wait_until_steady().
+ENTRY bool
+_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+    void* self, std::uint32_t* word, std::uint32_t expected, bool has_limit, long seconds, long nanoseconds) {
+  static auto* const real = next<future_wait>(
+      "_ZNSt28__atomic_futex_unsigned_base"
+      "19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE");
+  front* const f = front::of_running_thread();
+  return f == nullptr ? real(self, word, expected, has_limit, seconds, nanoseconds)
+                      : wait_for_future(*f, word, expected, has_limit, {seconds, nanoseconds}, CALLED_FROM);
+}
+ENTRY bool
+_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+    void* self, std::uint32_t* word, std::uint32_t expected, bool has_limit, long seconds, long nanoseconds) {
+  static auto* const real = next<future_wait>(
+      "_ZNSt28__atomic_futex_unsigned_base"
+      "26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE");
+  front* const f = front::of_running_thread();
+  return f == nullptr ? real(self, word, expected, has_limit, seconds, nanoseconds)
+                      : wait_for_future(*f, word, expected, has_limit, {seconds, nanoseconds}, CALLED_FROM);
+}
+/// std::__atomic_futex_unsigned_base::_M_futex_notify_all()
+ENTRY void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(std::uint32_t* word) {
+  static auto* const real = next<void(std::uint32_t*)>("_ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj");
+  front* const f = front::of_running_thread();
+  f == nullptr ? real(word) : f->objects().wake(word, true, CALLED_FROM);
+}
+
+// std::_Sp_locker locks one shared_ptr or two, by their addresses; what it keeps of them are two bytes. libstdc++ has
+// sixteen mutexes for all; here each address has its own, as the standard requires no more.
+
+namespace {
+
+struct shared_ptr_locker {
+  std::uint8_t first;
+  std::uint8_t second;
+};
+
+void lock_two(front& f, shared_ptr_locker* self, void const* one, void const* other, std::uintptr_t from) {
+  if (other < one) std::swap(one, other);
+  self->first = f.objects().lock_shared_ptr(one, from);
+  self->second = one == other ? self->first : f.objects().lock_shared_ptr(other, from);
+}
+
+void lock(shared_ptr_locker* self, void const* p, std::uintptr_t from) {
+  static auto* const real = next<void(shared_ptr_locker*, void const*)>("_ZNSt10_Sp_lockerC1EPKv");
+  front* const f = front::of_running_thread();
+  f == nullptr ? real(self, p) : lock_two(*f, self, p, p, from);
+}
+
+void lock(shared_ptr_locker* self, void const* one, void const* other, std::uintptr_t from) {
+  static auto* const real = next<void(shared_ptr_locker*, void const*, void const*)>("_ZNSt10_Sp_lockerC1EPKvS1_");
+  front* const f = front::of_running_thread();
+  f == nullptr ? real(self, one, other) : lock_two(*f, self, one, other, from);
+}
+
+void unlock(shared_ptr_locker* self, std::uintptr_t from) {
+  static auto* const real = next<void(shared_ptr_locker*)>("_ZNSt10_Sp_lockerD1Ev");
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(self);
+  if (self->second != self->first) f->objects().unlock_shared_ptr(self->second, from);
+  f->objects().unlock_shared_ptr(self->first, from);
+}
+
+}  // namespace
+
+ENTRY void _ZNSt10_Sp_lockerC1EPKv(shared_ptr_locker* self, void const* p) { lock(self, p, CALLED_FROM); }
+ENTRY void _ZNSt10_Sp_lockerC2EPKv(shared_ptr_locker* self, void const* p) { lock(self, p, CALLED_FROM); }
+ENTRY void _ZNSt10_Sp_lockerC1EPKvS1_(shared_ptr_locker* self, void const* one, void const* other) {
+  lock(self, one, other, CALLED_FROM);
+}
+ENTRY void _ZNSt10_Sp_lockerC2EPKvS1_(shared_ptr_locker* self, void const* one, void const* other) {
+  lock(self, one, other, CALLED_FROM);
+}
+ENTRY void _ZNSt10_Sp_lockerD1Ev(shared_ptr_locker* self) { unlock(self, CALLED_FROM); }
+ENTRY void _ZNSt10_Sp_lockerD2Ev(shared_ptr_locker* self) { unlock(self, CALLED_FROM); }
+
+// At the end of a thread.
+
+/// std::__future_base::_State_baseV2::_Make_ready::_M_set()
+ENTRY void _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(void*) {
+  if (front* const f = front::of_running_thread())
+    f->fail("not explored", "a future that is made ready at the end of a thread is not explored", CALLED_FROM);
+}
+/// std::notify_all_at_thread_exit()
+ENTRY void _ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mutexE(void*, void*) {
+  if (front* const f = front::of_running_thread())
+    f->fail("not explored", "std::notify_all_at_thread_exit() is not explored", CALLED_FROM);
+}

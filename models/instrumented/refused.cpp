@@ -1,0 +1,73 @@
+// Functions that a model cannot repeat: files, pipes, sockets, processes, signals; and what POSIX threads can besides
+// what is explored. Each fails with its name when a thread of the program calls it.
+#include <dirent.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "entry.hpp"
+#include "front.hpp"
+
+using models::instrumented::front;
+
+namespace {
+
+void refuse(char const* name, std::uintptr_t from) {
+  if (front* const f = front::of_running_thread())
+    f->fail("not explored", std::string(name) + "() is not explored: what it does cannot be repeated", from);
+}
+
+}  // namespace
+
+#define REFUSED(result, name, parameters, arguments) \
+  ENTRY result __wrap_##name parameters {            \
+    refuse(#name, CALLED_FROM);                      \
+    return ::name arguments;                         \
+  }
+
+REFUSED(FILE*, fopen, (char const* path, char const* mode), (path, mode))
+REFUSED(FILE*, freopen, (char const* path, char const* mode, FILE* f), (path, mode, f))
+REFUSED(FILE*, tmpfile, (), ())
+REFUSED(FILE*, popen, (char const* command, char const* mode), (command, mode))
+REFUSED(int, open, (char const* path, int flags, mode_t mode), (path, flags, mode))
+REFUSED(int, openat, (int folder, char const* path, int flags, mode_t mode), (folder, path, flags, mode))
+REFUSED(int, creat, (char const* path, mode_t mode), (path, mode))
+REFUSED(int, mkstemp, (char* name), (name))
+REFUSED(int, shm_open, (char const* name, int flags, mode_t mode), (name, flags, mode))
+REFUSED(DIR*, opendir, (char const* path), (path))
+REFUSED(int, pipe, (int* ends), (ends))
+REFUSED(int, pipe2, (int* ends, int flags), (ends, flags))
+REFUSED(int, socket, (int domain, int type, int protocol), (domain, type, protocol))
+REFUSED(int, socketpair, (int domain, int type, int protocol, int* ends), (domain, type, protocol, ends))
+REFUSED(int, poll, (pollfd * all, nfds_t count, int milliseconds), (all, count, milliseconds))
+REFUSED(int, select, (int count, fd_set* read, fd_set* write, fd_set* other, timeval* longest),
+        (count, read, write, other, longest))
+REFUSED(pid_t, fork, (), ())
+REFUSED(int, system, (char const* command), (command))
+REFUSED(int, execv, (char const* path, char* const* arguments), (path, arguments))
+REFUSED(int, execve, (char const* path, char* const* arguments, char* const* variables), (path, arguments, variables))
+REFUSED(int, execvp, (char const* path, char* const* arguments), (path, arguments))
+REFUSED(int, posix_spawn,
+        (pid_t * child, char const* path, posix_spawn_file_actions_t const* actions,
+         posix_spawnattr_t const* attributes, char* const* arguments, char* const* variables),
+        (child, path, actions, attributes, arguments, variables))
+REFUSED(int, pause, (), ())
+REFUSED(unsigned, alarm, (unsigned seconds), (seconds))
+REFUSED(int, sigwait, (sigset_t const* which, int* signal), (which, signal))
+REFUSED(int, pthread_kill, (pthread_t thread, int signal), (thread, signal))
+REFUSED(int, pthread_cancel, (pthread_t thread), (thread))
+REFUSED(int, pthread_tryjoin_np, (pthread_t thread, void** result), (thread, result))
+REFUSED(int, pthread_timedjoin_np, (pthread_t thread, void** result, timespec const* end), (thread, result, end))
+REFUSED(int, pthread_mutexattr_setrobust, (pthread_mutexattr_t * attributes, int robust), (attributes, robust))
+REFUSED(sem_t*, sem_open, (char const* name, int flags, mode_t mode, unsigned value), (name, flags, mode, value))
