@@ -456,3 +456,11 @@ ENTRY long __wrap_syscall(long number, ...) {
   }
   return 0;
 }
+
+// What else may be said of a thread has no effect here.
+
+OF_PROGRAM(int, pthread_setname_np, (pthread_t thread, char const* name) noexcept, (thread, name), return 0)
+OF_PROGRAM(int, pthread_setschedparam, (pthread_t thread, int policy, sched_param const* with) noexcept,
+           (thread, policy, with), return 0)
+OF_PROGRAM(int, pthread_setaffinity_np, (pthread_t thread, std::size_t size, cpu_set_t const* on) noexcept,
+           (thread, size, on), return 0)

@@ -26,15 +26,27 @@ namespace {
 }
 
 /// A fault of the program's is one of the execution.
-void crashed(int signal) {
-  if (front* const f = front::of_running_thread()) f->fail("crash", strsignal(signal));
+void crashed(int signal, siginfo_t* what, void*) {
+  static constexpr char no_stack[] =
+      "a thread needs a stack of more than 1 MiB: by deep recursion, or for large variables\n";
+  auto const at = reinterpret_cast<std::uintptr_t>(what->si_addr);
+  bool const has_no_stack = signal == SIGSEGV && exact::graph_machine::get().threads().guards(at);
+  // Often it is the checker, called by the thread, that comes to the end of the stack; then the process ends.
+  if (has_no_stack) static_cast<void>(!write(STDERR_FILENO, no_stack, sizeof no_stack - 1));
+  if (front* const f = front::of_running_thread(); f != nullptr && !has_no_stack) f->fail("crash", strsignal(signal));
   std::signal(signal, SIG_DFL);
 }
 
+/// On a stack of its own: the thread's may be used up.
 void expect_crashes() {
+  static char other_stack[64 * 1024];
+  stack_t other = {};
+  other.ss_sp = other_stack;
+  other.ss_size = sizeof other_stack;
+  sigaltstack(&other, nullptr);
   struct sigaction action = {};
-  action.sa_handler = &crashed;
-  action.sa_flags = SA_NODEFER;
+  action.sa_sigaction = &crashed;
+  action.sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO;
   for (int const each : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP}) sigaction(each, &action, nullptr);
 }
 

@@ -77,6 +77,13 @@ int fibers::owner_of(std::uint64_t address) const {
   return -1;
 }
 
+bool fibers::guards(std::uint64_t address) const {
+  for (std::size_t i = 1; i != places_.size(); ++i) {
+    if (address - reinterpret_cast<std::uintptr_t>(places_[i].memory.begin()) < guard) return true;
+  }
+  return false;
+}
+
 void fibers::restart() {
   for (place& p : places_) p.begun = false;
   of(-1).begun = true;

@@ -32,6 +32,8 @@ class fibers {
   }
   /// On whose stack the address lies; -1: on none.
   [[nodiscard]] int owner_of(std::uint64_t address) const;
+  /// Whether the address lies just below one of the stacks, where one comes to that needs more.
+  [[nodiscard]] bool guards(std::uint64_t address) const;
   /// Each begins anew when it is resumed next.
   void restart();
   /// Each is to run with the thread pointer of a thread of the system, by which its code finds thread_local variables.
@@ -53,8 +55,8 @@ class fibers {
     fixed_memory memory{};           // of its stack
     void* thread_pointer = nullptr;  // null: as it comes
   };
-  static constexpr std::size_t stack_size = 256 * 1024;
-  static constexpr std::size_t guard = 64 * 1024;
+  static constexpr std::size_t stack_size = 1024 * 1024;
+  static constexpr std::size_t guard = 1024 * 1024;
 
   [[nodiscard]] place& of(int fiber) { return places_[static_cast<std::size_t>(fiber + 1)]; }
   void prepare(place& p, int number);

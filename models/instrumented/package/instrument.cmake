@@ -19,7 +19,8 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
 # What cannot be repeated (refused.cpp).
 list(APPEND MODELCHECK_WRAPPED fopen freopen tmpfile popen open openat creat mkstemp shm_open opendir pipe pipe2 socket
   socketpair poll select fork system execv execve execvp posix_spawn pause alarm sigwait pthread_kill pthread_cancel
-  pthread_tryjoin_np pthread_timedjoin_np pthread_mutexattr_setrobust sem_open)
+  pthread_tryjoin_np pthread_timedjoin_np pthread_getattr_np pthread_getcpuclockid pthread_getname_np
+  pthread_mutexattr_setrobust sem_open)
 # ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
 list(APPEND MODELCHECK_WRAPPED __atomic_load __atomic_store __atomic_exchange __atomic_compare_exchange
   __atomic_is_lock_free)

@@ -239,7 +239,7 @@ TEST(Jobs, AreAskedForByTheEnvironment) {
   EXPECT_TRUE(modelcheck::explore([] {}));
   unsetenv("MODELCHECK_JOBS");
   options how;
-  how.jobs = 1000;
+  how.jobs = 10'000;
   EXPECT_THROW(modelcheck::explore([] {}, how), std::invalid_argument);
 }
 
