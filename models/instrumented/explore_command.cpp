@@ -261,10 +261,11 @@ int explore(explore_request const& request) {
   signals arriving;
   try {
     row const r = row_of(request, s, arriving);
-    fmt::print("{}{}{}", row_text(r), unseen_text(library), explanation(r, request.repeat ? "" : request.program));
+    fmt::print("{}{}{}", row_text(r), unseen_text(unseen_libraries(library), unseen_functions(library)),
+               explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;
     if (request.audit) orders = audit(request, library, notes, r, arriving);
-    report(request, reports, s, {r, unseen_libraries(library), orders});
+    report(request, reports, s, {r, unseen_libraries(library), unseen_functions(library), orders});
     expect_kept(request, r);
     return r.as_expected() ? as_expected : not_as_expected;
   } catch (stopped const& by) {

@@ -42,6 +42,7 @@ std::string to_json(explored const& all, checker::origin const& from, std::strin
   auto const again = all.what.repetition();
   row["again"] = again ? json(program + ' ' + *again) : json(nullptr);
   row["unseen"] = all.unseen;
+  row["unseen_functions"] = all.unseen_functions;
   if (all.orders) {
     row["orders"] = json::array();
     for (line_finding const& f : *all.orders) row["orders"].push_back(object(f));

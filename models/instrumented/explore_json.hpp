@@ -14,6 +14,7 @@ namespace models::instrumented {
 struct explored {
   checker::row const& what;
   std::vector<std::string> unseen;                  // libraries
+  std::vector<std::string> unseen_functions;        // of the language's libraries
   std::optional<std::vector<line_finding>> orders;  // of an audit
 };
 

@@ -34,40 +34,52 @@ bool is_answered(std::string const& name) {
   return is_the_checkers(is_wrapped ? "__wrap_" + name : name);
 }
 
-/// Whether the checker defines all undefined names of a symbol table.
-bool are_answered(Elf* of, Elf_Scn* section, GElf_Shdr const& header) {
-  Elf_Data* const data = elf_getdata(section, nullptr);
-  GElf_Sym symbol;
-  for (int i = 0; data != nullptr && gelf_getsym(data, i, &symbol) != nullptr; ++i) {
-    if (symbol.st_shndx != SHN_UNDEF) continue;
-    char const* const name = elf_strptr(of, header.sh_link, symbol.st_name);
-    if (name == nullptr || !is_answered(name)) return false;
-  }
-  return data != nullptr;
-}
-
-/// The same for the one symbol table of an object file.
-bool is_all_answered(Elf* of) {
+/// Calls `what` for each undefined name of the first symbol table of that type. False: there is no such table.
+template <class What>
+bool for_each_undefined(Elf* of, GElf_Word type, What what) {
   for (Elf_Scn* s = nullptr; (s = elf_nextscn(of, s)) != nullptr;) {
     GElf_Shdr header;
-    if (gelf_getshdr(s, &header) != nullptr && header.sh_type == SHT_SYMTAB) return are_answered(of, s, header);
+    if (gelf_getshdr(s, &header) == nullptr || header.sh_type != type) continue;
+    Elf_Data* const data = elf_getdata(s, nullptr);
+    GElf_Sym symbol;
+    for (int i = 0; data != nullptr && gelf_getsym(data, i, &symbol) != nullptr; ++i) {
+      char const* const name = elf_strptr(of, header.sh_link, symbol.st_name);
+      if (symbol.st_shndx == SHN_UNDEF) what(std::string(name == nullptr ? "?" : name));
+    }
+    return data != nullptr;
   }
   return false;
+}
+
+template <class What>
+bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
+  elf_version(EV_CURRENT);
+  int const descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  bool is_there = false;
+  if (Elf* const elf = elf_begin(descriptor, ELF_C_READ, nullptr); elf != nullptr) {
+    is_there = for_each_undefined(elf, type, what);
+    elf_end(elf);
+  }
+  close(descriptor);
+  return is_there;
 }
 
 }  // namespace
 
 bool uses_the_checker_alone(std::string const& object) {
-  elf_version(EV_CURRENT);
-  int const descriptor = open(object.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return false;
-  bool is_so = false;
-  if (Elf* const elf = elf_begin(descriptor, ELF_C_READ, nullptr); elf != nullptr) {
-    is_so = is_all_answered(elf);
-    elf_end(elf);
-  }
-  close(descriptor);
-  return is_so;
+  bool are_answered = true;
+  return for_each_undefined(object, SHT_SYMTAB,
+                            [&](std::string const& n) { are_answered = are_answered && is_answered(n); }) &&
+         are_answered;
+}
+
+std::vector<std::string> names_of_others(std::string const& library) {
+  std::vector<std::string> all;
+  for_each_undefined(library, SHT_DYNSYM, [&](std::string const& n) {
+    if (!is_answered(n)) all.push_back(n);
+  });
+  return all;
 }
 
 }  // namespace models::instrumented

@@ -1,12 +1,16 @@
-// Whether the checker defines all names that an object file uses.
+// The names that an object file or a library uses and does not define, and whether the checker defines them.
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace models::instrumented {
 
 /// True: this program or library defines each of the file's undefined names, under that name or, if it is wrapped, with
 /// the linker's prefix. False: the file uses something of a library, or that is not known.
 bool uses_the_checker_alone(std::string const& object);
+
+/// The undefined names of a library that the checker does not define, as the linker has them.
+std::vector<std::string> names_of_others(std::string const& library);
 
 }  // namespace models::instrumented

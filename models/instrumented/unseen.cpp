@@ -1,15 +1,25 @@
 #include "unseen.hpp"
 
+#include <cxxabi.h>
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <gelf.h>
 #include <libelf.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <initializer_list>
+#include <set>
 #include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include "../checker/report/text.hpp"
+#include "harmless_functions.hpp"
+#include "undefined_names.hpp"
 
 namespace models::instrumented {
 
@@ -51,11 +61,64 @@ std::vector<std::string> unseen_libraries(std::string const& file) {
   return all;
 }
 
-std::string unseen_text(std::string const& file) {
-  std::vector<std::string> const all = unseen_libraries(file);
-  if (all.empty()) return "";
-  return fmt::format("    not seen  what {} does: it is not instrumented. Compile its sources with the program\n",
-                     fmt::join(all, ", "));
+namespace {
+
+std::string demangled(std::string const& name) {
+  int status = 0;
+  char* const text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
+  std::string const all = status == 0 && text != nullptr ? text : name;
+  std::free(text);
+  return all;
 }
+
+bool is_of_library(std::string const& name, std::initializer_list<std::string_view> libraries) {
+  void* const found = dlsym(RTLD_DEFAULT, name.c_str());
+  Dl_info info{};
+  if (found == nullptr || dladdr(found, &info) == 0) return false;
+  std::string const file = std::filesystem::path(info.dli_fname).filename();
+  return std::any_of(libraries.begin(), libraries.end(), [&](auto each) { return file.starts_with(each); });
+}
+
+bool is_harmless(std::string const& name, std::string const& in_words) {
+  auto const begins = [&](std::string_view each) { return in_words.starts_with(each); };
+  return is_of_library(name, {"libm.so", "libgcc_s.so", "ld-linux"}) ||
+         std::find(std::begin(harmless_functions), std::end(harmless_functions), name) !=
+             std::end(harmless_functions) ||
+         std::any_of(std::begin(harmless_names), std::end(harmless_names), begins);
+}
+
+/// Without what it is called with, and without what its name says of templates.
+std::string short_name(std::string const& in_words) {
+  for (part_of_library const& p : parts_of_library) {
+    if (in_words.find(p.in_name) != in_words.npos) return std::string(p.name);
+  }
+  return in_words.substr(0, in_words.find('(')) + "()";
+}
+
+}  // namespace
+
+std::vector<std::string> unseen_functions(std::string const& library) {
+  std::set<std::string> all;
+  for (std::string const& name : names_of_others(library)) {
+    std::string const in_words = demangled(name);
+    if (is_of_library(name, {"libc.so", "libstdc++.so", "libc++"}) && !is_harmless(name, in_words))
+      all.insert(short_name(in_words));
+  }
+  return {all.begin(), all.end()};
+}
+
+std::string unseen_text(std::vector<std::string> const& libraries, std::vector<std::string> const& functions) {
+  std::string text;
+  if (!libraries.empty())
+    text += fmt::format("    not seen  what {} does: it is not instrumented. Compile its sources with the program\n",
+                        fmt::join(libraries, ", "));
+  if (!functions.empty())
+    text += checker::wrapped(fmt::format("what is read and written by {}: compiled code of the language's libraries",
+                                         fmt::join(functions, ", ")),
+                             "    not seen  ", "              ");
+  return text;
+}
+
+std::string unseen_text(std::string const& executable) { return unseen_text(unseen_libraries(executable), {}); }
 
 }  // namespace models::instrumented

@@ -25,5 +25,14 @@ TEST(Unseen, SaysNothingOfWhatIsNoProgram) {
   EXPECT_EQ(unseen_text("/there/is/no/such/file"), "");
 }
 
+/// This program is none of a command's, but its functions are as well known as theirs.
+TEST(Unseen, NamesFunctionsOfTheLanguagesLibrariesButHarmlessOnes) {
+  auto const all = unseen_functions("/proc/self/exe");
+  EXPECT_TRUE(has(all, "streams"));
+  for (char const* const known : {"operator new", "std::terminate", "abort", "getpid", "__cxa_", "vtable"})
+    EXPECT_FALSE(has(all, known)) << known;
+  EXPECT_NE(unseen_text({}, {"getcwd()"}).find("not seen  what is read and written by getcwd()"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace models::instrumented
