@@ -92,3 +92,16 @@ WITH_SECOND(long double, modfl, (long double x, long double* other), (x, &its), 
 WITH_SECOND(float, remquof, (float x, float y, int* other), (x, y, &its), int)
 WITH_SECOND(double, remquo, (double x, double y, int* other), (x, y, &its), int)
 WITH_SECOND(long double, remquol, (long double x, long double y, int* other), (x, y, &its), int)
+
+ENTRY void __wrap_sincosf(float x, float* sine, float* cosine) {
+  stores(sine, std::sin(x), CALLED_FROM);
+  stores(cosine, std::cos(x), CALLED_FROM);
+}
+ENTRY void __wrap_sincos(double x, double* sine, double* cosine) {
+  stores(sine, std::sin(x), CALLED_FROM);
+  stores(cosine, std::cos(x), CALLED_FROM);
+}
+ENTRY void __wrap_sincosl(long double x, long double* sine, long double* cosine) {
+  stores(sine, std::sin(x), CALLED_FROM);
+  stores(cosine, std::cos(x), CALLED_FROM);
+}

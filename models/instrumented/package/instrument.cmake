@@ -21,17 +21,22 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
   memccpy memmem memrchr rawmemchr swab strtok strtok_r __strtok_r strsep
   wcslen wcsnlen wcscpy wcsncpy wcscat wcsdup wcscmp wcsncmp wcschr wcsrchr wmemcpy wmemmove wmemset wmemcmp wmemchr
   printf fprintf dprintf sprintf snprintf asprintf vprintf vfprintf vdprintf vsprintf vsnprintf vasprintf
-  sscanf vsscanf __isoc99_sscanf __isoc99_vsscanf __isoc23_sscanf __isoc23_vsscanf
+  inet_ntop inet_pton inet_aton inet_addr
   puts fputs perror fwrite fread fgets getline getdelim __getdelim write pwrite pwrite64 read pread pread64
   strtol strtoul strtoll strtoull strtoimax strtoumax strtof strtod strtold
   __isoc23_strtol __isoc23_strtoul __isoc23_strtoll __isoc23_strtoull __isoc23_strtoimax __isoc23_strtoumax
   atoi atol atoll atof
-  frexp frexpf frexpl modf modff modfl remquo remquof remquol qsort qsort_r
+  frexp frexpf frexpl modf modff modfl remquo remquof remquol sincosf sincos sincosl qsort qsort_r
   time gettimeofday timespec_get localtime localtime_r gmtime gmtime_r mktime timegm strftime
   asctime asctime_r ctime ctime_r
   __assert_fail abort exit quick_exit _exit _Exit __cxa_atexit __cxa_at_quick_exit on_exit
   __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
   sched_yield nanosleep usleep sleep syscall)
+foreach(edition "" __isoc99_ __isoc23_)
+  foreach(name sscanf fscanf scanf)
+    list(APPEND MODELCHECK_WRAPPED ${edition}${name} ${edition}v${name})
+  endforeach()
+endforeach()
 # ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
 list(APPEND MODELCHECK_WRAPPED __atomic_load __atomic_store __atomic_exchange __atomic_compare_exchange
   __atomic_is_lock_free)

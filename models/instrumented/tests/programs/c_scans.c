@@ -1,6 +1,7 @@
-// Results of sscanf() are written as long as they are, and where they are there.
+// Results of scanf() and its like are written as long as they are, and where they are there.
 //
 // expect: pass
+#define _GNU_SOURCE
 #include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -31,6 +32,11 @@ int main(void) {
   assert(sscanf("word", "%m[a-z]", &made) == 1 && strcmp(made, "word") == 0);
   free(made);
   assert(sscanf("", "%d", &second) == EOF);
+  char input[] = "12 abc x";
+  FILE* const file = fmemopen(input, sizeof input, "r");
+  char text[8] = "";
+  assert(fscanf(file, "%d%s %d", &first, text, &second) == 2 && first == 12 && strcmp(text, "abc") == 0);
+  fclose(file);
   pthread_join(other, NULL);
   assert(second == 6);
 }
