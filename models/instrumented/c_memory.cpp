@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "../program/host.hpp"
+#include "c_accesses.hpp"
 #include "entry.hpp"
 #include "front.hpp"
 
@@ -92,7 +93,7 @@ ENTRY void* __wrap_aligned_alloc(std::size_t alignment, std::size_t size) { retu
 ENTRY int __wrap_posix_memalign(void** p, std::size_t alignment, std::size_t size) {
   void* const its = allocate_in_c(size, alignment);
   if (its == nullptr) return ENOMEM;
-  *p = its;
+  models::instrumented::stores(p, its, CALLED_FROM);
   return 0;
 }
 

@@ -1,44 +1,27 @@
 // Functions of the C library that read and write strings and bytes, by names with a prefix (--wrap). Their accesses
 // count as the program's own, of as many bytes as the function accesses by the C standard, or by POSIX.
 #include <strings.h>
+#include <unistd.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
+#include "c_accesses.hpp"
 #include "c_memory.hpp"
 #include "entry.hpp"
-#include "front.hpp"
 
 using models::instrumented::allocate_in_c;
-using models::instrumented::front;
+using models::instrumented::bytes_of;
+using models::instrumented::copies;
+using models::instrumented::is_explored;
+using models::instrumented::read_length;
+using models::instrumented::reads;
+using models::instrumented::stored_apart;
+using models::instrumented::writes;
+
+extern "C" int __xpg_strerror_r(int, char*, std::size_t);
 
 namespace {
-
-void reads(void const* p, std::size_t size, std::uintptr_t from) {
-  if (front* const f = front::of_running_thread()) f->reads(p, size, from);
-}
-
-void copies(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
-  if (front* const f = front::of_running_thread()) f->copies(to, from, size, caller);
-}
-
-void writes(void const* p, std::size_t size, std::uintptr_t from) {
-  if (front* const f = front::of_running_thread()) f->writes(p, size, from);
-}
-
-/// The number of a string's bytes with its end, but at most `most`.
-std::size_t bytes_of(char const* s, std::size_t most = SIZE_MAX) {
-  std::size_t const length = most == SIZE_MAX ? std::strlen(s) : strnlen(s, most);
-  return length == most ? most : length + 1;
-}
-
-/// The string's length; the program reads its bytes.
-std::size_t read_length(char const* s, std::uintptr_t from) {
-  std::size_t const bytes = bytes_of(s);
-  reads(s, bytes, from);
-  return bytes - 1;
-}
 
 /// Reads both up to the first bytes that differ, or to the end.
 template <class Same>
@@ -63,6 +46,25 @@ constexpr auto equal_but_for_case = [](char a, char b) {
 void looks_through(void const* p, void const* found, std::size_t all, std::uintptr_t from) {
   auto const* const begin = static_cast<char const*>(p);
   reads(p, found == nullptr ? all : static_cast<std::size_t>(static_cast<char const*>(found) - begin) + 1, from);
+}
+
+char* character_of(char const* s, int character, std::uintptr_t from) {
+  char* const found = const_cast<char*>(std::strchr(s, character));
+  looks_through(s, found, bytes_of(s), from);
+  return found;
+}
+
+/// It searches from the end, so it reads the whole string.
+char* last_character_of(char const* s, int character, std::uintptr_t from) {
+  read_length(s, from);
+  return const_cast<char*>(std::strrchr(s, character));
+}
+
+/// `found`: where the word is in the string.
+char* word_in(char const* s, char const* word, char* found, std::uintptr_t from) {
+  std::size_t const length = read_length(word, from);
+  reads(s, found == nullptr ? bytes_of(s) : static_cast<std::size_t>(found - s) + length, from);
+  return found;
 }
 
 char* copy_of(char const* s, std::size_t length, std::uintptr_t from) {
@@ -153,6 +155,23 @@ ENTRY void __wrap_bcopy(void const* from, void* to, std::size_t size) {
   std::memmove(to, from, size);
 }
 
+/// Copies up to that byte, and with it.
+ENTRY void* __wrap_memccpy(void* to, void const* from, int byte, std::size_t size) {
+  auto const* const found = static_cast<char const*>(std::memchr(from, byte, size));
+  std::size_t const bytes =
+      found == nullptr ? size : static_cast<std::size_t>(found - static_cast<char const*>(from)) + 1;
+  copies(to, from, bytes, CALLED_FROM);
+  return memccpy(to, from, byte, size);
+}
+
+/// The bytes of an odd number but for the last.
+ENTRY void __wrap_swab(void const* from, void* to, ssize_t size) {
+  std::size_t const bytes = size < 2 ? 0 : static_cast<std::size_t>(size) / 2 * 2;
+  reads(from, bytes, CALLED_FROM);
+  writes(to, bytes, CALLED_FROM);
+  swab(from, to, size);
+}
+
 ENTRY void __wrap_bzero(void* p, std::size_t size) {
   writes(p, size, CALLED_FROM);
   std::memset(p, 0, size);
@@ -185,6 +204,12 @@ ENTRY int __wrap_strncasecmp(char const* one, char const* other, std::size_t mos
   return strncasecmp(one, other, most);
 }
 
+ENTRY int __wrap_strcoll(char const* one, char const* other) {
+  read_length(one, CALLED_FROM);
+  read_length(other, CALLED_FROM);
+  return std::strcoll(one, other);
+}
+
 ENTRY int __wrap_bcmp(void const* one, void const* other, std::size_t size) {
   reads(one, size, CALLED_FROM);
   reads(other, size, CALLED_FROM);
@@ -199,22 +224,54 @@ ENTRY void* __wrap_memchr(void const* p, int byte, std::size_t size) {
   return found;
 }
 
-ENTRY char* __wrap_strchr(char const* s, int character) {
-  char* const found = const_cast<char*>(std::strchr(s, character));
-  looks_through(s, found, bytes_of(s), CALLED_FROM);
+/// It searches from the end.
+ENTRY void* __wrap_memrchr(void const* p, int byte, std::size_t size) {
+  auto const* const begin = static_cast<char const*>(p);
+  void* const found = const_cast<void*>(memrchr(p, byte, size));
+  std::size_t const before = found == nullptr ? 0 : static_cast<std::size_t>(static_cast<char*>(found) - begin);
+  reads(begin + before, size - before, CALLED_FROM);
   return found;
 }
 
-/// It searches from the end, so it reads the whole string.
-ENTRY char* __wrap_strrchr(char const* s, int character) {
-  read_length(s, CALLED_FROM);
-  return const_cast<char*>(std::strrchr(s, character));
+ENTRY void* __wrap_rawmemchr(void const* p, int byte) {
+  void* const found = const_cast<void*>(rawmemchr(p, byte));
+  looks_through(p, found, 0, CALLED_FROM);
+  return found;
 }
 
+/// Without success it has looked at all of it.
+ENTRY void* __wrap_memmem(void const* p, std::size_t size, void const* word, std::size_t length) {
+  void* const found = memmem(p, size, word, length);
+  std::size_t const before =
+      found == nullptr ? 0 : static_cast<std::size_t>(static_cast<char*>(found) - static_cast<char const*>(p));
+  reads(word, length, CALLED_FROM);
+  reads(p, found == nullptr ? size : before + length, CALLED_FROM);
+  return found;
+}
+
+ENTRY char* __wrap_strchrnul(char const* s, int character) {
+  char* const found = const_cast<char*>(strchrnul(s, character));
+  looks_through(s, found, 0, CALLED_FROM);
+  return found;
+}
+
+ENTRY char* __wrap_strchr(char const* s, int character) { return character_of(s, character, CALLED_FROM); }
+ENTRY char* __wrap_strrchr(char const* s, int character) { return last_character_of(s, character, CALLED_FROM); }
+ENTRY char* __wrap_index(char const* s, int character) { return character_of(s, character, CALLED_FROM); }
+ENTRY char* __wrap_rindex(char const* s, int character) { return last_character_of(s, character, CALLED_FROM); }
+
 ENTRY char* __wrap_strstr(char const* s, char const* word) {
-  std::size_t const length = read_length(word, CALLED_FROM);
-  char* const found = const_cast<char*>(std::strstr(s, word));
-  reads(s, found == nullptr ? bytes_of(s) : static_cast<std::size_t>(found - s) + length, CALLED_FROM);
+  return word_in(s, word, const_cast<char*>(std::strstr(s, word)), CALLED_FROM);
+}
+
+ENTRY char* __wrap_strcasestr(char const* s, char const* word) {
+  return word_in(s, word, const_cast<char*>(strcasestr(s, word)), CALLED_FROM);
+}
+
+ENTRY char* __wrap_strpbrk(char const* s, char const* set) {
+  read_length(set, CALLED_FROM);
+  char* const found = const_cast<char*>(std::strpbrk(s, set));
+  looks_through(s, found, bytes_of(s), CALLED_FROM);
   return found;
 }
 
@@ -230,4 +287,25 @@ ENTRY std::size_t __wrap_strcspn(char const* s, char const* set) {
   std::size_t const length = std::strcspn(s, set);
   reads(s, length + 1, CALLED_FROM);
   return length;
+}
+
+// Texts of errors.
+
+/// As POSIX has it.
+ENTRY int __wrap___xpg_strerror_r(int error, char* to, std::size_t size) {
+  if (!is_explored()) return __xpg_strerror_r(error, to, size);
+  stored_apart text(size);
+  int const result = __xpg_strerror_r(error, text.begin(), size);
+  text.copy_to(to, bytes_of(text.begin(), size), CALLED_FROM);
+  return result;
+}
+
+/// As GNU has it: most texts exist already.
+ENTRY char* __wrap_strerror_r(int error, char* to, std::size_t size) {
+  if (!is_explored()) return strerror_r(error, to, size);
+  stored_apart text(size);
+  char* const result = strerror_r(error, text.begin(), size);
+  if (result != text.begin()) return result;
+  text.copy_to(to, bytes_of(text.begin(), size), CALLED_FROM);
+  return to;
 }

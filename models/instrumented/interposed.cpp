@@ -19,6 +19,7 @@
 #include <cstring>
 #include <string>
 
+#include "c_accesses.hpp"
 #include "entry.hpp"
 #include "front.hpp"
 
@@ -26,6 +27,7 @@ using models::instrumented::exit_handler;
 using models::instrumented::front;
 using models::instrumented::image;
 using models::instrumented::next;
+using models::instrumented::stores;
 
 extern "C" int __cxa_atexit(void (*)(void*), void*, void*);
 extern "C" int __cxa_at_quick_exit(void (*)(void*), void*);
@@ -52,6 +54,7 @@ ENTRY int pthread_create(pthread_t* handle, pthread_attr_t const* attributes, vo
   front* const f = front::of_running_thread();
   image::expect_no_loading();
   if (f == nullptr) return real(handle, attributes, function, argument);
+  if (f->is_of_the_program(CALLED_FROM)) f->writes(handle, sizeof *handle, CALLED_FROM);
   *handle = handle_of(f->start(function, argument, CALLED_FROM));
   return 0;
 }
@@ -61,7 +64,7 @@ ENTRY int pthread_join(pthread_t handle, void** result) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(handle, result);
   void* const returned = f->join(number_of(handle), CALLED_FROM);
-  if (result != nullptr) *result = returned;
+  stores(result, returned, CALLED_FROM);
   return 0;
 }
 
@@ -158,8 +161,7 @@ OF_PROGRAM(int, sem_clockwait, (sem_t * s, clockid_t k, timespec const* t), (s, 
            return until(*t, *f, all.take(s, limit::some, from)))
 OF_PROGRAM(int, sem_post, (sem_t * s) noexcept, (s), return all.post(s, from))
 OF_PROGRAM(int, sem_getvalue, (sem_t * s, int* value) noexcept, (s, value), {
-  f->writes(value, sizeof *value, from);
-  *value = all.value_of(s, from);
+  stores(value, all.value_of(s, from), from);
   return 0;
 })
 OF_PROGRAM(int, sem_init, (sem_t * s, int shared, unsigned value) noexcept, (s, shared, value), {
@@ -201,7 +203,7 @@ OF_PROGRAM(int, pthread_once, (pthread_once_t * control, void (*function)()), (c
            return all.once(control, function, from))
 
 OF_PROGRAM(int, pthread_key_create, (pthread_key_t * key, void (*destroy)(void*)) noexcept, (key, destroy), {
-  *key = all.make_key(destroy);
+  stores(key, all.make_key(destroy), from);
   return 0;
 })
 OF_PROGRAM(int, pthread_key_delete, (pthread_key_t key) noexcept, (key), return 0)
@@ -234,12 +236,13 @@ pthread_cond_t* condition_of(cnd_t* c) { return reinterpret_cast<pthread_cond_t*
 }  // namespace
 
 OF_PROGRAM(int, thrd_create, (thrd_t * handle, thrd_start_t function, void* argument), (handle, function, argument), {
+  f->writes(handle, sizeof *handle, from);
   *handle = handle_of(f->start(entry_of(function), argument, CALLED_FROM));
   return thrd_success;
 })
 OF_PROGRAM(int, thrd_join, (thrd_t handle, int* result), (handle, result), {
   auto const returned = static_cast<int>(reinterpret_cast<std::intptr_t>(f->join(number_of(handle), CALLED_FROM)));
-  if (result != nullptr) *result = returned;
+  stores(result, returned, from);
   return thrd_success;
 })
 OF_PROGRAM(int, thrd_detach, (thrd_t handle), (handle), {
@@ -253,7 +256,7 @@ OF_PROGRAM(int, thrd_sleep, (timespec const* span, timespec* left), (span, left)
   return 0;
 })
 OF_PROGRAM(int, tss_create, (tss_t * key, tss_dtor_t destroy), (key, destroy), {
-  *key = all.make_key(destroy);
+  stores(key, all.make_key(destroy), from);
   return thrd_success;
 })
 OF_PROGRAM(void, tss_delete, (tss_t key), (key), static_cast<void>(key))
@@ -393,6 +396,7 @@ ENTRY int clock_gettime(clockid_t which, timespec* now) noexcept {
   static auto* const real = next<decltype(clock_gettime)>("clock_gettime");
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(which, now);
+  if (f->is_of_the_program(CALLED_FROM)) f->writes(now, sizeof *now, CALLED_FROM);
   *now = f->time();
   return 0;
 }

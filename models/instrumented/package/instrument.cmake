@@ -5,14 +5,30 @@
 # words for. Assertions stay.
 set(MODELCHECK_COMPILE_OPTIONS -g -fsanitize=thread -U__SANITIZE_THREAD__ -D_GLIBCXX_TSAN=1 -U_FORTIFY_SOURCE
   -fno-stack-protector -UNDEBUG)
-# Fences are answered; and what has one instance in a process would be the checker's.
-set(MODELCHECK_COMPILE_OPTIONS_OF_GCC -Wno-tsan -fno-gnu-unique)
+# Fences are answered; what has one instance in a process would be the checker's; and what GCC makes of a copy or a
+# comparison of few bytes, in place of the call, no hook sees.
+set(MODELCHECK_COMPILE_OPTIONS_OF_GCC -Wno-tsan -fno-gnu-unique --param=builtin-string-cmp-inline-length=0)
+foreach(name memcpy mempcpy memmove memset memcmp bcopy bzero bcmp strcpy stpcpy strncpy stpncpy strcat strncat
+    strcmp strncmp sprintf snprintf vsprintf vsnprintf)
+  list(APPEND MODELCHECK_COMPILE_OPTIONS_OF_GCC -fno-builtin-${name})
+endforeach()
 
 # What the checker answers in place of the C library, by names with a prefix. What has none is interposed.
 set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc posix_memalign memalign valloc pvalloc
   malloc_usable_size memcpy memmove memset memcmp mempcpy memchr bcopy bzero explicit_bzero bcmp
   strlen strnlen strcpy stpcpy strncpy stpncpy strcat strncat strdup strndup strcmp strncmp strcasecmp strncasecmp
-  strchr strrchr strstr strspn strcspn
+  strchr strrchr strstr strspn strcspn index rindex strpbrk strchrnul strcasestr strcoll strerror_r __xpg_strerror_r
+  memccpy memmem memrchr rawmemchr swab strtok strtok_r __strtok_r strsep
+  wcslen wcsnlen wcscpy wcsncpy wcscat wcsdup wcscmp wcsncmp wcschr wcsrchr wmemcpy wmemmove wmemset wmemcmp wmemchr
+  printf fprintf dprintf sprintf snprintf asprintf vprintf vfprintf vdprintf vsprintf vsnprintf vasprintf
+  inet_ntop inet_pton inet_aton inet_addr
+  puts fputs perror fwrite fread fgets getline getdelim __getdelim write pwrite pwrite64 read pread pread64
+  strtol strtoul strtoll strtoull strtoimax strtoumax strtof strtod strtold
+  __isoc23_strtol __isoc23_strtoul __isoc23_strtoll __isoc23_strtoull __isoc23_strtoimax __isoc23_strtoumax
+  atoi atol atoll atof
+  frexp frexpf frexpl modf modff modfl remquo remquof remquol sincosf sincos sincosl qsort qsort_r
+  time gettimeofday timespec_get localtime localtime_r gmtime gmtime_r mktime timegm strftime
+  asctime asctime_r ctime ctime_r
   __assert_fail abort exit quick_exit _exit _Exit __cxa_atexit __cxa_at_quick_exit on_exit
   __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit
   sched_yield nanosleep clock_nanosleep usleep sleep syscall)
@@ -21,6 +37,11 @@ list(APPEND MODELCHECK_WRAPPED fopen freopen tmpfile popen open openat creat mks
   socketpair poll select fork system execv execve execvp posix_spawn pause alarm sigwait pthread_kill pthread_cancel
   pthread_tryjoin_np pthread_timedjoin_np pthread_getattr_np pthread_getcpuclockid pthread_getname_np
   pthread_mutexattr_setrobust sem_open)
+foreach(edition "" __isoc99_ __isoc23_)
+  foreach(name sscanf fscanf scanf)
+    list(APPEND MODELCHECK_WRAPPED ${edition}${name} ${edition}v${name})
+  endforeach()
+endforeach()
 # ... and of libatomic, where a compiler has no instruction, or no hook of the sanitizer's.
 list(APPEND MODELCHECK_WRAPPED __atomic_load __atomic_store __atomic_exchange __atomic_compare_exchange
   __atomic_is_lock_free)
