@@ -17,15 +17,13 @@ exact::graph_machine& machine() { return exact::graph_machine::get(); }
 
 clocks::clock& clocks::mine() { return all_[static_cast<std::size_t>(machine().now().thread())]; }
 
-/// The latest reading by another thread that happens before what the thread does now; 0: there is none.
-std::int64_t clocks::latest_before(int thread) const {
+/// The latest that any thread has shown whose end happens before what this thread does now.
+std::int64_t clocks::latest_of_ended(int thread) const {
   exact::view const known = machine().live().known(thread);
   std::int64_t latest = 0;
   for (int t = 0; t != static_cast<int>(all_.size()); ++t) {
-    if (t == thread) continue;
-    for (reading const& r : all_[static_cast<std::size_t>(t)].all) {
-      if (r.events < known[t]) latest = std::max(latest, r.nanoseconds);
-    }
+    clock const& its = all_[static_cast<std::size_t>(t)];
+    if (its.ended >= 0 && its.ended < known[t]) latest = std::max(latest, its.nanoseconds);
   }
   return latest;
 }
@@ -34,11 +32,13 @@ timespec clocks::read() {
   constexpr int most = 50;  // that is some days
   int const thread = machine().now().thread();
   clock& its = mine();
-  its.nanoseconds = std::max(its.nanoseconds, latest_before(thread)) + (std::int64_t{1} << std::min(its.looks++, most));
-  its.all.push_back({machine().live().done(thread), its.nanoseconds});
+  its.nanoseconds =
+      std::max(its.nanoseconds, latest_of_ended(thread)) + (std::int64_t{1} << std::min(its.looks++, most));
   machine().promised().reads_clock(thread);
   return {some_day + its.nanoseconds / second, its.nanoseconds % second};
 }
+
+void clocks::end() { mine().ended = machine().live().done(machine().now().thread()); }
 
 void clocks::waits_until(timespec const& end) {
   std::int64_t& now = mine().nanoseconds;

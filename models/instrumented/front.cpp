@@ -396,6 +396,7 @@ void front::ends_thread() {
   posix_.ends();
   within_machine const own;
   frames_.ends(me(), machine().live().done(me()));
+  clocks_.end();
   end_variables({.end = std::numeric_limits<std::uintptr_t>::max()});
   image::block const variables = thread_data_.of(machine().now().thread());
   if (variables.size == 0) return;
