@@ -28,7 +28,7 @@ foreach(bytes 1 2 4 8 16)
   endforeach()
 endforeach()
 # ... and of what libstdc++ does in its compiled part: with the nodes of trees and of lists, the buckets of hashed
-# containers, pointers, and strings that streams write and read.
+# containers, pointers, strings, and streams.
 list(APPEND MODELCHECK_WRAPPED
   _ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base
   _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base
@@ -47,5 +47,20 @@ list(APPEND MODELCHECK_WRAPPED
   _ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE
   _ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE
   _ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EES4_)
+foreach(type b s t i j l m x y f d e PKv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSolsE${type})
+endforeach()
+foreach(type b s t i j l m x y f d e Pv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSirsER${type})
+endforeach()
+foreach(type b l m x y d e PKv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSo9_M_insertI${type}EERSoT_)
+endforeach()
+foreach(type b t j l m x y f d e Pv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSi10_M_extractI${type}EERSiRT_)
+endforeach()
+list(APPEND MODELCHECK_WRAPPED _ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c
+  _ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_
+  _ZNSolsEPFRSoS_E _ZNSo3putEc _ZNSi3getERc _ZNSi3getEv _ZNSi4readEPcl)
 # An assertion of GoogleTest that fails, where it is linked statically or not.
 set(MODELCHECK_WRAPPED_OF_GTEST _ZNK7testing8internal12AssertHelperaSERKNS_7MessageE)
