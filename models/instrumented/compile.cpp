@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <stdexcept>
 #include <string_view>
 
@@ -83,6 +84,37 @@ std::vector<std::string> own_headers() {
 
 bool is_c(std::string const& source) { return fs::path(source).extension() == ".c"; }
 
+/// Whether the last flag that names a standard of C++ names one from before C++20.
+bool is_before_cpp20(std::vector<std::string> const& flags) {
+  std::string_view standard;
+  for (std::string_view const flag : flags) {
+    if (flag.starts_with("-std=")) standard = flag;
+  }
+  constexpr std::string_view years[] = {"98", "03", "0x", "11", "1y", "14", "1z", "17"};
+  return standard.find("++") != standard.npos &&
+         std::any_of(std::begin(years), std::end(years), [&](auto year) { return standard.ends_with(year); });
+}
+
+/// What a file from before C++20 includes first, for the members of std::string to be compiled with the program:
+/// libstdc++ has them in its compiled part. Its own value -1 says so, for its assertions; bits/c++config.h sets another
+/// one whatever the command line says.
+constexpr char const* strings_are_compiled =
+    "#pragma GCC system_header\n"
+    "#if __has_include(<bits/c++config.h>)\n"
+    "#include <bits/c++config.h>\n"
+    "#ifdef _GLIBCXX_EXTERN_TEMPLATE\n"
+    "#undef _GLIBCXX_EXTERN_TEMPLATE\n"
+    "#define _GLIBCXX_EXTERN_TEMPLATE -1\n"
+    "#endif\n"
+    "#endif\n";
+
+std::vector<std::string> included_first(std::vector<std::string> const& flags, fs::path const& into) {
+  if (!is_before_cpp20(flags)) return {};
+  fs::path const header = into / "strings_are_compiled.hpp";
+  std::ofstream(header) << strings_are_compiled;
+  return {"-include", header};
+}
+
 /// Whether no flag is for the linker or names something to link: the effect of such flags is in the object files alone.
 bool only_for_the_compiler(std::vector<std::string> const& flags) {
   for (std::size_t i = 0; i != flags.size(); ++i) {
@@ -104,6 +136,7 @@ bool only_for_the_compiler(std::vector<std::string> const& flags) {
 std::vector<std::string> compiled(sources const& what, fs::path const& into) {
   std::vector<std::string> objects;
   std::vector<std::string> const headers = own_headers();
+  std::vector<std::string> const first = included_first(what.flags, into);
   for (std::size_t i = 0; i != what.files.size(); ++i) {
     std::string const& file = what.files[i];
     if (!fs::exists(file)) throw bad_argument(fmt::format("there is no file '{}'", file));
@@ -116,6 +149,7 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
     if (!is_clang(what.compiler))
       words.insert(words.end(), std::begin(compile_options_of_gcc), std::end(compile_options_of_gcc));
     words.insert(words.end(), headers.begin(), headers.end());
+    if (!is_c(file)) words.insert(words.end(), first.begin(), first.end());
     words.insert(words.end(), what.flags.begin(), what.flags.end());
     words.push_back("-U_FORTIFY_SOURCE");  // or memcpy() would be called by another name
     run(words);

@@ -396,7 +396,11 @@ void memory::fail_for_variable(graph_machine& m, void const* p, site const& retu
 
 // Names.
 
-void memory::call(void const* p, std::string name) { called_[number(p)] = std::move(name); }
+/// Objects keep the name's address, so it is not written again.
+void memory::call(void const* p, std::string name) {
+  std::string& its = called_[number(p)];
+  if (its != name) its = std::move(name);
+}
 
 /// An address has 48 bits at most.
 location_id memory::name_of(graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where) {

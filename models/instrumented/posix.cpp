@@ -149,7 +149,9 @@ std::uint64_t name_of_lock(void const* p) { return reinterpret_cast<std::uintptr
 
 std::uint8_t posix::lock_shared_ptr(void const* p, std::uintptr_t from) {
   within_machine const own;
-  lock_word(front_.own_word(name_of_lock(p)), limit::none, from);
+  std::uint64_t* const word = front_.own_word(name_of_lock(p));
+  front_.call(word, "the lock of a shared_ptr");
+  lock_word(word, limit::none, from);
   auto const known = std::find(shared_ptrs_.begin(), shared_ptrs_.end(), p);
   auto const number = static_cast<std::size_t>(known - shared_ptrs_.begin());
   if (number > std::numeric_limits<std::uint8_t>::max())

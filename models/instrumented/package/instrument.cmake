@@ -53,5 +53,39 @@ foreach(bytes 1 2 4 8 16)
     list(APPEND MODELCHECK_WRAPPED __atomic_fetch_${name}_${bytes} __atomic_${name}_fetch_${bytes})
   endforeach()
 endforeach()
+# ... and of what libstdc++ does in its compiled part: with the nodes of trees and of lists, the buckets of hashed
+# containers, pointers, strings, and streams.
+list(APPEND MODELCHECK_WRAPPED
+  _ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base
+  _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base
+  _ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_
+  _ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_
+  _ZSt20_Rb_tree_black_countPKSt18_Rb_tree_node_baseS1_
+  _ZNSt8__detail15_List_node_base7_M_hookEPS0_ _ZNSt8__detail15_List_node_base9_M_unhookEv
+  _ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_ _ZNSt8__detail15_List_node_base10_M_reverseEv
+  _ZNSt8__detail15_List_node_base4swapERS0_S1_
+  _ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm _ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm
+  _ZSt11_Hash_bytesPKvmm _ZSt15_Fnv_hash_bytesPKvmm __dynamic_cast
+  _ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l _ZNSo5writeEPKcl
+  _ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc
+  _ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE
+  _ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE
+  _ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE
+  _ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EES4_)
+foreach(type b s t i j l m x y f d e PKv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSolsE${type})
+endforeach()
+foreach(type b s t i j l m x y f d e Pv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSirsER${type})
+endforeach()
+foreach(type b l m x y d e PKv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSo9_M_insertI${type}EERSoT_)
+endforeach()
+foreach(type b t j l m x y f d e Pv)
+  list(APPEND MODELCHECK_WRAPPED _ZNSi10_M_extractI${type}EERSiRT_)
+endforeach()
+list(APPEND MODELCHECK_WRAPPED _ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c
+  _ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_
+  _ZNSolsEPFRSoS_E _ZNSo3putEc _ZNSi3getERc _ZNSi3getEv _ZNSi4readEPcl)
 # An assertion of GoogleTest that fails, where it is linked statically or not.
 set(MODELCHECK_WRAPPED_OF_GTEST _ZNK7testing8internal12AssertHelperaSERKNS_7MessageE)

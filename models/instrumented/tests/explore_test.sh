@@ -1,7 +1,7 @@
 #!/bin/sh
 # Explores an ordinary program, and compares what comes of it with what the program's head says: "expect: VERDICT",
-# "graphs: N", and "says: TEXT", which may come more than once; with "arguments: OPTION...". A failure is repeated from its
-# schedule.
+# "graphs: N", and "says: TEXT", which may come more than once; with "arguments: OPTION...", and with "flags: FLAG..." for
+# the compiler. A failure is repeated from its schedule.
 #
 # Usage: explore_test.sh MODELCHECK PROGRAM [COMPILER [FLAG...]]
 set -u
@@ -26,7 +26,8 @@ has() { tr '\n' ' ' < "$output" | tr -s ' ' | grep -qF -- "$1" || fail "does not
 verdict=$(said expect)
 [ -n "$verdict" ] || fail "its head has no 'expect:'"
 options=$(said arguments)
-"$modelcheck" explore "$program" --compiler "$compiler" $options -- "$@" > "$output" 2>&1
+flags=$(said flags)
+"$modelcheck" explore "$program" --compiler "$compiler" $options -- $flags "$@" > "$output" 2>&1
 status=$?
 case $verdict in
   pass) [ $status = 0 ] || fail "does not pass"; has ": pass"; has "exhaustive over" ;;
@@ -39,6 +40,6 @@ said says | while read -r text; do has "$text" || exit 1; done || exit 1
 
 schedule=$(sed -n "s/.*--repeat '\([^']*\)'.*/\1/p" "$output")
 [ -n "$schedule" ] || exit 0
-"$modelcheck" explore "$program" --compiler "$compiler" $options --repeat "$schedule" -- "$@" > "$output" 2>&1
+"$modelcheck" explore "$program" --compiler "$compiler" $options --repeat "$schedule" -- $flags "$@" > "$output" 2>&1
 [ $? = 1 ] || fail "does not fail when it is repeated"
 has "FAIL: $verdict"

@@ -1,7 +1,5 @@
-// Waits and locks in libstdc++'s compiled code, which programs use by its headers: the waits of futures with a time
-// limit, and the locks of the atomic functions for std::shared_ptr. What is due at the end of a thread is not explored.
+// Waits of futures in libstdc++'s compiled code, and what is due at the end of a thread, which is not explored.
 #include <cstdint>
-#include <utility>
 
 #include "entry.hpp"
 #include "front.hpp"
@@ -56,55 +54,6 @@ ENTRY void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(std::uint
   front* const f = front::of_running_thread();
   f == nullptr ? real(word) : f->objects().wake(word, true, CALLED_FROM);
 }
-
-// std::_Sp_locker locks one shared_ptr or two, by their addresses; what it keeps of them are two bytes. libstdc++ has
-// sixteen mutexes for all; here each address has its own, as the standard requires no more.
-
-namespace {
-
-struct shared_ptr_locker {
-  std::uint8_t first;
-  std::uint8_t second;
-};
-
-void lock_two(front& f, shared_ptr_locker* self, void const* one, void const* other, std::uintptr_t from) {
-  if (other < one) std::swap(one, other);
-  self->first = f.objects().lock_shared_ptr(one, from);
-  self->second = one == other ? self->first : f.objects().lock_shared_ptr(other, from);
-}
-
-void lock(shared_ptr_locker* self, void const* p, std::uintptr_t from) {
-  static auto* const real = next<void(shared_ptr_locker*, void const*)>("_ZNSt10_Sp_lockerC1EPKv");
-  front* const f = front::of_running_thread();
-  f == nullptr ? real(self, p) : lock_two(*f, self, p, p, from);
-}
-
-void lock(shared_ptr_locker* self, void const* one, void const* other, std::uintptr_t from) {
-  static auto* const real = next<void(shared_ptr_locker*, void const*, void const*)>("_ZNSt10_Sp_lockerC1EPKvS1_");
-  front* const f = front::of_running_thread();
-  f == nullptr ? real(self, one, other) : lock_two(*f, self, one, other, from);
-}
-
-void unlock(shared_ptr_locker* self, std::uintptr_t from) {
-  static auto* const real = next<void(shared_ptr_locker*)>("_ZNSt10_Sp_lockerD1Ev");
-  front* const f = front::of_running_thread();
-  if (f == nullptr) return real(self);
-  if (self->second != self->first) f->objects().unlock_shared_ptr(self->second, from);
-  f->objects().unlock_shared_ptr(self->first, from);
-}
-
-}  // namespace
-
-ENTRY void _ZNSt10_Sp_lockerC1EPKv(shared_ptr_locker* self, void const* p) { lock(self, p, CALLED_FROM); }
-ENTRY void _ZNSt10_Sp_lockerC2EPKv(shared_ptr_locker* self, void const* p) { lock(self, p, CALLED_FROM); }
-ENTRY void _ZNSt10_Sp_lockerC1EPKvS1_(shared_ptr_locker* self, void const* one, void const* other) {
-  lock(self, one, other, CALLED_FROM);
-}
-ENTRY void _ZNSt10_Sp_lockerC2EPKvS1_(shared_ptr_locker* self, void const* one, void const* other) {
-  lock(self, one, other, CALLED_FROM);
-}
-ENTRY void _ZNSt10_Sp_lockerD1Ev(shared_ptr_locker* self) { unlock(self, CALLED_FROM); }
-ENTRY void _ZNSt10_Sp_lockerD2Ev(shared_ptr_locker* self) { unlock(self, CALLED_FROM); }
 
 // At the end of a thread.
 
