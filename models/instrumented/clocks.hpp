@@ -1,7 +1,7 @@
 // The clocks of the explored program. Each reading of a thread advances its clock, each time twice as far: by
-// nanoseconds for a thread that reads it a few times, by seconds for a thread that polls until a time has come. Otherwise
-// clocks are independent, since nobody knows when an unordered thread has read its own; but no reading shows less than
-// those of threads whose ends happen before it.
+// nanoseconds for a thread that reads it a few times, by seconds for a thread that polls until a time has come.
+// Otherwise clocks are independent, since nobody knows when an unordered thread has read its own; but no reading shows
+// less than those of threads whose ends happen before it.
 #pragma once
 
 #include <time.h>
