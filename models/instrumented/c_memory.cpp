@@ -97,20 +97,28 @@ ENTRY int __wrap_posix_memalign(void** p, std::size_t alignment, std::size_t siz
   return 0;
 }
 
-ENTRY void* __wrap_memcpy(void* to, void const* from, std::size_t size) {
-  if (front* const f = front::of_running_thread()) f->copies(to, from, size, CALLED_FROM);
-  return std::memcpy(to, from, size);
-}
+namespace {
 
-ENTRY void* __wrap_memmove(void* to, void const* from, std::size_t size) {
-  if (front* const f = front::of_running_thread()) f->copies(to, from, size, CALLED_FROM);
+void* copy(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
+  if (front* const f = front::of_running_thread()) f->copies(to, from, size, caller);
   return std::memmove(to, from, size);
 }
 
-ENTRY void* __wrap_memset(void* to, int byte, std::size_t size) {
-  if (front* const f = front::of_running_thread()) f->writes(to, size, CALLED_FROM);
+void* fill(void* to, int byte, std::size_t size, std::uintptr_t caller) {
+  if (front* const f = front::of_running_thread()) f->writes(to, size, caller);
   return std::memset(to, byte, size);
 }
+
+}  // namespace
+
+ENTRY void* __wrap_memcpy(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
+ENTRY void* __wrap_memmove(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
+ENTRY void* __wrap_memset(void* to, int byte, std::size_t size) { return fill(to, byte, size, CALLED_FROM); }
+
+// So clang calls them from version 15 on.
+ENTRY void* __tsan_memcpy(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
+ENTRY void* __tsan_memmove(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
+ENTRY void* __tsan_memset(void* to, int byte, std::size_t size) { return fill(to, byte, size, CALLED_FROM); }
 
 ENTRY int __wrap_memcmp(void const* one, void const* other, std::size_t size) {
   if (front* const f = front::of_running_thread()) {

@@ -1,5 +1,7 @@
 #include "front.hpp"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <cstring>
 #include <limits>
@@ -264,17 +266,19 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
   return p;
 }
 
-/// A block that is neither the program's nor of its static constructors is the C library's, and is left alone.
-void front::release_constructed(void* p) {
+/// A block that is neither the program's nor of its static constructors is the C library's, or of the code that called
+/// explore(). It stays, for the next execution, but its life ends in this one.
+void front::release_of_others(void* p) {
   auto const b = constructed_.find(p);
-  if (b == constructed_.end()) return;
-  memory_.writes(machine(), p, b->second, place());
-  memory_.ends(p, b->second);
+  std::size_t const size = b == constructed_.end() ? malloc_usable_size(p) : b->second;
+  memory_.writes(machine(), p, size, place());
+  if (b == constructed_.end()) memory_.begins(p, size);
+  memory_.ends(p, size);
 }
 
 void front::release(void* p) {
   within_machine const own;
-  if (!machine().memory().has(p)) return release_constructed(p);
+  if (!machine().memory().has(p)) return release_of_others(p);
   site const where = place();
   machine().now().releases(p, where);
   unwritten_.is_written(p, size_of(p));
@@ -311,6 +315,7 @@ void front::release_what_is_reachable() {
     sizes_.erase(i);
   };
   image_.for_each_word(look_at);
+  memory_.for_each_word_outside(look_at);
   for (std::size_t n = 0; n != found.size(); ++n) {
     auto const [begin, size] = found[n];
     for (std::size_t i = 0; i + sizeof(void*) <= size; i += sizeof(void*)) look_at(static_cast<char const*>(begin) + i);
@@ -346,7 +351,9 @@ int front::start(entry function, void* argument, std::uintptr_t from) {
   int const number = number_of(me, started_by_[static_cast<std::size_t>(me)]++, threads);
   bool const is_another_one = number > 0 && number < threads && of(number).function == nullptr;
   if (!is_another_one) {
-    fail("too many threads", "the program starts more threads than are explored: say how many it has with --threads");
+    fail("too many threads",
+         "the program starts more threads than are explored: say how many it has with --threads (in a test, "
+         "options::threads)");
   }
   of(number) = {function, argument};
   start_thread(number, places_.of_call(from));

@@ -86,7 +86,8 @@ class front {
   void call(void const* p, std::string name) { memory_.call(p, std::move(name)); }
   void release(void* p);
   [[nodiscard]] std::size_t size_of(void const* p) const;
-  /// At the end of an execution: frees all blocks that are reachable from static data, which are no leaks.
+  /// At the end of an execution: frees all blocks that are no leaks, since they are reachable from static data, or from
+  /// memory of the code that called explore().
   void release_what_is_reachable();
   /// The same for all blocks.
   void release_all();
@@ -144,7 +145,7 @@ class front {
   void end_variables(frames::left const& function);
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
-  void release_constructed(void* p);
+  void release_of_others(void* p);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
   image const& image_;

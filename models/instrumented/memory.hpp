@@ -37,6 +37,11 @@ class memory {
   /// Another execution begins. Restores the words that were written outside of static data and blocks, such as memory
   /// of the code that called explore().
   void restart();
+  /// Calls it with each of these words that this execution has written.
+  template <class What>
+  void for_each_word_outside(What what) const {
+    for (auto const& [at, value] : before_) what(reinterpret_cast<void const*>(at));
+  }
 
   void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where);

@@ -271,4 +271,34 @@ TEST(Explore, FailsByItsOwnWords) {
   EXPECT_NE(r.text().find("one is too many"), std::string::npos) << r;
 }
 
+/// Memory of the caller's heap, in which the body keeps what it has allocated.
+class OfTheCaller : public testing::Test {
+ protected:
+  std::vector<int> kept_;
+};
+
+TEST_F(OfTheCaller, MemoryKeepsWhatTheBodyHasAllocated) {
+  modelcheck::result const r = modelcheck::explore([this] { kept_.push_back(1); });
+  EXPECT_TRUE(r) << r;
+  EXPECT_TRUE(kept_.empty());
+}
+
+TEST_F(OfTheCaller, MemoryIsFreedOnceAndNotUsedAfterwards) {
+  int* const block = new int(3);
+  auto const frees = [block] { std::thread([block] { delete block; }).join(); };
+  EXPECT_TRUE(modelcheck::explore(frees));
+  EXPECT_EQ(modelcheck::explore([&] {
+              frees();
+              modelcheck::outcome(std::to_string(*block));
+            }).verdict(),
+            "use after free");
+  EXPECT_EQ(modelcheck::explore([&] {
+              frees();
+              delete block;
+            }).verdict(),
+            "use after free");
+  EXPECT_EQ(*block, 3);
+  delete block;
+}
+
 }  // namespace
