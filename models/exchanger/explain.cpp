@@ -163,7 +163,7 @@ checker::command explain_command(std::string const& program) {
     auto const name = std::make_shared<std::string>();
     auto const only = std::make_shared<std::vector<std::string>>();
     auto const jobs = std::make_shared<unsigned>(checker::processors());
-    app.add_option("entry", *name, "The entry of the contract: claim")->required()->type_name("");
+    app.add_option("entry", *name, "The entry of the contract, such as claim")->required()->type_name("");
     app.add_option("--algorithm", *only, "Only this one: single_slot")
         ->type_name("NAME")
         ->type_size(1)
@@ -171,7 +171,7 @@ checker::command explain_command(std::string const& program) {
         ->delimiter(',');
     checker::add_jobs(app, *jobs);
     app.footer(
-        "What is relaxed has no weaker order, so all scenarios of the algorithms are explored: two minutes.\n"
+        "What is relaxed has no weaker order, so all scenarios of the algorithms are explored: a minute.\n"
         "Exit code: 0 when the order is necessary, or relaxed and passes; 1 when not.");
     return [name, only, jobs, program] { return explain(*name, *only, *jobs, program); };
   };

@@ -64,6 +64,8 @@ void front::restart(bool is_program) {
   sizes_.clear();
   endings_.assign(threads, {});
   clocks_.restart(threads);
+  silent_.restart(threads);
+  machine().promised().is_told_of_changes();
   posix_.restart();
   exceptions_.restart();
   end_.restart(is_program ? &image_.handlers() : nullptr);
@@ -178,13 +180,27 @@ void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
   });
 }
 
+/// Of the thread's last write.
+void front::note_changes() {
+  if (silent_.has_changed(me())) machine().promised().changes_data(me());
+}
+
+/// The thread's own stack is compared as a whole.
+void front::write(void const* p, std::size_t size, site const& where) {
+  note_changes();
+  machine().promised().about_to_write(me());
+  memory_.writes(machine(), p, size, where);
+  if (machine().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me()) return;
+  if (!silent_.begins(me(), p, size)) machine().promised().changes_data(me());
+}
+
 void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
   apart([&] {
     site const where = place(caller);
     expect_living(from, where);
     memory_.reads(machine(), from, size, where);
     expect_living(to, where);
-    memory_.writes(machine(), to, size, where);
+    write(to, size, where);
     unwritten_.is_copied(to, from, size);
   });
 }
@@ -198,7 +214,7 @@ void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
   apart([&] {
     site const where = place(from);
     expect_living(p, where);
-    memory_.writes(machine(), p, size, where);
+    write(p, size, where);
     unwritten_.is_written(p, size);
   });
 }
@@ -210,6 +226,7 @@ void front::expect_written(void const* p, std::size_t size, site const& where) {
 
 site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
   return apart([&] {
+    note_changes();
     site const where = place(from);
     expect_living(p, where);
     memory_.is_atomic(machine(), p, size, where);
@@ -229,6 +246,7 @@ site front::is_atomic_that_is_stored(void const* p, std::size_t size, std::uintp
 }
 
 void front::is_atomic_at(void const* p, std::size_t size, site const& where) {
+  note_changes();
   memory_.is_atomic(machine(), p, size, where);
 }
 
@@ -271,7 +289,9 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
 void front::release_of_others(void* p) {
   auto const b = constructed_.find(p);
   std::size_t const size = b == constructed_.end() ? malloc_usable_size(p) : b->second;
+  machine().promised().about_to_write(me());
   memory_.writes(machine(), p, size, place());
+  machine().promised().changes_data(me());
   if (b == constructed_.end()) memory_.begins(p, size);
   memory_.ends(p, size);
 }

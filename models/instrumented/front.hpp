@@ -25,6 +25,7 @@
 #include "places.hpp"
 #include "posix.hpp"
 #include "program_end.hpp"
+#include "silent_writes.hpp"
 #include "thread_data.hpp"
 #include "unwritten_memory.hpp"
 #include "variable_names.hpp"
@@ -142,6 +143,8 @@ class front {
   void expect_living(void const* p, site const& where);
   void expect_written(void const* p, std::size_t size, site const& where);
   void leave(int thread, std::uintptr_t from);
+  void note_changes();
+  void write(void const* p, std::size_t size, site const& where);
   void end_variables(frames::left const& function);
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
@@ -161,6 +164,7 @@ class front {
   program_end end_{*this};
   freed_memory freed_{*this};
   unwritten_memory unwritten_;
+  silent_writes silent_;
   thread_data thread_data_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;

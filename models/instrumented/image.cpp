@@ -106,7 +106,10 @@ image::image(std::string const& file) {
     handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
     handlers_of_loading = nullptr;
   }
-  if (handle == nullptr) throw unusable_image(dlerror());
+  if (handle == nullptr) {
+    std::string const why = dlerror();  // before the exception is made, which may ask the loader for something else
+    throw unusable_image(why);
+  }
   main_ = reinterpret_cast<main_function>(dlsym(handle, "main"));
   if (main_ == nullptr) throw unusable_image("there is no main() in it");
   segments s{.of = static_cast<link_map const*>(handle)};

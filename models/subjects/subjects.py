@@ -186,6 +186,8 @@ def row(modelcheck, subject, version, arguments):
     verdict = verdict_of(explored)
     good = good_for(subject.expect, verdict)
     report(good, subject.name, verdict, output)
+    if arguments.show and good:
+        print(output)
     mended, repair, orders = try_repair(modelcheck, subject, arguments)
     if arguments.audit and verdict == "pass":
         orders = audit(modelcheck, subject, [])
@@ -221,6 +223,7 @@ def main():
     parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
     parser.add_argument("--budget", type=float, default=40, metavar="SECONDS", help="for the exploration of each")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
+    parser.add_argument("--show", action="store_true", help="print the whole results, with the failing executions")
     parser.add_argument("--failing", action="store_true", help="those that are expected to fail")
     arguments = parser.parse_args()
     all_good, rows = True, {}
@@ -231,7 +234,7 @@ def main():
         version = version_of(subject)
         if version is None:
             made_of = " or the source of ".join(filter(None, [subject.package, subject.source]))
-            print(f"left out: {subject.name}: {made_of} is not there")
+            print(f"left out: {subject.name}: {made_of} is not there; ci/setup --subjects gets what is missing")
             continue
         good, text = row(arguments.modelcheck, subject, version, arguments)
         all_good = all_good and good

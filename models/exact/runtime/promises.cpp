@@ -29,7 +29,8 @@ void promises::comes_to_end(int t) {
 void promises::touches(int t, object const& o, access how, site const& where) {
   std::uint32_t const age = o.maker == t ? o.age : 0;
   if (mine(t).is_older_than_lost(age)) expect_no_lost_round(t, "it uses data", where);
-  if (how == access::exclusive) mine(t).affects(age, "writes to tracked data");
+  if (how == access::exclusive && !told_of_changes_) mine(t).affects(age, written);
+  if (how == access::exclusive && told_of_changes_) age_of_written(t) = std::min(age_of_written(t), age);
   if (how == access::end || how == access::leave) mine(t).affects(age, "ends the life of an object");
 }
 

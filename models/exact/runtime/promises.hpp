@@ -11,6 +11,9 @@
 //   - Then the round is rehearsed (rehearsal.hpp).
 #pragma once
 
+#include <algorithm>
+#include <limits>
+
 #include "../search/execution.hpp"
 #include "bare_loops.hpp"
 #include "counted_looks.hpp"
@@ -31,7 +34,8 @@ class promises {
         rehearsal_(x),
         rounds_(static_cast<std::size_t>(x.threads())),
         bare_loops_(static_cast<std::size_t>(x.threads())),
-        counted_looks_(static_cast<std::size_t>(x.threads())) {}
+        counted_looks_(static_cast<std::size_t>(x.threads())),
+        ages_of_written_(static_cast<std::size_t>(x.threads())) {}
 
   void restart();
 
@@ -42,6 +46,11 @@ class promises {
   void comes_to_end(int t);
   void touches(int t, object const& o, access how, site const& where);
   void says_something(int t) { mine(t).affects(0, "adds to the outcome"); }
+  /// From now on it is told of the writes to tracked data that have changed something; others have no effect.
+  void is_told_of_changes() { told_of_changes_ = true; }
+  void about_to_write(int t) { age_of_written(t) = std::numeric_limits<std::uint32_t>::max(); }
+  /// Its last write has changed what it has touched since.
+  void changes_data(int t) { mine(t).affects(age_of_written(t), written); }
   void reads_clock(int t) { mine(t).affects(0, "reads a clock"); }
   void about_to_change_blocks(int t) { look_at_memory(t); }
   void gives_back(int t, std::uint32_t age) { mine(t).affects(age, "gives back memory"); }
@@ -79,6 +88,9 @@ class promises {
   [[noreturn]] void goes_on_differently(site const& where);
 
  private:
+  static constexpr char const* written = "writes to tracked data";
+
+  [[nodiscard]] std::uint32_t& age_of_written(int t) { return ages_of_written_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] rounds& mine(int t) { return rounds_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] bare_loops& loops_of(int t) { return bare_loops_[static_cast<std::size_t>(t)]; }
   void watch();
@@ -98,6 +110,8 @@ class promises {
   raw_vector<bare_loops> bare_loops_;
   raw_vector<counted_looks> counted_looks_;
   bool watching_ = false;  // what nobody tracks: from the first round on
+  bool told_of_changes_ = false;
+  raw_vector<std::uint32_t> ages_of_written_;  // the age of the oldest that each thread's last write has touched
 };
 
 }  // namespace models::exact

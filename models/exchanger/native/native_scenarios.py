@@ -202,7 +202,8 @@ def main():
             print(f"FAILED: {row.name}: '{row.reasons}' is no reason for '{row.graphs}'")
             failures += 1
     for name in missing_in(rows, asked.build, asked.only):
-        print(f"FAILED: {name} is not in the table")
+        print(f"FAILED: {name} has no row in {TABLE.relative_to(ROOT)}: '-  -  -' leaves it out, and with '1 =  -' and "
+              f"--write it gets its number of graphs")
         failures += 1
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
