@@ -108,6 +108,9 @@ std::string space(scenario const& s, exploration_result const& result) {
   return text;
 }
 
+constexpr char const* once_a_time_out =
+    " (executions in which a thread times out more than once at one object are not explored)";
+
 /// What the explorer does not see it cannot find wrong.
 void expect_something_shared(row& r) {
   exploration_result const& result = r.seen.result;
@@ -118,6 +121,7 @@ void expect_something_shared(row& r) {
                     "(modelcheck_instrument)?"
                   : "no thread uses an atomic, plain or watch of the models but its own; what the threads share "
                     "otherwise is not seen, so nothing was shown";
+  if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
 }
 
 /// Of a program whose every execution is left out, by assumptions or since it waits for a time, nothing is known.
@@ -126,6 +130,7 @@ void expect_something_complete(row& r) {
   if (result.complete != 0 || !result.exhaustive) return;
   r.verdict = "nothing complete";
   r.message = "every execution was cut off: none keeps to what the program assumes, or comes to its end";
+  if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
 }
 
 /// What the program asks must not depend on what was left out.

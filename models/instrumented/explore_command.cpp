@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -233,6 +234,20 @@ row row_of(explore_request const& request, scenario const& s, signals& arriving)
   return found;
 }
 
+/// An order that no access has would pass whatever the program needs.
+void expect_used(std::vector<other_order> const& others, std::set<ordered_access> const& accesses) {
+  for (other_order const& o : others) {
+    auto const is_used = [&o](ordered_access const& a) { return applies(o, a); };
+    if (std::any_of(accesses.begin(), accesses.end(), is_used)) continue;
+    std::string there;
+    for (ordered_access const& a : accesses) {
+      if (a.file == o.file) there += fmt::format(" {}:{}:{}", a.line, name_of(a.kind), models::name_of(a.order));
+    }
+    throw bad_argument(fmt::format("--weaken {} is of no access of the program. Of {} there are:{}", to_text(o), o.file,
+                                   there.empty() ? " none" : there));
+  }
+}
+
 void expect_kept(explore_request const& request, row const& r) {
   if (is_kept(request) && r.seen.checkpoint_error != 0)
     throw std::runtime_error(
@@ -257,10 +272,12 @@ int explore(explore_request const& request) {
   std::string const library = compile(request.what, folder.path());
   expect_usable(library);
   std::string const notes = folder.path() / "accesses";
-  scenario const s = scenario_with(request, library, access_orders(others, request.audit ? notes : ""));
+  bool const are_noted = request.audit || !others.empty();
+  scenario const s = scenario_with(request, library, access_orders(others, are_noted ? notes : ""));
   signals arriving;
   try {
     row const r = row_of(request, s, arriving);
+    if (r.verdict == "pass") expect_used(others, noted_in(notes));
     fmt::print("{}{}{}", row_text(r), unseen_text(unseen_libraries(library), unseen_functions(library)),
                explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;

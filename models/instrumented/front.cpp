@@ -154,9 +154,12 @@ void front::end_variables(frames::left const& function) {
 
 site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debugging_.function_of(code); }
 
-/// Fails if the function that owns the variable has returned, or may have by the thread's view.
+/// Fails if the function that owns the variable has returned, or may have by the thread's view; and if there is no
+/// memory.
 void front::expect_living(void const* p, site const& where) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
+  constexpr std::uintptr_t first_memory = 64 * 1024;  // by Linux's default
+  if (at < first_memory) machine().fail("crash", "a null pointer, or one with a small offset to it, is used", where);
   int const owner = machine().threads().owner_of(at);
   if (owner < 0 || (owner == me() && !frames_.is_unused(owner, at))) return;
   int const known = machine().live().known(me())[owner];

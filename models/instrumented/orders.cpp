@@ -79,6 +79,11 @@ std::string to_text(other_order const& o) {
   return fmt::format("{}:{}{}{}={}", o.file, o.line, kind, stated, models::name_of(o.order));
 }
 
+bool applies(other_order const& o, ordered_access const& to) {
+  return o.line == to.line && o.file == to.file && o.kind.value_or(to.kind) == to.kind &&
+         o.stated.value_or(to.order) == to.order;
+}
+
 std::memory_order access_orders::of(site const& where, access_kind k, std::memory_order stated) {
   auto const [i, is_new] = known_.try_emplace(key{where.file_name(), where.line(), k, stated}, stated);
   if (!is_new) return i->second;
@@ -87,10 +92,9 @@ std::memory_order access_orders::of(site const& where, access_kind k, std::memor
 }
 
 std::memory_order access_orders::find(site const& where, access_kind k, std::memory_order stated) const {
+  ordered_access const access{std::string(without_folders(where.file_name())), where.line(), k, stated};
   for (other_order const& o : others_) {
-    bool const is_there = o.line == where.line() && o.file == without_folders(where.file_name());
-    if (is_there && o.kind.value_or(k) == k && o.stated.value_or(stated) == stated)
-      return as_far_as_possible(operations_of(k), o.order);
+    if (applies(o, access)) return as_far_as_possible(operations_of(k), o.order);
   }
   return stated;
 }

@@ -46,6 +46,7 @@ struct other_order {
 /// FILE:LINE[:KIND][:STATED]=ORDER. Throws checker::bad_argument.
 other_order other_order_from(std::string const& text);
 std::string to_text(other_order const& o);
+bool applies(other_order const& o, ordered_access const& to);
 
 class access_orders {
  public:

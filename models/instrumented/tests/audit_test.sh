@@ -31,6 +31,9 @@ has "--weaken message.cpp:15:store=relaxed"
 "$modelcheck" explore "$programs/message_relaxed.cpp" --audit > "$output"
 [ $? = 1 ] || fail "a program that fails passes when it is audited"
 has "no orders are weakened, since the program fails as it is"
+"$modelcheck" explore "$programs/message.cpp" --weaken message.cpp:14:store=relaxed > "$output" 2>&1
+[ $? = 2 ] || fail "a place where there is no access is not refused"
+has "--weaken message.cpp:14:store=relaxed is of no access of the program. Of message.cpp there are: 15:store:release"
 "$modelcheck" explore "$programs/message.cpp" --weaken message.cpp=relaxed > "$output" 2>&1
 [ $? = 2 ] || fail "nonsense is taken"
 has "'message.cpp=relaxed' is not FILE:LINE[:KIND][:STATED]=ORDER"

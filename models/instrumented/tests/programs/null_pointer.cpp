@@ -1,18 +1,23 @@
-// A processor fault is a failure of the execution, and is reported with it.
+// A thread uses a pointer that another one has not set yet.
 //
 // expect: crash
-// says: Segmentation fault
+// says: a null pointer, or one with a small offset to it, is used (null_pointer.cpp:15)
 #include <atomic>
 #include <thread>
 
-std::atomic<int*> pointer{nullptr};
-int value = 3;
-int seen = 0;
+struct item {
+  int before = 0;
+  int value = 0;
+};
+
+std::atomic<item*> shared{nullptr};
+
+int read() { return shared.load()->value; }
 
 int main() {
-  std::thread one([] { pointer.store(&value); });
-  std::thread other([] { seen = *pointer.load(); });
-  one.join();
-  other.join();
-  return seen == 3 ? 0 : 1;
+  item its;
+  std::thread sets([&] { shared = &its; });
+  int const seen = read();
+  sets.join();
+  return seen;
 }
