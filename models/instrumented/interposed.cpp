@@ -124,7 +124,9 @@ OF_PROGRAM(int, pthread_mutex_timedlock, (pthread_mutex_t * m, timespec const* t
            return until(*t, *f, all.lock(m, limit::some, from)))
 OF_PROGRAM(int, pthread_mutex_clocklock, (pthread_mutex_t * m, clockid_t k, timespec const* t) noexcept, (m, k, t),
            return until(*t, *f, all.lock(m, limit::some, from)))
-OF_PROGRAM(int, pthread_mutex_unlock, (pthread_mutex_t * m) noexcept, (m), return all.unlock(m, from))
+/// A library that ends with this call seems to be the program. What it has locked, it has locked natively.
+OF_PROGRAM(int, pthread_mutex_unlock, (pthread_mutex_t * m) noexcept, (m),
+           return !all.holds(m) && m->__data.__lock != 0 ? real(m) : all.unlock(m, from))
 
 OF_PROGRAM(int, pthread_rwlock_rdlock, (pthread_rwlock_t * l) noexcept, (l),
            return all.lock_shared(l, limit::none, from))
@@ -142,7 +144,9 @@ OF_PROGRAM(int, pthread_rwlock_timedwrlock, (pthread_rwlock_t * l, timespec cons
            return until(*t, *f, all.lock_alone(l, limit::some, from)))
 OF_PROGRAM(int, pthread_rwlock_clockwrlock, (pthread_rwlock_t * l, clockid_t k, timespec const* t) noexcept, (l, k, t),
            return until(*t, *f, all.lock_alone(l, limit::some, from)))
-OF_PROGRAM(int, pthread_rwlock_unlock, (pthread_rwlock_t * l) noexcept, (l), return all.unlock(l, from))
+/// The same.
+OF_PROGRAM(int, pthread_rwlock_unlock, (pthread_rwlock_t * l) noexcept, (l),
+           return !all.holds(l) && l->__data.__readers != 0 ? real(l) : all.unlock(l, from))
 
 OF_ANYBODY(int, pthread_cond_wait, (pthread_cond_t * c, pthread_mutex_t* m), (c, m),
            return all.wait(c, m, limit::none, from))

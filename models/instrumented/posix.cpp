@@ -176,6 +176,12 @@ int kind_of(pthread_mutex_t const* m) {
 
 }  // namespace
 
+bool posix::holds(void const* lock) const {
+  auto const owner = held_.find(lock);
+  auto const shares = shares_.find({me(), lock});
+  return (owner != held_.end() && owner->second.thread == me()) || (shares != shares_.end() && shares->second != 0);
+}
+
 /// Of a mutex that the thread holds: what the call returns, if it is decided by that.
 std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
   int const kind = kind_of(m);

@@ -40,6 +40,8 @@ class posix {
 
   // They return what the corresponding functions of POSIX return.
 
+  /// Whether the running thread has locked the mutex, or the read-write lock.
+  [[nodiscard]] bool holds(void const* lock) const;
   int lock(pthread_mutex_t* m, limit l, std::uintptr_t from);
   int unlock(pthread_mutex_t* m, std::uintptr_t from);
   int lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from);
