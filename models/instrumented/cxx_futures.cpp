@@ -17,11 +17,13 @@ namespace {
 using future_wait = bool(void*, std::uint32_t*, std::uint32_t, bool, long, long);
 
 /// Returns false if the time is up.
-bool wait_for_future(front& f, std::uint32_t* word, std::uint32_t expected, bool has_limit, timespec const& end,
-                     std::uintptr_t from) {
+bool wait_for_future(future_wait* real, void* self, std::uint32_t* word, std::uint32_t expected, bool has_limit,
+                     timespec const& end, std::uintptr_t from) {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return real(self, word, expected, has_limit, end.tv_sec, end.tv_nsec);
   if (!has_limit) return true;
-  if (f.objects().sleep_while(word, expected, limit::some, from) != posix::sleep::timed_out) return true;
-  f.waits_until(end);
+  if (f->objects().sleep_while(word, expected, limit::some, from) != posix::sleep::timed_out) return true;
+  f->waits_until(end);
   return false;
 }
 
@@ -34,9 +36,7 @@ _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8duration
   static auto* const real = next<future_wait>(
       "_ZNSt28__atomic_futex_unsigned_base"
       "19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE");
-  front* const f = front::of_running_thread();
-  return f == nullptr ? real(self, word, expected, has_limit, seconds, nanoseconds)
-                      : wait_for_future(*f, word, expected, has_limit, {seconds, nanoseconds}, CALLED_FROM);
+  return wait_for_future(real, self, word, expected, has_limit, {seconds, nanoseconds}, CALLED_FROM);
 }
 ENTRY bool
 _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
@@ -44,9 +44,7 @@ _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8d
   static auto* const real = next<future_wait>(
       "_ZNSt28__atomic_futex_unsigned_base"
       "26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE");
-  front* const f = front::of_running_thread();
-  return f == nullptr ? real(self, word, expected, has_limit, seconds, nanoseconds)
-                      : wait_for_future(*f, word, expected, has_limit, {seconds, nanoseconds}, CALLED_FROM);
+  return wait_for_future(real, self, word, expected, has_limit, {seconds, nanoseconds}, CALLED_FROM);
 }
 /// std::__atomic_futex_unsigned_base::_M_futex_notify_all()
 ENTRY void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(std::uint32_t* word) {
@@ -58,12 +56,17 @@ ENTRY void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(std::uint
 // At the end of a thread.
 
 /// std::__future_base::_State_baseV2::_Make_ready::_M_set()
-ENTRY void _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(void*) {
+ENTRY void _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(void* self) {
+  static auto* const real = next<void(void*)>("_ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv");
   if (front* const f = front::of_running_thread())
     f->fail("not explored", "a future that is made ready at the end of a thread is not explored", CALLED_FROM);
+  real(self);
 }
-/// std::notify_all_at_thread_exit()
-ENTRY void _ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mutexE(void*, void*) {
+/// std::notify_all_at_thread_exit(). The lock is passed by its address.
+ENTRY void _ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mutexE(void* c, void* lock) {
+  static auto* const real =
+      next<void(void*, void*)>("_ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mutexE");
   if (front* const f = front::of_running_thread())
     f->fail("not explored", "std::notify_all_at_thread_exit() is not explored", CALLED_FROM);
+  real(c, lock);
 }

@@ -6,7 +6,8 @@
 
 #include <cstdint>
 
-#define ENTRY extern "C" [[gnu::visibility("default")]]
+#define EXPORTED [[gnu::visibility("default")]]
+#define ENTRY extern "C" EXPORTED
 #define CALLED_FROM reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 
 namespace models::instrumented {

@@ -175,6 +175,7 @@ void front::expect_living(void const* p, site const& where) {
 // Memory.
 
 void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
+  if (size == 0) return;  // of no memory, perhaps
   apart([&] {
     site const where = place(from);
     expect_living(p, where);
@@ -198,6 +199,7 @@ void front::write(void const* p, std::size_t size, site const& where) {
 }
 
 void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
+  if (size == 0) return;
   apart([&] {
     site const where = place(caller);
     expect_living(from, where);
@@ -214,6 +216,7 @@ void front::sets_vptr(void* const* p, void const* now, std::uintptr_t from) {
 }
 
 void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
+  if (size == 0) return;
   apart([&] {
     site const where = place(from);
     expect_living(p, where);

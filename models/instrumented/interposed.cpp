@@ -84,14 +84,14 @@ ENTRY pthread_t pthread_self() noexcept {
 
 // Objects of POSIX threads (posix.hpp). Libraries' own ones, such as the locks of output streams, work natively.
 
-#define OF_PROGRAM(result, name, parameters, arguments, ...)                                   \
-  ENTRY result name parameters {                                                               \
-    static auto* const real = reinterpret_cast<result(*) parameters>(dlsym(RTLD_NEXT, #name)); \
-    front* const f = front_for(CALLED_FROM);                                                   \
-    if (f == nullptr) return real arguments;                                                   \
-    [[maybe_unused]] posix& all = f->objects();                                                \
-    [[maybe_unused]] std::uintptr_t const from = CALLED_FROM;                                  \
-    __VA_ARGS__;                                                                               \
+#define OF_PROGRAM(result, name, parameters, arguments, ...)  \
+  ENTRY result name parameters {                              \
+    static auto* const real = next<result parameters>(#name); \
+    front* const f = front_for(CALLED_FROM);                  \
+    if (f == nullptr) return real arguments;                  \
+    [[maybe_unused]] posix& all = f->objects();               \
+    [[maybe_unused]] std::uintptr_t const from = CALLED_FROM; \
+    __VA_ARGS__;                                              \
   }
 
 /// For functions that libstdc++ calls on the program's behalf.

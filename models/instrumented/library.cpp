@@ -20,14 +20,13 @@
 #include "../checker/process/runner.hpp"
 #include "../checker/report/table.hpp"
 #include "../program/host.hpp"
+#include "entry.hpp"
 #include "explore_command.hpp"
 #include "front.hpp"
 #include "include/modelcheck/clients.hpp"
 #include "include/modelcheck/modelcheck.hpp"
 #include "native_scenario.hpp"
 #include "unseen.hpp"
-
-#define EXPORTED [[gnu::visibility("default")]]
 
 namespace modelcheck {
 

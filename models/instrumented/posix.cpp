@@ -176,20 +176,24 @@ int kind_of(pthread_mutex_t const* m) {
 
 }  // namespace
 
-bool posix::holds(void const* lock) const {
+posix::holder* posix::held_by_me(void const* lock) {
   auto const owner = held_.find(lock);
+  return owner == held_.end() || owner->second.thread != me() ? nullptr : &owner->second;
+}
+
+bool posix::holds(void const* lock) {
   auto const shares = shares_.find({me(), lock});
-  return (owner != held_.end() && owner->second.thread == me()) || (shares != shares_.end() && shares->second != 0);
+  return held_by_me(lock) != nullptr || (shares != shares_.end() && shares->second != 0);
 }
 
 /// Of a mutex that the thread holds: what the call returns, if it is decided by that.
 std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
   int const kind = kind_of(m);
-  auto const owner = held_.find(m);
-  if (owner == held_.end() || owner->second.thread != me()) return std::nullopt;
+  holder* const mine = held_by_me(m);
+  if (mine == nullptr) return std::nullopt;
   if (kind == PTHREAD_MUTEX_ERRORCHECK_NP) return l == limit::at_once ? EBUSY : EDEADLK;
   if (kind != PTHREAD_MUTEX_RECURSIVE_NP) return std::nullopt;
-  ++owner->second.times;
+  ++mine->times;
   return 0;
 }
 
@@ -216,13 +220,13 @@ int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
 
 int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
   within_machine const own;
-  auto const owner = held_.find(m);
-  if (owner == held_.end() || owner->second.thread != me()) {
+  holder* const mine = held_by_me(m);
+  if (mine == nullptr) {
     if (kind_of(m) == PTHREAD_MUTEX_ERRORCHECK_NP) return EPERM;
     front_.fail("wrong unlock", "a mutex is unlocked by a thread that has not locked it", from);
   }
-  if (--owner->second.times != 0) return 0;
-  held_.erase(owner);
+  if (--mine->times != 0) return 0;
+  held_.erase(m);
   unlock_word(m, from);
   return 0;
 }
@@ -256,8 +260,8 @@ int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
 
 int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
   within_machine const own;
-  if (auto const writer = held_.find(l); writer != held_.end() && writer->second.thread == me()) {
-    held_.erase(writer);
+  if (held_by_me(l) != nullptr) {
+    held_.erase(l);
     unlock_word(l, from);
     return 0;
   }

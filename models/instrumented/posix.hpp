@@ -41,7 +41,7 @@ class posix {
   // They return what the corresponding functions of POSIX return.
 
   /// Whether the running thread has locked the mutex, or the read-write lock.
-  [[nodiscard]] bool holds(void const* lock) const;
+  [[nodiscard]] bool holds(void const* lock);
   int lock(pthread_mutex_t* m, limit l, std::uintptr_t from);
   int unlock(pthread_mutex_t* m, std::uintptr_t from);
   int lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from);
@@ -88,6 +88,8 @@ class posix {
   using of_thread = std::pair<int, void const*>;
 
   [[nodiscard]] static int me();
+  /// Null: the running thread does not hold the mutex, or the read-write lock as a writer.
+  [[nodiscard]] holder* held_by_me(void const* lock);
   operation on(op_kind kind, std::memory_order order, std::uint64_t operand) const;
   exact::grant perform(operation const& op, void* word, std::uintptr_t from);
   std::uint64_t on_queue(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);

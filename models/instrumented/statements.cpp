@@ -13,8 +13,6 @@
 
 using models::instrumented::front;
 
-#define EXPORTED [[gnu::visibility("default")]]
-
 namespace modelcheck {
 
 EXPORTED bool is_exploring() noexcept { return front::of_running_thread() != nullptr; }

@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
+#include <future>
 #include <memory>
 #include <string>
 #include <thread>
@@ -269,6 +271,15 @@ TEST(Explore, FailsByItsOwnWords) {
   });
   EXPECT_EQ(r.verdict(), "assertion failed");
   EXPECT_NE(r.text().find("one is too many"), std::string::npos) << r;
+}
+
+/// What takes the place of libstdc++'s functions does as they do elsewhere than in what is explored.
+TEST(Explore, LeavesThreadsOfTheCallerAlone) {
+  std::promise<int> promise;
+  std::future<int> future = promise.get_future();
+  std::thread other([&] { promise.set_value_at_thread_exit(1); });
+  EXPECT_EQ(future.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  other.join();
 }
 
 /// Memory of the caller's heap, in which the body keeps what it has allocated.
