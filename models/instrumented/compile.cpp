@@ -1,5 +1,6 @@
 #include "compile.hpp"
 
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,12 +29,19 @@ namespace {
 /// value that is read and not used is read.
 constexpr char const* for_a_library[] = {"-O0", "-fPIC"};
 
-void run(std::vector<std::string> const& words) {
+/// What the command prints is written to the file `output`, if one is named.
+void run(std::vector<std::string> const& words, fs::path const& output = {}) {
   std::vector<char*> arguments;
   for (std::string const& w : words) arguments.push_back(const_cast<char*>(w.c_str()));
   arguments.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  if (!output.empty())
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   pid_t child = 0;
-  if (int const error = posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ); error != 0)
+  int const error = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (error != 0)
     throw bad_argument(
         fmt::format("cannot run '{}': {}. --compiler names another one", words[0], std::strerror(error)));
   int status = 0;
@@ -73,13 +81,33 @@ scratch_folder::~scratch_folder() {
 
 namespace {
 
-/// Where <modelcheck/modelcheck.hpp> is, installed or in the build folder; behind all folders of the program's own.
-std::vector<std::string> own_headers() {
+/// One of the checker's own files, installed or in the build folder; empty if it is not there.
+fs::path own_file(fs::path const& installed_in, fs::path const& built_in, fs::path const& name) {
   fs::path const here = fs::canonical("/proc/self/exe").parent_path();
-  for (fs::path const& folder : {here / "../include", here / "include"}) {
-    if (fs::exists(folder / "modelcheck/modelcheck.hpp")) return {"-idirafter", folder.lexically_normal()};
+  for (fs::path const& folder : {here / ".." / installed_in, here / built_in}) {
+    if (fs::exists(folder / name)) return (folder / name).lexically_normal();
   }
   return {};
+}
+
+/// Where <modelcheck/modelcheck.hpp> is, behind all folders of the program's own.
+std::vector<std::string> own_headers() {
+  fs::path const header = own_file("include", "include", "modelcheck/modelcheck.hpp");
+  if (header.empty()) return {};
+  return {"-idirafter", header.parent_path().parent_path()};
+}
+
+/// What the compiler itself leaves out is seen by a plugin, if there is one for its version.
+std::vector<std::string> plugin_for(std::string const& compiler, fs::path const& into) {
+  bool const clang = is_clang(compiler);
+  fs::path const answer = into / "version";
+  run({compiler, clang ? "-dumpversion" : "-dumpfullversion"}, answer);
+  std::string version;
+  std::ifstream(answer) >> version;
+  fs::path const plugin =
+      own_file(library_folder, "lib", fmt::format("modelcheck/{}-{}.so", clang ? "clang" : "gcc", version));
+  if (plugin.empty()) return {};
+  return {fmt::format("-f{}plugin={}", clang ? "pass-" : "", plugin.string())};
 }
 
 bool is_c(std::string const& source) { return fs::path(source).extension() == ".c"; }
@@ -137,6 +165,7 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
   std::vector<std::string> objects;
   std::vector<std::string> const headers = own_headers();
   std::vector<std::string> const first = included_first(what.flags, into);
+  std::vector<std::string> const plugin = plugin_for(what.compiler, into);
   for (std::size_t i = 0; i != what.files.size(); ++i) {
     std::string const& file = what.files[i];
     if (!fs::exists(file)) throw bad_argument(fmt::format("there is no file '{}'", file));
@@ -148,6 +177,7 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
     words.insert(words.end(), std::begin(compile_options), std::end(compile_options));
     if (!is_clang(what.compiler))
       words.insert(words.end(), std::begin(compile_options_of_gcc), std::end(compile_options_of_gcc));
+    words.insert(words.end(), plugin.begin(), plugin.end());
     words.insert(words.end(), headers.begin(), headers.end());
     if (!is_c(file)) words.insert(words.end(), first.begin(), first.end());
     words.insert(words.end(), what.flags.begin(), what.flags.end());

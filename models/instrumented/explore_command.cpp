@@ -278,11 +278,11 @@ int explore(explore_request const& request) {
   try {
     row const r = row_of(request, s, arriving);
     if (r.verdict == "pass") expect_used(others, noted_in(notes));
-    fmt::print("{}{}{}", row_text(r), unseen_text(unseen_libraries(library), unseen_functions(library)),
-               explanation(r, request.repeat ? "" : request.program));
+    unseen const not_seen = unseen_of_library(library);
+    fmt::print("{}{}{}", row_text(r), text_of(not_seen), explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;
     if (request.audit) orders = audit(request, library, notes, r, arriving);
-    report(request, reports, s, {r, unseen_libraries(library), unseen_functions(library), orders});
+    report(request, reports, s, {r, not_seen, orders});
     expect_kept(request, r);
     return r.as_expected() ? as_expected : not_as_expected;
   } catch (stopped const& by) {

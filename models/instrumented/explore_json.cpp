@@ -41,8 +41,8 @@ std::string to_json(explored const& all, checker::origin const& from, std::strin
     row.erase(of_scenarios);
   auto const again = all.what.repetition();
   row["again"] = again ? json(program + ' ' + *again) : json(nullptr);
-  row["unseen"] = all.unseen;
-  row["unseen_functions"] = all.unseen_functions;
+  row["unseen"] = {
+      {"libraries", all.unseen.libraries}, {"functions", all.unseen.functions}, {"accesses", all.unseen.accesses}};
   if (all.orders) {
     row["orders"] = json::array();
     for (line_finding const& f : *all.orders) row["orders"].push_back(object(f));

@@ -8,13 +8,13 @@
 #include "../checker/report/origin.hpp"
 #include "../checker/row.hpp"
 #include "line_audit.hpp"
+#include "unseen.hpp"
 
 namespace models::instrumented {
 
 struct explored {
   checker::row const& what;
-  std::vector<std::string> unseen;                  // libraries
-  std::vector<std::string> unseen_functions;        // of the language's libraries
+  instrumented::unseen unseen;
   std::optional<std::vector<line_finding>> orders;  // of an audit
 };
 

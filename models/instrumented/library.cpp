@@ -209,7 +209,7 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
       request, [&] { return std::make_unique<instrumented::native_program>(body, stack, request.threads); });
   row const r = explored(s, settings_of(request), schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
-  std::string text = row_text(r) + instrumented::unseen_text("/proc/self/exe") + explanation(r, "");
+  std::string text = row_text(r) + text_of(instrumented::unseen_of_executable("/proc/self/exe")) + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, from);
   return result_access::made(r, replay, std::move(text));
 }

@@ -19,6 +19,7 @@
 #include "../checker/report/text.hpp"
 #include "harmless_functions.hpp"
 #include "undefined_names.hpp"
+#include "unseen_accesses.hpp"
 
 namespace models::instrumented {
 
@@ -105,18 +106,27 @@ std::vector<std::string> unseen_functions(std::string const& library) {
   return {all.begin(), all.end()};
 }
 
-std::string unseen_text(std::vector<std::string> const& libraries, std::vector<std::string> const& functions) {
-  std::string text;
-  if (!libraries.empty())
-    text += fmt::format("    not seen  what {} does: it is not instrumented. Compile its sources with the program\n",
-                        fmt::join(libraries, ", "));
-  if (!functions.empty())
-    text += checker::wrapped(fmt::format("what is read and written by {}: compiled code of the language's libraries",
-                                         fmt::join(functions, ", ")),
-                             "    not seen  ", "              ");
-  return text;
+unseen unseen_of_library(std::string const& library) {
+  return {unseen_libraries(library), unseen_functions(library), unseen_accesses(library)};
 }
 
-std::string unseen_text(std::string const& executable) { return unseen_text(unseen_libraries(executable), {}); }
+unseen unseen_of_executable(std::string const& executable) {
+  return {unseen_libraries(executable), {}, unseen_accesses(executable)};
+}
+
+std::string text_of(unseen const& all) {
+  std::string text;
+  auto const add = [&](std::string const& words) {
+    text += checker::wrapped(words, "    not seen  ", "              ");
+  };
+  if (!all.libraries.empty())
+    add(fmt::format("what {} does: it is not instrumented. Compile its sources with the program",
+                    fmt::join(all.libraries, ", ")));
+  if (!all.functions.empty())
+    add(fmt::format("what is read and written by {}: compiled code of the language's libraries",
+                    fmt::join(all.functions, ", ")));
+  for (std::string const& each : all.accesses) add(each);
+  return text;
+}
 
 }  // namespace models::instrumented

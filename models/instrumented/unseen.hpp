@@ -1,4 +1,5 @@
-// What the checker does not see of a program: accesses by compiled code of libraries.
+// What the checker does not see of a program: accesses by compiled code of libraries, and those that compilers leave
+// out.
 #pragma once
 
 #include <string>
@@ -14,9 +15,17 @@ std::vector<std::string> unseen_libraries(std::string const& file);
 /// their names, or by what they belong to, such as "streams".
 std::vector<std::string> unseen_functions(std::string const& library);
 
-/// Lines for people; empty when there is nothing. An executable's functions are not named: they may be those of a test
-/// framework that it has in itself.
-std::string unseen_text(std::string const& executable);
-std::string unseen_text(std::vector<std::string> const& libraries, std::vector<std::string> const& functions);
+struct unseen {
+  std::vector<std::string> libraries;
+  std::vector<std::string> functions;  // of the language's libraries
+  std::vector<std::string> accesses;   // of the program's own code (unseen_accesses.hpp)
+};
+
+unseen unseen_of_library(std::string const& library);
+/// Without functions: they may be those of a test framework that the executable has in itself.
+unseen unseen_of_executable(std::string const& executable);
+
+/// Lines for people; empty when there is nothing.
+std::string text_of(unseen const& all);
 
 }  // namespace models::instrumented

@@ -38,7 +38,7 @@ inline constexpr int relaxations_schema_number = 1;
 
 /// `explore`: one row, instead of those of scenarios.
 inline constexpr char const* explore_schema_name = "modelcheck explore";
-inline constexpr int explore_schema_number = 1;
+inline constexpr int explore_schema_number = 2;
 
 /// `replay`: the row of one execution.
 inline constexpr char const* execution_schema_name = "modelcheck execution";

@@ -47,9 +47,18 @@ AT_OTHER_ADDRESSES = "a"
 APART = "-apart"  # so ends the name of a scenario whose model has a thread's nodes apart
 
 
-def set_by_cmake(name):
-    text = (MODELS / "instrumented/package/instrument.cmake").read_text()
-    return re.search(rf"^set\({name} ([^)]*)\)", text, re.MULTILINE)[1].split()
+def list_of(build, name):
+    """A list of words that the command compiles and links with."""
+    text = (build / "models/instrumented/options/instrument_options.hpp").read_text()
+    return re.findall(r'"([^"]*)"', re.search(rf" {name}\[\] = {{(.*)}};", text)[1])
+
+
+def plugin_for(build, compiler):
+    kind, option = ("clang", "-fpass-plugin") if "clang" in compiler else ("gcc", "-fplugin")
+    version = subprocess.run([compiler, "-dumpversion" if kind == "clang" else "-dumpfullversion"], check=True,
+                             capture_output=True, text=True).stdout.strip()
+    file = build / f"lib/modelcheck/{kind}-{version}.so"
+    return [f"{option}={file}"] if file.exists() else []
 
 
 class Row:
@@ -86,10 +95,10 @@ def compiled(build, group, how, platform, into):
     """An executable that explores the scenarios of a group."""
     compiler, *flags = how.split()
     words = [*(["ccache"] if shutil.which("ccache") else []), compiler, "-std=c++20", "-fPIE", *flags,
-             *set_by_cmake("MODELCHECK_COMPILE_OPTIONS"), "-DMODELS_COMPILED_NATIVELY",
+             *list_of(build, "compile_options"), *plugin_for(build, compiler), "-DMODELS_COMPILED_NATIVELY",
              f"-I{ROOT / 'exchanger/include'}"]
     if "clang" not in compiler:
-        words += set_by_cmake("MODELCHECK_COMPILE_OPTIONS_OF_GCC")
+        words += list_of(build, "compile_options_of_gcc")
     if platform == "one-look":
         words.append("-DMODELS_ONE_LOOK")
     objects = []
@@ -99,7 +108,7 @@ def compiled(build, group, how, platform, into):
         subprocess.run([*words, "-c", source, "-o", objects[-1]], check=True)
     library = build / "models/instrumented/libmodelcheck.so"
     program = into / group
-    subprocess.run([compiler, *objects, *(f"-Wl,--wrap={name}" for name in set_by_cmake("MODELCHECK_WRAPPED")),
+    subprocess.run([compiler, *objects, *(f"-Wl,--wrap={name}" for name in list_of(build, "wrapped")),
                     "-Wl,-z,now", library, f"-Wl,-rpath,{library.parent}", "-o", program], check=True)
     return program
 

@@ -1,5 +1,7 @@
-// The libraries of a program that are not instrumented. This program is linked with the library of fmt.
+// What is not seen of a program: libraries that are not instrumented (this one is linked with the library of fmt),
+// functions of the language's, and what compilers leave out.
 #include "../unseen.hpp"
+#include "../unseen_accesses.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,12 +19,12 @@ TEST(Unseen, NamesLibrariesButForThoseOfTheLanguage) {
   EXPECT_TRUE(has(all, "libfmt.so"));
   for (char const* const known : {"libc.so", "libstdc++.so", "libgcc_s.so", "libm.so"})
     EXPECT_FALSE(has(all, known)) << known;
-  EXPECT_NE(unseen_text("/proc/self/exe").find("libfmt.so"), std::string::npos);
+  EXPECT_NE(text_of(unseen_of_executable("/proc/self/exe")).find("libfmt.so"), std::string::npos);
 }
 
 TEST(Unseen, SaysNothingOfWhatIsNoProgram) {
-  EXPECT_EQ(unseen_text("/dev/null"), "");
-  EXPECT_EQ(unseen_text("/there/is/no/such/file"), "");
+  EXPECT_EQ(text_of(unseen_of_library("/dev/null")), "");
+  EXPECT_EQ(text_of(unseen_of_library("/there/is/no/such/file")), "");
 }
 
 /// This program is none of a command's, but its functions are as well known as theirs.
@@ -31,7 +33,22 @@ TEST(Unseen, NamesFunctionsOfTheLanguagesLibrariesButHarmlessOnes) {
   EXPECT_TRUE(has(all, "streams"));
   for (char const* const known : {"operator new", "std::terminate", "getpid", "__cxa_", "vtable"})
     EXPECT_FALSE(has(all, known)) << known;
-  EXPECT_NE(unseen_text({}, {"getcwd()"}).find("not seen  what is read and written by getcwd()"), std::string::npos);
+  EXPECT_NE(text_of({{}, {"getcwd()"}, {}}).find("not seen  what is read and written by getcwd()"), std::string::npos);
+}
+
+TEST(Unseen, NamesWhatACompilerLeavesOutWithoutAPlugin) {
+  std::string const gcc = "GNU C++20 13.2.0 -mtune=generic -g -fsanitize=thread";
+  ASSERT_TRUE(left_out_by(gcc).has_value());
+  EXPECT_NE(left_out_by(gcc)->find("by value, and short comparisons of bytes (GCC 13.2.0"), std::string::npos);
+  EXPECT_EQ(left_out_by(gcc + " -fplugin=/usr/lib/modelcheck/gcc-13.2.0.so"), std::nullopt);
+  EXPECT_EQ(left_out_by("GNU C++20 13.2.0 -mtune=generic -g"), std::nullopt);
+  EXPECT_EQ(left_out_by("GNU AS 2.40"), std::nullopt);
+
+  std::string const clang = "Debian clang version 14.0.6";
+  ASSERT_TRUE(left_out_by(clang).has_value());
+  EXPECT_NE(left_out_by(clang)->find("(clang 14.0.6"), std::string::npos);
+  EXPECT_EQ(left_out_by(clang + " -fpass-plugin=modelcheck"), std::nullopt);
+  EXPECT_EQ(left_out_by("Debian clang version 22.1.8"), std::nullopt);
 }
 
 }  // namespace
