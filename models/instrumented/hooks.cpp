@@ -119,6 +119,12 @@ ATOMIC(32)
 ATOMIC(64)
 ATOMIC(128)
 
+/// Before an atomic operation for which there is no hook (plugins/clang.cpp).
+ENTRY void modelcheck_refuse_atomic() {
+  if (front* const f = front::of_running_thread())
+    f->fail("not explored", "an atomic minimum, maximum or operation on floating point is not explored", CALLED_FROM);
+}
+
 /// By these a library describes its own locks. They do nothing: the accesses of the locks themselves are seen.
 #define UNUSED(name) \
   ENTRY void __tsan_##name() {}

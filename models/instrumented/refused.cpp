@@ -12,9 +12,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "entry.hpp"
 #include "front.hpp"
@@ -62,6 +64,36 @@ REFUSED(int, posix_spawn,
         (pid_t * child, char const* path, posix_spawn_file_actions_t const* actions,
          posix_spawnattr_t const* attributes, char* const* arguments, char* const* variables),
         (child, path, actions, attributes, arguments, variables))
+REFUSED(int, posix_spawnp,
+        (pid_t * child, char const* file, posix_spawn_file_actions_t const* actions,
+         posix_spawnattr_t const* attributes, char* const* arguments, char* const* variables),
+        (child, file, actions, attributes, arguments, variables))
+REFUSED(int, execvpe, (char const* file, char* const* arguments, char* const* variables), (file, arguments, variables))
+REFUSED(int, fexecve, (int file, char* const* arguments, char* const* variables), (file, arguments, variables))
+
+/// A function cannot pass on what vfork() returns twice, but fork() does the same for who may call it.
+ENTRY pid_t __wrap_vfork() {
+  refuse("vfork", CALLED_FROM);
+  return ::fork();
+}
+
+// These take any number of arguments, which are passed on as an array; execle() has the environment behind them.
+#define REFUSED_WITH_A_LIST(name, of_array, ...)                                \
+  ENTRY int __wrap_##name(char const* program, char const* first, ...) {        \
+    refuse(#name, CALLED_FROM);                                                 \
+    va_list rest;                                                               \
+    va_start(rest, first);                                                      \
+    std::vector<char*> all{const_cast<char*>(first)};                           \
+    while (all.back() != nullptr) all.push_back(va_arg(rest, char*));           \
+    int const error = of_array(program, all.data() __VA_OPT__(, ) __VA_ARGS__); \
+    va_end(rest);                                                               \
+    return error;                                                               \
+  }
+
+REFUSED_WITH_A_LIST(execl, ::execv)
+REFUSED_WITH_A_LIST(execlp, ::execvp)
+REFUSED_WITH_A_LIST(execle, ::execve, va_arg(rest, char**))
+
 REFUSED(int, pause, (), ())
 REFUSED(unsigned, alarm, (unsigned seconds), (seconds))
 REFUSED(int, sigwait, (sigset_t const* which, int* signal), (which, signal))

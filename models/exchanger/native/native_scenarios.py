@@ -8,7 +8,8 @@ look it must have the table's number of graphs, with every compiler (except for 
 '=', that is the model's number; otherwise letters say why it may be another one (REASONS): two reasons can cancel out.
 Every scenario of two threads that the models have must be in the table. And the library's own accesses must read and
 write the same, execution by execution (same_graphs.py); where the compiler decides whether two nodes of a thread are
-apart, the same as in the model of either kind.
+apart, the same as in the model of either kind. clang, when it optimises, makes other accesses of the program's, such as
+a store of an exchange whose value nobody uses: then the graphs are as many, but not compared one by one.
 
 Exit status: 0 if all is as it must be, 1 if something is not, 2 if something cannot be compiled or run.
 
@@ -165,6 +166,10 @@ def models_of(row):
     return [together, together + APART]
 
 
+def keeps_the_accesses(how):
+    return "clang" not in how or "-O0" in how
+
+
 def other_graphs(build, program, row, model, scratch):
     """The differences from each of its models that the reasons do not explain; none if it agrees with one."""
     of_native = [program, row.name]
@@ -232,7 +237,7 @@ def main():
                         if asked.write and platform == "one-look":
                             row.put(graphs, str(model["graphs"]))
                         found = differences(row, model, how, platform, verdict, exhaustive, graphs, outcomes)
-                        if platform == "one-look":
+                        if platform == "one-look" and keeps_the_accesses(how):
                             found += other_graphs(asked.build, program, row, model, scratch)
                         for wrong in found:
                             print(f"FAILED: {name} ({how}, {platform}): {wrong}")

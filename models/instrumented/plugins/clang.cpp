@@ -1,10 +1,11 @@
 // A plugin of clang, for -fsanitize=thread to see the accesses that clang leaves out. It may touch nothing but the code
-// of the function that clang is about to instrument.
-//
-// clang leaves out what a function does to its own variable unless that variable's address escapes, and asks that of
-// the address that is accessed: so it leaves out all parts of arrays and objects, such as a[1], until its version 21.
-// Until version 14 no address escapes by an atomic read-modify-write either. Here it is asked of the variable; and if
-// its address escapes, each access to it gets an address of which clang cannot tell whose it is.
+// of the function that clang is about to instrument:
+// - clang leaves out what a function does to its own variable unless that variable's address escapes, and asks that of
+//   the address that is accessed: so before its version 22 it leaves out parts of arrays and objects, such as a[1]. In
+//   version 14 no address escapes by an atomic read-modify-write either. Here it is asked of the variable; and if its
+//   address escapes, each access to it gets an address of which clang cannot tell whose it is.
+// - A weak compare-and-swap calls the hook for weak ones, as with GCC, in place of the one for strong ones.
+// - An atomic minimum or maximum, for which there is no hook, calls one that refuses it.
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
@@ -12,8 +13,10 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Passes/PassPlugin.h>
+#include <llvm/Support/AtomicOrdering.h>
 
 namespace {
 
@@ -58,25 +61,98 @@ Use* address_of(Instruction& access) {
   return nullptr;
 }
 
+bool show_accesses_to_what_escapes(Function& function) {
+  SmallVector<Use*, 16> shown;
+  DenseMap<AllocaInst const*, bool> known;
+  for (Instruction& each : instructions(function)) {
+    Use* const address = address_of(each);
+    if (address == nullptr) continue;
+    auto const* const variable = dyn_cast<AllocaInst>(getUnderlyingObject(address->get()));
+    if (variable == nullptr) continue;
+    auto const [at, is_new] = known.try_emplace(variable, false);
+    if (is_new) at->second = escapes(*variable);
+    if (at->second) shown.push_back(address);
+  }
+  for (Use* const address : shown) {
+    auto* const access = cast<Instruction>(address->getUser());
+    address->set(IRBuilder<>(access).CreateFreeze(address->get()));
+  }
+  return !shown.empty();
+}
+
+/// All instructions of a kind, of which some may be replaced.
+template <class Kind>
+SmallVector<Kind*, 8> all(Function& function) {
+  SmallVector<Kind*, 8> found;
+  for (Instruction& each : instructions(function)) {
+    if (auto* const one = dyn_cast<Kind>(&each)) found.push_back(one);
+  }
+  return found;
+}
+
+/// An access that is no access of the program's.
+template <class Access>
+Access* not_instrumented(Access* access) {
+  access->setMetadata("nosanitize", MDNode::get(access->getContext(), {}));
+  return access;
+}
+
+/// int __tsan_atomicN_compare_exchange_weak(void*, N* expected, N, int success, int failure) gives what the instruction
+/// does: what was found, in `expected`, and whether that was replaced.
+void call_the_hook_for_weak_ones(AtomicCmpXchgInst& exchange) {
+  Function& function = *exchange.getFunction();
+  Module& module = *function.getParent();
+  IRBuilder<> at(&exchange);
+  Type* const type = exchange.getNewValOperand()->getType();
+  Type* const bits = at.getIntNTy(8 * module.getDataLayout().getTypeStoreSize(type));
+  auto* const expected = IRBuilder<>(&*function.getEntryBlock().begin()).CreateAlloca(type);
+  not_instrumented(at.CreateStore(exchange.getCompareOperand(), expected));
+  Value* const wanted = at.CreateBitOrPointerCast(exchange.getNewValOperand(), bits);
+  auto const order = [&](AtomicOrdering each) { return at.getInt32(static_cast<unsigned>(toCABI(each))); };
+  FunctionCallee const hook = module.getOrInsertFunction(
+      ("__tsan_atomic" + Twine(bits->getIntegerBitWidth()) + "_compare_exchange_weak").str(), at.getInt32Ty(),
+      exchange.getPointerOperand()->getType(), expected->getType(), bits, at.getInt32Ty(), at.getInt32Ty());
+  Value* const done = at.CreateCall(hook, {exchange.getPointerOperand(), expected, wanted,
+                                           order(exchange.getSuccessOrdering()), order(exchange.getFailureOrdering())});
+  Value* const found = not_instrumented(at.CreateLoad(type, expected));
+  Value* const both = at.CreateInsertValue(UndefValue::get(exchange.getType()), found, 0);
+  exchange.replaceAllUsesWith(at.CreateInsertValue(both, at.CreateICmpNE(done, at.getInt32(0)), 1));
+  exchange.eraseFromParent();
+}
+
+bool has_no_hook(AtomicRMWInst const& modify) {
+  switch (modify.getOperation()) {
+    case AtomicRMWInst::Xchg:
+    case AtomicRMWInst::Add:
+    case AtomicRMWInst::Sub:
+    case AtomicRMWInst::And:
+    case AtomicRMWInst::Or:
+    case AtomicRMWInst::Xor:
+    case AtomicRMWInst::Nand: return false;
+    default: return true;
+  }
+}
+
+void refuse(AtomicRMWInst& modify) {
+  IRBuilder<> at(&modify);
+  at.CreateCall(modify.getModule()->getOrInsertFunction("modelcheck_refuse_atomic", at.getVoidTy()));
+}
+
 struct show_all_accesses : PassInfoMixin<show_all_accesses> {
   PreservedAnalyses run(Function& function, FunctionAnalysisManager&) {
     if (!function.hasFnAttribute(Attribute::SanitizeThread)) return PreservedAnalyses::all();
-    SmallVector<Use*, 16> shown;
-    DenseMap<AllocaInst const*, bool> known;
-    for (Instruction& each : instructions(function)) {
-      Use* const address = address_of(each);
-      if (address == nullptr) continue;
-      auto const* const variable = dyn_cast<AllocaInst>(getUnderlyingObject(address->get()));
-      if (variable == nullptr) continue;
-      auto const [at, is_new] = known.try_emplace(variable, false);
-      if (is_new) at->second = escapes(*variable);
-      if (at->second) shown.push_back(address);
+    bool changed = show_accesses_to_what_escapes(function);
+    for (AtomicCmpXchgInst* const each : all<AtomicCmpXchgInst>(function)) {
+      if (!each->isWeak()) continue;
+      call_the_hook_for_weak_ones(*each);
+      changed = true;
     }
-    for (Use* const address : shown) {
-      auto* const access = cast<Instruction>(address->getUser());
-      address->set(IRBuilder<>(access).CreateFreeze(address->get()));
+    for (AtomicRMWInst* const each : all<AtomicRMWInst>(function)) {
+      if (!has_no_hook(*each)) continue;
+      refuse(*each);
+      changed = true;
     }
-    return shown.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+    return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }  // without optimisation, too
 };
