@@ -3,33 +3,58 @@
 #include <dwarf.h>
 #include <elfutils/libdw.h>
 #include <fcntl.h>
+#include <gelf.h>
+#include <libelf.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace models::instrumented {
 
 namespace {
 
+/// Where the plugins put names, each of which ends with a null character.
+constexpr char const* section_of_names = ".modelcheck_unseen";
+
 constexpr int first_clang_that_sees_parts = 22;
 
-std::set<std::string> producers_of(std::string const& file) {
+std::set<std::string> producers_of(Dwarf* of) {
   std::set<std::string> all;
-  int const descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return all;
-  if (Dwarf* const dwarf = dwarf_begin(descriptor, DWARF_C_READ); dwarf != nullptr) {
-    Dwarf_Die unit;
-    for (Dwarf_CU* cu = nullptr; dwarf_get_units(dwarf, cu, &cu, nullptr, nullptr, &unit, nullptr) == 0;) {
-      Dwarf_Attribute attribute;
-      char const* const text = dwarf_formstring(dwarf_attr(&unit, DW_AT_producer, &attribute));
-      if (text != nullptr) all.emplace(text);
-    }
-    dwarf_end(dwarf);
+  Dwarf_Die unit;
+  for (Dwarf_CU* cu = nullptr; dwarf_get_units(of, cu, &cu, nullptr, nullptr, &unit, nullptr) == 0;) {
+    Dwarf_Attribute attribute;
+    char const* const text = dwarf_formstring(dwarf_attr(&unit, DW_AT_producer, &attribute));
+    if (text != nullptr) all.emplace(text);
   }
-  close(descriptor);
+  return all;
+}
+
+std::string_view contents_of(Elf* of, std::string_view section) {
+  std::size_t names = 0;
+  if (elf_getshdrstrndx(of, &names) != 0) return {};
+  for (Elf_Scn* s = nullptr; (s = elf_nextscn(of, s)) != nullptr;) {
+    GElf_Shdr header;
+    if (gelf_getshdr(s, &header) == nullptr) continue;
+    char const* const name = elf_strptr(of, names, header.sh_name);
+    if (name == nullptr || name != section) continue;
+    Elf_Data const* const data = elf_getdata(s, nullptr);
+    if (data != nullptr && data->d_buf != nullptr) return {static_cast<char const*>(data->d_buf), data->d_size};
+  }
+  return {};
+}
+
+std::set<std::string> names_in(std::string_view section) {
+  std::set<std::string> all;
+  while (!section.empty()) {
+    auto const end = std::min(section.find('\0'), section.size());
+    if (end != 0) all.emplace(section.substr(0, end));
+    section.remove_prefix(std::min(end + 1, section.size()));
+  }
   return all;
 }
 
@@ -63,9 +88,19 @@ std::optional<std::string> left_out_by(std::string_view producer) {
 
 std::vector<std::string> unseen_accesses(std::string const& file) {
   std::set<std::string> all;
-  for (std::string const& each : producers_of(file)) {
-    if (auto left_out = left_out_by(each)) all.insert(*std::move(left_out));
+  elf_version(EV_CURRENT);
+  int const descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return {};
+  if (Dwarf* const dwarf = dwarf_begin(descriptor, DWARF_C_READ); dwarf != nullptr) {
+    for (std::string const& each : producers_of(dwarf)) {
+      if (auto left_out = left_out_by(each)) all.insert(*std::move(left_out));
+    }
+    auto const names = names_in(contents_of(dwarf_getelf(dwarf), section_of_names));
+    if (!names.empty())
+      all.insert(fmt::format("what is read and written by {}: not instrumented", fmt::join(names, ", ")));
+    dwarf_end(dwarf);
   }
+  close(descriptor);
   return {all.begin(), all.end()};
 }
 

@@ -1,4 +1,5 @@
-// The accesses that compilers leave out when they instrument, unless a plugin of the checker's (plugins/) helps them.
+// The accesses of a program's own code that are not seen: what is not to be instrumented, or cannot be, as the
+// checker's plugins for the compilers (plugins/) have named it; and what a compiler leaves out where it has no plugin.
 #pragma once
 
 #include <optional>
@@ -8,11 +9,10 @@
 
 namespace models::instrumented {
 
-/// In words: one for each kind of compiler that the debugging information of an executable or a shared library names.
-/// Empty if there is none, or the file cannot be read.
+/// In words. Empty if there are none, or the file, an executable or a shared library, cannot be read.
 std::vector<std::string> unseen_accesses(std::string const& file);
 
-/// The same of one compiler, by what it says of itself there (DW_AT_producer).
+/// What a compiler leaves out, by what it says of itself in the debugging information (DW_AT_producer).
 std::optional<std::string> left_out_by(std::string_view producer);
 
 }  // namespace models::instrumented

@@ -6,10 +6,16 @@
 //   address escapes, each access to it gets an address of which clang cannot tell whose it is.
 // - A weak compare-and-swap calls the hook for weak ones, as with GCC, in place of the one for strong ones.
 // - An atomic minimum or maximum, for which there is no hook, calls one that refuses it.
+// - Functions that are not to be instrumented, inline assembly, and the processor's own functions that access memory
+//   are named in a section of the object file: the checker says that they are not seen (../unseen_accesses.hpp).
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/ValueTracking.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -17,6 +23,8 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Passes/PassPlugin.h>
 #include <llvm/Support/AtomicOrdering.h>
+#include <llvm/Support/Path.h>
+#include <llvm/Support/raw_ostream.h>
 
 namespace {
 
@@ -138,9 +146,59 @@ void refuse(AtomicRMWInst& modify) {
   at.CreateCall(modify.getModule()->getOrInsertFunction("modelcheck_refuse_atomic", at.getVoidTy()));
 }
 
+/// A word of the checker's message, with its line.
+void name_unseen(Module& module, StringRef what, StringRef file, unsigned line) {
+  std::string text;
+  raw_string_ostream out(text);
+  out << ".pushsection .modelcheck_unseen,\"\",@progbits\n.asciz \"";
+  printEscapedString(what, out);
+  if (!file.empty()) out << " (" << sys::path::filename(file) << ':' << line << ')';
+  out << "\"\n.popsection";
+  module.appendModuleInlineAsm(out.str());
+}
+
+/// Whether it is one of those by which a thread only waits a moment, or which only keep the compiler from reordering.
+bool accesses_nothing(StringRef assembly) {
+  return StringSwitch<bool>(assembly)
+      .Cases("", "pause", "rep; nop", "rep;nop", "rep nop", "nop", "yield", true)
+      .Default(false);
+}
+
+/// Whether it is one of the processor's own functions that is given an address.
+bool is_of_the_processor(CallInst const& call) {
+  Function const* const callee = call.getCalledFunction();
+  return callee != nullptr && callee->isTargetIntrinsic() &&
+         any_of(call.args(), [](Use const& each) { return each->getType()->isPointerTy(); });
+}
+
+void name_if_unseen(CallInst const& call) {
+  StringRef what;
+  if (auto const* const assembly = dyn_cast<InlineAsm>(call.getCalledOperand())) {
+    if (accesses_nothing(assembly->getAsmString())) return;
+    what = "inline assembly";
+  } else if (is_of_the_processor(call)) {
+    what = call.getCalledFunction()->getName();
+  } else {
+    return;
+  }
+  DebugLoc const& where = call.getDebugLoc();
+  name_unseen(*const_cast<Module*>(call.getModule()), what, where ? where->getFilename() : "",
+              where ? where.getLine() : 0);
+}
+
+void name_uninstrumented(Function& function) {
+  DISubprogram const* const told = function.getSubprogram();
+  if (told != nullptr)
+    name_unseen(*function.getParent(), demangle(function.getName().str()), told->getFilename(), told->getLine());
+}
+
 struct show_all_accesses : PassInfoMixin<show_all_accesses> {
   PreservedAnalyses run(Function& function, FunctionAnalysisManager&) {
-    if (!function.hasFnAttribute(Attribute::SanitizeThread)) return PreservedAnalyses::all();
+    if (!function.hasFnAttribute(Attribute::SanitizeThread)) {
+      name_uninstrumented(function);
+      return PreservedAnalyses::all();
+    }
+    for (CallInst const* const each : all<CallInst>(function)) name_if_unseen(*each);
     bool changed = show_accesses_to_what_escapes(function);
     for (AtomicCmpXchgInst* const each : all<AtomicCmpXchgInst>(function)) {
       if (!each->isWeak()) continue;

@@ -5,6 +5,8 @@
 // - Copies and comparisons such as __builtin_memcpy become calls of the C library. Otherwise GCC would expand them
 //   where they stand, after it has instrumented.
 // - Which variables another thread may know is computed anew. What GCC knows of it is older than its last inlining.
+// - Functions that are not to be instrumented, inline assembly, and the processor's own functions that access memory
+//   are named in a section of the object file: the checker says that they are not seen (../unseen_accesses.hpp).
 
 // Each depends on those before it.
 // clang-format off
@@ -14,16 +16,23 @@
 #include <basic-block.h>
 #include <cfganal.h>
 #include <context.h>
+#include <diagnostic-core.h>
 #include <gimple.h>
 #include <gimple-iterator.h>
 #include <gimple-ssa.h>
 #include <gimplify.h>
+#include <langhooks.h>
+#include <output.h>
 #include <ssa.h>
+#include <stringpool.h>
+#include <attribs.h>
+#include <asan.h>
 #include <tree-cfg.h>
 #include <tree-pass.h>
 #include <tree-ssa-alias.h>
 // clang-format on
 
+#include <cstdio>
 #include <cstring>
 
 int plugin_is_GPL_compatible;
@@ -122,6 +131,43 @@ void call_instead(gcall* call) {
   update_stmt(call);
 }
 
+/// A word of the checker's message, with its line.
+void name_unseen(char const* what, location_t place) {
+  std::fputs("\t.pushsection .modelcheck_unseen,\"\",@progbits\n\t.asciz \"", asm_out_file);
+  for (char const* c = what; *c != '\0'; ++c) {
+    if (*c == '"' || *c == '\\') std::fputc('\\', asm_out_file);
+    std::fputc(*c, asm_out_file);
+  }
+  expanded_location const where = expand_location(place);
+  if (where.file != nullptr) std::fprintf(asm_out_file, " (%s:%d)", lbasename(where.file), where.line);
+  std::fputs("\"\n\t.popsection\n", asm_out_file);
+}
+
+/// Whether it is one of those by which a thread only waits a moment, or which only keep the compiler from reordering.
+bool accesses_nothing(char const* assembly) {
+  for (char const* const each : {"", "pause", "rep; nop", "rep;nop", "rep nop", "nop", "yield"}) {
+    if (std::strcmp(assembly, each) == 0) return true;
+  }
+  return false;
+}
+
+/// Whether it is one of the processor's own functions that is given an address.
+bool is_of_the_processor(gcall const* call) {
+  if (!gimple_call_builtin_p(call, BUILT_IN_MD)) return false;
+  for (unsigned i = 0; i != gimple_call_num_args(call); ++i) {
+    if (POINTER_TYPE_P(TREE_TYPE(gimple_call_arg(call, i)))) return true;
+  }
+  return false;
+}
+
+void name_if_unseen(gimple* statement) {
+  if (auto* const assembly = dyn_cast<gasm*>(statement)) {
+    if (!accesses_nothing(gimple_asm_string(assembly))) name_unseen("inline assembly", gimple_location(assembly));
+  } else if (auto* const call = dyn_cast<gcall*>(statement); call != nullptr && is_of_the_processor(call)) {
+    name_unseen(IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call))), gimple_location(call));
+  }
+}
+
 constexpr pass_data data = {GIMPLE_PASS, "modelcheck", OPTGROUP_NONE, TV_NONE, PROP_cfg, 0, 0, 0, TODO_update_ssa};
 
 class make_all_accesses_assignments : public gimple_opt_pass {
@@ -133,10 +179,15 @@ class make_all_accesses_assignments : public gimple_opt_pass {
   bool gate(function*) override { return (flag_sanitize & SANITIZE_THREAD) != 0; }
 
   unsigned execute(function* f) override {
+    if (!sanitize_flags_p(SANITIZE_THREAD, f->decl)) {
+      name_unseen(lang_hooks.decl_printable_name(f->decl, 1), DECL_SOURCE_LOCATION(f->decl));
+      return 0;
+    }
     bool edges = false;
     basic_block block;
     FOR_EACH_BB_FN(block, f) {
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
+        name_if_unseen(gsi_stmt(at));
         auto* const call = dyn_cast<gcall*>(gsi_stmt(at));
         if (call == nullptr || gimple_call_internal_p(call)) continue;
         copy_arguments(at, call);
