@@ -50,11 +50,21 @@ front* front::of_running_thread(void const* frame) {
   int const thread = own_code ? machine().now().thread() : -1;
   if (thread < 0) return nullptr;
   the_front->frames_.has_stack(thread, call_from(frame).stack);
+  if (machine().notes() != nullptr) the_front->note_what_is_done();
   return the_front;
+}
+
+/// What the running thread has written and printed since it was here.
+void front::note_what_is_done() {
+  within_machine const own;
+  machine().notes()->has_written();
+  std::string text = printed_.more();
+  if (!text.empty()) machine().prints(std::move(text), site());
 }
 
 void front::restart(bool is_program) {
   within_machine const own;
+  printed_.restart(machine().notes() != nullptr);
   auto const threads = static_cast<std::size_t>(machine().live().threads());
   memory_.restart();
   frames_.restart(static_cast<int>(threads));
@@ -190,10 +200,10 @@ void front::note_changes() {
 }
 
 /// The thread's own stack is compared as a whole.
-void front::write(void const* p, std::size_t size, site const& where) {
+void front::write(void const* p, std::size_t size, site const& where, stored when) {
   note_changes();
   machine().promised().about_to_write(me());
-  memory_.writes(machine(), p, size, where);
+  memory_.writes(machine(), p, size, where, when);
   if (machine().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me()) return;
   if (!silent_.begins(me(), p, size)) machine().promised().changes_data(me());
 }
@@ -205,22 +215,22 @@ void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t 
     expect_living(from, where);
     memory_.reads(machine(), from, size, where);
     expect_living(to, where);
-    write(to, size, where);
+    write(to, size, where, stored::later);
     unwritten_.is_copied(to, from, size);
   });
 }
 
 void front::sets_vptr(void* const* p, void const* now, std::uintptr_t from) {
   bool const is_set = apart([&] { return *p == now && memory_.is_written(machine(), p); });
-  is_set ? reads(p, sizeof *p, from) : writes(p, sizeof *p, from);
+  is_set ? reads(p, sizeof *p, from) : writes(p, sizeof *p, from, stored::at_once);
 }
 
-void front::writes(void const* p, std::size_t size, std::uintptr_t from) {
+void front::writes(void const* p, std::size_t size, std::uintptr_t from, stored when) {
   if (size == 0) return;
   apart([&] {
     site const where = place(from);
     expect_living(p, where);
-    write(p, size, where);
+    write(p, size, where, when);
     unwritten_.is_written(p, size);
   });
 }
@@ -296,7 +306,7 @@ void front::release_of_others(void* p) {
   auto const b = constructed_.find(p);
   std::size_t const size = b == constructed_.end() ? malloc_usable_size(p) : b->second;
   machine().promised().about_to_write(me());
-  memory_.writes(machine(), p, size, place());
+  memory_.writes(machine(), p, size, place(), stored::later);
   machine().promised().changes_data(me());
   if (b == constructed_.end()) memory_.begins(p, size);
   memory_.ends(p, size);
@@ -427,13 +437,14 @@ void front::destroys_variables_of_thread() {
 void front::ends_thread() {
   destroys_variables_of_thread();
   posix_.ends();
+  if (machine().notes() != nullptr) note_what_is_done();
   within_machine const own;
   frames_.ends(me(), machine().live().done(me()));
   clocks_.end();
   end_variables({.end = std::numeric_limits<std::uintptr_t>::max()});
   image::block const variables = thread_data_.of(machine().now().thread());
   if (variables.size == 0) return;
-  memory_.writes(machine(), variables.begin, variables.size, site());
+  memory_.writes(machine(), variables.begin, variables.size, site(), stored::later);
   memory_.ends(variables.begin, variables.size);
 }
 

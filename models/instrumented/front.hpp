@@ -24,6 +24,7 @@
 #include "own_words.hpp"
 #include "places.hpp"
 #include "posix.hpp"
+#include "printed.hpp"
 #include "program_end.hpp"
 #include "silent_writes.hpp"
 #include "thread_data.hpp"
@@ -46,6 +47,7 @@ class front {
   /// Another execution begins, of a program, which ends with it, or of a function.
   void restart(bool is_program);
 
+  [[nodiscard]] std::string what_lies_at(std::uint64_t address) const { return memory_.what_lies_at(address); }
   /// As program::in_common(), with the layout of the program's image.
   [[nodiscard]] std::string in_common(std::string const& layout) const;
   [[nodiscard]] bool goes_on_with(std::string_view in_common, std::string const& layout);
@@ -61,7 +63,7 @@ class front {
 
   // Memory.
   void reads(void const* p, std::size_t size, std::uintptr_t from);
-  void writes(void const* p, std::size_t size, std::uintptr_t from);
+  void writes(void const* p, std::size_t size, std::uintptr_t from, stored when = stored::later);
   /// A constructor or a destructor sets the pointer to the table of virtual functions. C++ knows no such pointer, so if
   /// its value stays the same, as in a destructor at first, concurrent virtual calls are no race: it counts as a read.
   void sets_vptr(void* const* p, void const* now, std::uintptr_t from);
@@ -143,8 +145,9 @@ class front {
   void expect_living(void const* p, site const& where);
   void expect_written(void const* p, std::size_t size, site const& where);
   void leave(int thread, std::uintptr_t from);
+  void note_what_is_done();
   void note_changes();
-  void write(void const* p, std::size_t size, site const& where);
+  void write(void const* p, std::size_t size, site const& where, stored when);
   void end_variables(frames::left const& function);
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
@@ -157,6 +160,7 @@ class front {
   frames frames_{debugging_};
   variable_names variable_names_{debugging_};
   access_orders orders_;
+  printed printed_;
   memory memory_;
   own_words own_words_;
   posix posix_{*this};

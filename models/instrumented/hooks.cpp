@@ -15,6 +15,7 @@ using models::instrumented::front;
 using models::instrumented::load;
 using models::instrumented::modify;
 using models::instrumented::store;
+using models::instrumented::stored;
 
 ENTRY void __tsan_init() {}
 
@@ -28,27 +29,27 @@ ENTRY void __tsan_func_exit() {
 
 // Plain accesses.
 
-#define PLAIN(n)                                                                   \
-  ENTRY void __tsan_read##n(void* p) {                                             \
-    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);  \
-  }                                                                                \
-  ENTRY void __tsan_write##n(void* p) {                                            \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM); \
-  }                                                                                \
-  ENTRY void __tsan_read_write##n(void* p) {                                       \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM); \
-  }                                                                                \
-  ENTRY void __tsan_volatile_read##n(void* p) {                                    \
-    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);  \
-  }                                                                                \
-  ENTRY void __tsan_volatile_write##n(void* p) {                                   \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM); \
-  }                                                                                \
-  ENTRY void __tsan_unaligned_read##n(void* p) {                                   \
-    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);  \
-  }                                                                                \
-  ENTRY void __tsan_unaligned_write##n(void* p) {                                  \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM); \
+#define PLAIN(n)                                                                                    \
+  ENTRY void __tsan_read##n(void* p) {                                                              \
+    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);                   \
+  }                                                                                                 \
+  ENTRY void __tsan_write##n(void* p) {                                                             \
+    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
+  }                                                                                                 \
+  ENTRY void __tsan_read_write##n(void* p) {                                                        \
+    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
+  }                                                                                                 \
+  ENTRY void __tsan_volatile_read##n(void* p) {                                                     \
+    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);                   \
+  }                                                                                                 \
+  ENTRY void __tsan_volatile_write##n(void* p) {                                                    \
+    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
+  }                                                                                                 \
+  ENTRY void __tsan_unaligned_read##n(void* p) {                                                    \
+    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);                   \
+  }                                                                                                 \
+  ENTRY void __tsan_unaligned_write##n(void* p) {                                                   \
+    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
   }
 
 PLAIN(1)
@@ -61,7 +62,7 @@ ENTRY void __tsan_read_range(void* p, std::size_t n) {
   if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);
 }
 ENTRY void __tsan_write_range(void* p, std::size_t n) {
-  if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM);
+  if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once);
 }
 ENTRY void __tsan_vptr_update(void** p, void* now) {
   if (front* const f = front::of_running_thread()) f->sets_vptr(p, now, CALLED_FROM);

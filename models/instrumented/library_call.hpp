@@ -31,7 +31,7 @@ class library_call {
   }
   template <class Value>
   void put(Value& into, Value value) const {
-    writes(&into, sizeof into);
+    if (front_ != nullptr) front_->writes(&into, sizeof into, from_, stored::at_once);
     into = value;
   }
 

@@ -57,6 +57,14 @@ void join(object& into, object const& from) {
 
 }  // namespace
 
+std::string memory::what_lies_at(std::uintptr_t at) const {
+  if (auto const b = block_at(at); b != blocks_.end()) {
+    if (b->second.maker < 0) return {};
+    return std::string("&") + name_of_block(b->second.maker, b->second.number, at - b->first);
+  }
+  return statics_.has(at) ? std::string("&") + variable_names_.of_static(at) : std::string();
+}
+
 void memory::restart() {
   for (auto const& [at, value] : before_) std::memcpy(pointer(at), &value, bytes);
   before_.clear();
@@ -114,14 +122,14 @@ void memory::for_each_word(void const* p, std::size_t size, What what) {
 }
 
 void memory::reads(graph_machine& m, void const* p, std::size_t size, site const& where) {
-  access(m, p, size, false, where);
+  access(m, p, size, false, where, true);
 }
 
-void memory::writes(graph_machine& m, void const* p, std::size_t size, site const& where) {
-  access(m, p, size, true, where);
+void memory::writes(graph_machine& m, void const* p, std::size_t size, site const& where, stored when) {
+  access(m, p, size, true, where, when == stored::at_once);
 }
 
-void memory::access(graph_machine& m, void const* p, std::size_t size, bool writes, site const& where) {
+void memory::access(graph_machine& m, void const* p, std::size_t size, bool writes, site const& where, bool is_shown) {
   if (size == 0) return;
   expect_live(m, p, size, where);
   bytes_written const by{number(p), number(p) + size};
@@ -144,7 +152,8 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
       }
       object& o = plain(m, at + i, w, where);
       if (o.maker >= 0) note_use(o, m.now().thread(), w);
-      m.touches_memory(o, writes ? exact::access::exclusive : exact::access::shared, where);
+      m.touches_memory(o, writes ? exact::access::exclusive : exact::access::shared, where,
+                       is_shown ? int{w.grain} : 0);
     }
   });
 }

@@ -29,6 +29,9 @@
 
 namespace models::instrumented {
 
+/// When the value of a write is there: when the thread goes on, at once; or when a function of a library has done more.
+enum class stored : std::uint8_t { at_once, later };
+
 class memory {
  public:
   memory(image const& statics, frames const& f, variable_names& names)
@@ -37,6 +40,8 @@ class memory {
   /// Another execution begins. Restores the words that were written outside of static data and blocks, such as memory
   /// of the code that called explore().
   void restart();
+  /// A block of the heap or a static variable, such as "&ready"; empty: neither.
+  [[nodiscard]] std::string what_lies_at(std::uintptr_t at) const;
   /// Calls it with each of these words that this execution has written.
   template <class What>
   void for_each_word_outside(What what) const {
@@ -44,7 +49,7 @@ class memory {
   }
 
   void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
-  void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where, stored when);
   /// Whether a thread has written what lives there now.
   [[nodiscard]] bool is_written(exact::graph_machine& m, void const* p) const;
   /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.
@@ -96,7 +101,7 @@ class memory {
   void keep(std::uintptr_t at, word& w);
   void note_use(exact::object& o, int thread, word& w);
   void note_shared(exact::object& o);
-  void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where);
+  void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where, bool is_shown);
   /// Fails if the bytes are in the memory of blocks, but not all in one live block.
   void expect_live(exact::graph_machine& m, void const* p, std::size_t size, site const& where) const;
   [[noreturn]] void fail_out_of_bounds(exact::graph_machine& m, std::uintptr_t at, std::size_t size,

@@ -71,17 +71,8 @@ native_program::native_program(std::function<void()> const& body, char* from, in
       }),
       front_(image_, threads, std::move(orders)) {}
 
-/// What it prints comes once for each execution, and is of no use.
-void native_program::leave_out_what_it_prints() {
-  if (std::exchange(prints_nowhere_, true)) return;
-  std::fflush(stdout);
-  int const nowhere = open("/dev/null", O_WRONLY);
-  if (nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
-}
-
 void native_program::construct() {
   exact::within_machine const own;
-  leave_out_what_it_prints();
   expect_crashes();
   std::set_terminate(&terminated);
   image_.restore();

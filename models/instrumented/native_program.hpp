@@ -28,6 +28,7 @@ class native_program final : public program {
     return front_.goes_on_with(in_common, layout());
   }
 
+  [[nodiscard]] std::string what_lies_at(std::uint64_t address) const override { return front_.what_lies_at(address); }
   void construct() override;
   void thread(int index) override;
   [[nodiscard]] bool is_over() const override { return front_.end().is_over(); }
@@ -47,9 +48,7 @@ class native_program final : public program {
   };
 
   [[nodiscard]] std::string layout() const { return options_ + '\n' + image_.layout(); }
-  void leave_out_what_it_prints();
 
-  bool prints_nowhere_ = false;
   bool leaks_are_allowed_ = false;
   std::string options_;
   image image_;

@@ -36,6 +36,8 @@ class program {
   [[nodiscard]] virtual bool is_over() const { return false; }
   /// The range of its own data, if that is contiguous.
   [[nodiscard]] virtual memory_range memory() const { return {}; }
+  /// What lies at that address, in words; empty: nothing that is known.
+  [[nodiscard]] virtual std::string what_lies_at(std::uint64_t /*address*/) const { return {}; }
   /// What a process must have in common with this one to go on with its graphs, beside the program itself: where things
   /// lie, and what locations are called.
   [[nodiscard]] virtual std::string in_common() const { return {}; }

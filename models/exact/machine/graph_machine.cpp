@@ -35,6 +35,7 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       promises_(live_, objects_, memory_, *this),
       repetition_(live_),
       fibers_(threads, &run_fiber),
+      notes_(notes),
       running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
       announced_(static_cast<std::size_t>(threads)),
       compares_stacks_(!how.can_follow()),

@@ -113,7 +113,12 @@ class graph_machine final : public faults {
   object& living(void const* self, site const& where);
   void expect_written(object const& o, site const& where);
   /// The thread that runs makes a plain access, where all memory is seen.
-  void touches_memory(object& o, access how, site const& where) { running_->touches_memory(o, how, where); }
+  void touches_memory(object& o, access how, site const& where, int bytes = 0) {
+    running_->touches_memory(o, how, where, bytes);
+  }
+  /// What threads do is noted, since this execution is to be shown; null: it is not.
+  [[nodiscard]] trace* notes() const { return notes_; }
+  void prints(std::string text, site const& where) { running_->prints(std::move(text), where); }
   /// It is given a block again that was given back.
   void allocates_again(void* p, std::size_t size) { running_->allocates_again(p, size); }
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
@@ -195,6 +200,7 @@ class graph_machine final : public faults {
   repetition repetition_;
   fibers fibers_;
   alone alone_{*this};
+  trace* notes_;
   std::unique_ptr<running> running_;  // while threads run
   rehearsing rehearsing_{*this};
   mode* mode_ = &alone_;

@@ -143,7 +143,7 @@ void running::writes(void* self, site const& where) { touch(machine_.living(self
 void running::touch(object& o, access how, site const& where) {
   int const me = thread();
   machine_.promised().touches(me, o, how, where);
-  comes_to_touch(o, how, where);
+  comes_to_touch(o, how, where, 0);
   machine_.note({.kind = action_of(how), .location = o.location});
   expect_no_race(o, how, me, where);
   auto& last = how == access::shared ? o.shared : o.exclusive;
@@ -155,11 +155,11 @@ void running::touch(object& o, access how, site const& where) {
 
 /// What a thread does so is not noted for repetitions: in which pieces memory is told apart depends on who was there
 /// before. Where the thread has done something else, its next operation is another one, too, or nobody can tell.
-void running::touches_memory(object& o, access how, site const& where) {
+void running::touches_memory(object& o, access how, site const& where, int bytes) {
   int const me = thread();
   bool const peeks = o.kind == object_kind::atomic && how == access::shared;
   machine_.promised().touches(me, o, how, where);
-  comes_to_touch(o, how, where);
+  comes_to_touch(o, how, where, bytes);
   if (!peeks) expect_no_race(o, how, me, where);
   auto& last = peeks ? o.peeked : how == access::shared ? o.shared : o.exclusive;
   last[static_cast<std::size_t>(me)] = machine_.live().done(me);

@@ -20,7 +20,9 @@ class running : public mode {
   /// An operation of the thread on an atomic has been performed.
   void touches(int t, void const* atomic, location_id location, site const& where);
   /// A plain access, where all memory is seen.
-  void touches_memory(object& o, access how, site const& where);
+  /// The value in so many bytes is shown, where the execution is.
+  void touches_memory(object& o, access how, site const& where, int bytes);
+  virtual void prints(std::string /*text*/, site const& /*where*/) {}
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;
@@ -46,7 +48,7 @@ class running : public mode {
  private:
   // For those who note what threads do (traced.hpp).
   virtual void comes_to(object const* /*atomic*/, site const& /*where*/) {}
-  virtual void comes_to_touch(object const& /*o*/, access /*how*/, site const& /*where*/) {}
+  virtual void comes_to_touch(object const& /*o*/, access /*how*/, site const& /*where*/, int /*bytes*/) {}
 
   [[nodiscard]] event_id last_event() const;
   [[nodiscard]] bool as_planned(bool waits) const;

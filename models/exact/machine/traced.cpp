@@ -23,11 +23,20 @@ void traced::comes_to(object const* atomic, site const& where) {
   notes_.announces(thread(), machine().live().done(thread()), on, where);
 }
 
-void traced::comes_to_touch(object const& o, access how, site const& where) {
+std::uint32_t traced::performed() const {
   execution const& x = machine().live();
-  int performed = 0;
-  for (int t = 0; t != x.threads(); ++t) performed += x.done(t);
-  notes_.does(thread(), x.done(thread()), deed_of(o, how), thing_of(o), where, static_cast<std::uint32_t>(performed));
+  int all = 0;
+  for (int t = 0; t != x.threads(); ++t) all += x.done(t);
+  return static_cast<std::uint32_t>(all);
+}
+
+void traced::comes_to_touch(object const& o, access how, site const& where, int bytes) {
+  notes_.does(thread(), machine().live().done(thread()), deed_of(o, how), thing_of(o), where, performed(),
+              {o.address, bytes});
+}
+
+void traced::prints(std::string text, site const& where) {
+  notes_.prints(thread(), machine().live().done(thread()), std::move(text), where, performed());
 }
 
 }  // namespace models::exact

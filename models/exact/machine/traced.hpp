@@ -18,7 +18,9 @@ class traced final : public running {
 
  private:
   void comes_to(object const* atomic, site const& where) override;
-  void comes_to_touch(object const& o, access how, site const& where) override;
+  void comes_to_touch(object const& o, access how, site const& where, int bytes) override;
+  void prints(std::string text, site const& where) override;
+  [[nodiscard]] std::uint32_t performed() const;
 
   trace& notes_;
 };

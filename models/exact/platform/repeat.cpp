@@ -25,8 +25,9 @@ performed perform(schedule steps, program& p, int threads, exploration_options c
   if (other != nullptr) machine.compare_with(*other);
   machine.execute();
   auto const owner_of = [&](std::uint64_t address) { return machine.threads().owner_of(address); };
+  auto const what_lies_at = [&](std::uint64_t address) { return p.what_lies_at(address); };
   report shown = report_on(machine.found().what, machine.live(), notes,
-                           vocabulary(options.names, owner_of, options.all_memory_is_seen));
+                           vocabulary(options.names, owner_of, what_lies_at, options.all_memory_is_seen));
   models::findings all = told(machine.take(), other);
   tell_graphs(all.graphs, all.sum);
   return {std::move(all.sum), std::move(shown)};

@@ -51,6 +51,23 @@ operations operations_of(event const& e) {
   return only_reads ? operations::load : operations::modify;
 }
 
+/// As in a literal of the language, without the end of its last line.
+std::string in_one_line(std::string_view text) {
+  if (text.size() > 1 && text.ends_with('\n')) text.remove_suffix(1);
+  std::string line;
+  for (char const c : text) {
+    if (c == '\n')
+      line += "\\n";
+    else if (c == '\t')
+      line += "\\t";
+    else if (static_cast<unsigned char>(c) < ' ')
+      line += '?';
+    else
+      line += c;
+  }
+  return line;
+}
+
 class describing {
  public:
   describing(std::vector<trace_step> const& steps, graph const& g, vocabulary const& words)
@@ -62,6 +79,8 @@ class describing {
         describe_operation(i);
       } else if (steps_[i].what == deed::reads || steps_[i].what == deed::writes) {
         describe_access(i);
+      } else if (steps_[i].what == deed::prints) {
+        add(i, line_kind::event).effect = "prints \"" + in_one_line(steps_[i].text) + '"';
       }
     }
     return std::move(lines_);
@@ -81,8 +100,11 @@ class describing {
   void describe_access(std::size_t step) {
     trace_step const& s = steps_[step];
     line& l = add(step, line_kind::data);
-    l.object = words_.name_of(*s.on);
+    l.object = words_.has_name(*s.on) ? words_.short_name(*s.on) : words_.name_of(*s.on);
     l.effect = (s.what == deed::reads ? "reads " : "writes ") + l.object;
+    if (!s.value) return;
+    std::string const value = words_.value(*s.on, *s.value, s.bytes);
+    if (value != vocabulary::unknown_address) l.effect += ": " + value;
   }
 
   /// A thread that waits for a value goes no further, and has a line only if that is the end.

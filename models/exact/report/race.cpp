@@ -101,7 +101,8 @@ char const* present(deed d) {
     case deed::ends: return "ends the life of";
     case deed::leaves: return "leaves";
     case deed::operation:
-    case deed::touches: return "touches";
+    case deed::touches:
+    case deed::prints: return "touches";
   }
   return "?";
 }
@@ -114,7 +115,8 @@ char const* past(deed d) {
     case deed::ends: return "ended its life";
     case deed::leaves: return "left it";
     case deed::operation:
-    case deed::touches: return "touched it";
+    case deed::touches:
+    case deed::prints: return "touched it";
   }
   return "?";
 }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "../../program/host.hpp"
@@ -26,7 +27,13 @@ struct thing {
   site made;
 };
 
-enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends, leaves };
+enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends, leaves, prints };
+
+/// Where the value of plain data is. Nowhere, with no bytes: the value is not shown.
+struct memory_value {
+  void const* at = nullptr;
+  int bytes = 0;
+};
 
 /// What one thread does, at once.
 struct trace_step {
@@ -34,10 +41,13 @@ struct trace_step {
   deed what = deed::operation;
   std::optional<thing> on;
   site where;
-  char const* choice = "";         // what is chosen
-  int events = 0;                  // that its thread had made before
-  std::optional<event_id> event;   // of an operation; of a read-modify-write its read
-  std::optional<event_id> second;  // its write
+  char const* choice = "";             // what is chosen
+  int events = 0;                      // that its thread had made before
+  std::optional<event_id> event;       // of an operation; of a read-modify-write its read
+  std::optional<event_id> second;      // its write
+  std::optional<std::uint64_t> value;  // of data: what is read or written
+  int bytes = 0;                       // of that value
+  std::string text;                    // what is printed
 };
 
 class trace {
@@ -52,7 +62,11 @@ class trace {
   /// The choice that the thread is about to announce.
   void chooses(char const* what) { choice_ = what; }
   /// It accesses data, or an object begins or ends its life; `performed`: how many events the graph has.
-  void does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed);
+  void does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed,
+            memory_value value);
+  void prints(int thread, int events, std::string text, site const& where, std::uint32_t performed);
+  /// What the thread was about to write is written now.
+  void has_written();
 
   /// Where the thread has come to last; nothing: to no operation.
   [[nodiscard]] std::optional<site> last_place(int thread) const;
@@ -75,7 +89,13 @@ class trace {
   [[nodiscard]] std::set<location_id> shared_data() const;
 
   raw_vector<raw_vector<announcement>> announced_;  // by each thread
+  struct unfinished_write {
+    std::size_t access;
+    memory_value value;
+  };
+
   raw_vector<access> accesses_;
+  raw_vector<unfinished_write> unfinished_;
   char const* choice_ = "";
   bool only_shared_;
 };

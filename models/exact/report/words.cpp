@@ -60,7 +60,9 @@ std::string vocabulary::value(thing const& o, std::uint64_t v, int bytes) const 
   int const owner = owner_of_(v);
   if (owner >= 0) return (state.empty() ? "node" : state) + " of " + name_of_thread(owner);
   if (!state.empty()) return state;
-  return v > 0xffffffff ? "address" : std::to_string(v);
+  if (v <= 0xffffffff) return std::to_string(v);
+  std::string const there = what_lies_at_(v);
+  return there.empty() ? unknown_address : there;
 }
 
 std::string vocabulary::use(int label, std::memory_order o) const {

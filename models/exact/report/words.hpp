@@ -21,16 +21,23 @@ std::string function_at(site const& where);
 
 class vocabulary {
  public:
-  /// `owner_of` says on which thread's stack an address lies; -1: on none. An object is called as the labels say of
-  /// what is done to it, where they do. `all_is_seen`: whatever orders threads.
-  vocabulary(label_table const& labels, std::function<int(std::uint64_t)> owner_of, bool all_is_seen = false)
-      : labels_(labels), owner_of_(std::move(owner_of)), all_is_seen_(all_is_seen) {}
+  static constexpr char const* unknown_address = "address";
+
+  /// `owner_of` says on which thread's stack an address lies; -1: on none; `what_lies_at`, what else is there. An
+  /// object is called as the labels say of what is done to it, where they do. `all_is_seen`: whatever orders threads.
+  vocabulary(label_table const& labels, std::function<int(std::uint64_t)> owner_of,
+             std::function<std::string(std::uint64_t)> what_lies_at, bool all_is_seen = false)
+      : labels_(labels),
+        owner_of_(std::move(owner_of)),
+        what_lies_at_(std::move(what_lies_at)),
+        all_is_seen_(all_is_seen) {}
 
   void learn(graph const& g, std::vector<trace_step> const& steps);
 
   [[nodiscard]] std::string name_of(thing const& o) const;
   /// The same in few characters: "word@1" for what thread 1 has made.
   [[nodiscard]] std::string short_name(thing const& o) const;
+  [[nodiscard]] bool has_name(thing const& o) const { return called(o) != nullptr; }
   /// With so many bytes; of sixteen it has a number (graph/wide_values.hpp).
   [[nodiscard]] std::string value(thing const& o, std::uint64_t v, int bytes = 8) const;
   /// "claim(4) acquire", or only the order where the access has no label.
@@ -46,6 +53,7 @@ class vocabulary {
 
   label_table const& labels_;
   std::function<int(std::uint64_t)> owner_of_;
+  std::function<std::string(std::uint64_t)> what_lies_at_;
   bool all_is_seen_;
   std::map<location_id, char const*> names_;
 };

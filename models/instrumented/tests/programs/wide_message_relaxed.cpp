@@ -2,7 +2,7 @@
 //
 // expect: data race
 // says: relaxed by thread 1, read by acquire of thread 0
-// says: sent: stores {address, 1} relaxed
+// says: sent: stores {&data, 1} relaxed
 #include <atomic>
 #include <cassert>
 #include <thread>
