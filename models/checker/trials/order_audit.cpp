@@ -16,6 +16,18 @@ namespace {
 
 bool weaker(std::memory_order a, std::memory_order b) { return a != b && at_least(b, a); }
 
+/// The scenarios by which it is audited, which a program with those of one algorithm alone may lack.
+selection about(audited const& one, scenarios const& all) {
+  try {
+    return select(all, one.scenarios, long_running::only_by_name);
+  } catch (bad_argument const& why) {
+    throw bad_argument(
+        fmt::format("'{}' is audited by scenarios that this program lacks: use the one with all of them. "
+                    "Here {}",
+                    one.name, why.what()));
+  }
+}
+
 }  // namespace
 
 audited const& find_audited(std::string_view name) {
@@ -41,7 +53,7 @@ std::vector<std::memory_order> next_weaker(operations made_by, std::memory_order
 
 std::vector<scenario> scenarios_of(audited const& one, scenarios const& all, order_changes const& changes) {
   std::vector<scenario> chosen;
-  for (scenario const* s : select(all, one.scenarios, long_running::only_by_name).chosen) {
+  for (scenario const* s : about(one, all).chosen) {
     if (s->what.expected == "pass" && s->what.weakened.empty()) chosen.push_back(with_orders(*s, changes));
   }
   std::stable_sort(chosen.begin(), chosen.end(), [](scenario const& a, scenario const& b) {
@@ -52,7 +64,7 @@ std::vector<scenario> scenarios_of(audited const& one, scenarios const& all, ord
 
 trial trial_of(audited const& one, scenarios const& all, order_changes const& changes) {
   trial t{.scenarios = scenarios_of(one, all, changes)};
-  selection const about_it = select(all, one.scenarios, long_running::only_by_name);
+  selection const about_it = about(one, all);
   t.left_out = about_it.left_out + about_it.too_large;
   return t;
 }
