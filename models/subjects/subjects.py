@@ -213,6 +213,15 @@ def all_subjects():
     return sorted((subject for path in programs for subject in read(path)), key=lambda subject: subject.name)
 
 
+def expect_pages_say_how(names):
+    """Each page about a fault names a program that shows it."""
+    for page in sorted((HERE / "found").glob("*.md")):
+        said = re.search(r"--only (\S+) --show`", page.read_text())
+        if not said or said[1] not in names:
+            sys.exit(f"{page} does not say by which program the fault is seen: `models/subjects/subjects.py "
+                     f"build/modelcheck --only NAME --show`")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modelcheck", help="the program")
@@ -228,6 +237,7 @@ def main():
     arguments = parser.parse_args()
     all_good, rows = True, {}
     subjects = all_subjects()
+    expect_pages_say_how({subject.name for subject in subjects})
     for subject in subjects:
         if arguments.only not in subject.name or (arguments.failing and subject.expect.startswith("pass")):
             continue
