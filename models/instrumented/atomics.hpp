@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <cstring>
 
 #include "../exact/machine/apart.hpp"
 #include "../graph/wide_values.hpp"
@@ -106,6 +107,31 @@ template <class T>
   std::uint64_t found = bits(expected);
   done = atomic_compare_exchange(self, found, bits(desired), use<T>(if_done), use<T>(if_not), failing::value, where);
   return value<T>(found);
+}
+
+// What an operation is given by its address, or returns there, it reads and writes as the program would: plainly.
+
+[[gnu::always_inline]] inline void reads_argument(void const* p, std::size_t bytes, std::uintptr_t from) {
+  if (front* const f = front::of_running_thread()) f->reads(p, bytes, from);
+}
+[[gnu::always_inline]] inline void writes_argument(void* p, std::size_t bytes, std::uintptr_t from) {
+  if (front* const f = front::of_running_thread()) f->writes(p, bytes, from);
+}
+
+/// Whether it has exchanged. The expected value is read in any case, and written only if it has not; it may be aligned
+/// to less than the type is.
+template <class T>
+[[gnu::always_inline]] inline bool compare_exchange_at(T volatile* p, T* expected, T desired, int success, int failure,
+                                                       bool weak, std::uintptr_t from) {
+  reads_argument(expected, sizeof *expected, from);
+  T before;
+  std::memcpy(&before, expected, sizeof before);
+  bool done = false;
+  T const found = compare_exchange(p, before, desired, success, failure, weak, done, from);
+  if (done) return true;
+  writes_argument(expected, sizeof *expected, from);
+  std::memcpy(expected, &found, sizeof found);
+  return false;
 }
 
 }  // namespace models::instrumented

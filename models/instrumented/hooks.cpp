@@ -11,6 +11,7 @@
 
 using models::rmw_kind;
 using models::instrumented::compare_exchange;
+using models::instrumented::compare_exchange_at;
 using models::instrumented::front;
 using models::instrumented::load;
 using models::instrumented::modify;
@@ -91,9 +92,7 @@ using bits128 = models::wide_value;
 #define COMPARE(n, name, weak)                                                                                  \
   ENTRY int __tsan_atomic##n##_compare_exchange_##name(bits##n volatile* p, bits##n* expected, bits##n desired, \
                                                        int success, int failure) {                              \
-    bool done = false;                                                                                          \
-    *expected = compare_exchange(p, *expected, desired, success, failure, weak, done, CALLED_FROM);             \
-    return done ? 1 : 0;                                                                                        \
+    return compare_exchange_at(p, expected, desired, success, failure, weak, CALLED_FROM) ? 1 : 0;              \
   }
 
 #define ATOMIC(n)                                                                                                     \

@@ -36,7 +36,8 @@ auto of_size(std::size_t bytes, std::uintptr_t from, What what) {
 }
 
 template <class T>
-T at(void const* p) {
+T argument(void const* p, std::uintptr_t from) {
+  reads_argument(p, sizeof(T), from);
   T value;
   std::memcpy(&value, p, sizeof value);
   return value;
@@ -47,13 +48,14 @@ T at(void const* p) {
 }  // namespace models::instrumented
 
 using models::rmw_kind;
-using models::instrumented::at;
-using models::instrumented::compare_exchange;
+using models::instrumented::argument;
+using models::instrumented::compare_exchange_at;
 using models::instrumented::load;
 using models::instrumented::modify;
 using models::instrumented::of_size;
 using models::instrumented::result;
 using models::instrumented::store;
+using models::instrumented::writes_argument;
 
 // Functions whose names state the size.
 
@@ -76,11 +78,7 @@ using models::instrumented::store;
     return modify(static_cast<type*>(p), rmw_kind::swap, v, order, CALLED_FROM);                                     \
   }                                                                                                                  \
   ENTRY bool __wrap___atomic_compare_exchange_##n(void* p, type* expected, type desired, int success, int failure) { \
-    bool done = false;                                                                                               \
-    type const found =                                                                                               \
-        compare_exchange(static_cast<type*>(p), *expected, desired, success, failure, false, done, CALLED_FROM);     \
-    if (!done) *expected = found;                                                                                    \
-    return done;                                                                                                     \
+    return compare_exchange_at(static_cast<type*>(p), expected, desired, success, failure, false, CALLED_FROM);      \
   }                                                                                                                  \
   MODIFY_OF(n, type, add, rmw_kind::add)                                                                             \
   MODIFY_OF(n, type, sub, rmw_kind::sub)                                                                             \
@@ -101,19 +99,21 @@ ENTRY void __wrap___atomic_load(std::size_t bytes, void const* p, void* found, i
   std::uintptr_t const from = CALLED_FROM;
   of_size(bytes, from, [&]<class T>(T) {
     T const value = load(static_cast<T const*>(p), order, from);
+    writes_argument(found, sizeof value, from);
     std::memcpy(found, &value, sizeof value);
   });
 }
 
 ENTRY void __wrap___atomic_store(std::size_t bytes, void* p, void const* desired, int order) {
   std::uintptr_t const from = CALLED_FROM;
-  of_size(bytes, from, [&]<class T>(T) { store(static_cast<T*>(p), at<T>(desired), order, from); });
+  of_size(bytes, from, [&]<class T>(T) { store(static_cast<T*>(p), argument<T>(desired, from), order, from); });
 }
 
 ENTRY void __wrap___atomic_exchange(std::size_t bytes, void* p, void const* desired, void* found, int order) {
   std::uintptr_t const from = CALLED_FROM;
   of_size(bytes, from, [&]<class T>(T) {
-    T const value = modify(static_cast<T*>(p), rmw_kind::swap, at<T>(desired), order, from);
+    T const value = modify(static_cast<T*>(p), rmw_kind::swap, argument<T>(desired, from), order, from);
+    writes_argument(found, sizeof value, from);
     std::memcpy(found, &value, sizeof value);
   });
 }
@@ -122,11 +122,8 @@ ENTRY bool __wrap___atomic_compare_exchange(std::size_t bytes, void* p, void* ex
                                             int success, int failure) {
   std::uintptr_t const from = CALLED_FROM;
   return of_size(bytes, from, [&]<class T>(T) {
-    bool done = false;
-    T const value =
-        compare_exchange(static_cast<T*>(p), at<T>(expected), at<T>(desired), success, failure, false, done, from);
-    if (!done) std::memcpy(expected, &value, sizeof value);
-    return done;
+    return compare_exchange_at(static_cast<T*>(p), static_cast<T*>(expected), argument<T>(desired, from), success,
+                               failure, false, from);
   });
 }
 
