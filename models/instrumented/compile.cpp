@@ -181,8 +181,12 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
     words.insert(words.end(), headers.begin(), headers.end());
     if (!is_c(file)) words.insert(words.end(), first.begin(), first.end());
     words.insert(words.end(), what.flags.begin(), what.flags.end());
-    words.push_back("-U_FORTIFY_SOURCE");  // or memcpy() would be called by another name
+    // Or memcpy() would be called by another name; and the linker, which is not told to, would have to instrument.
+    words.insert(words.end(), {"-U_FORTIFY_SOURCE", "-fno-lto"});
     run(words);
+    if (!is_instrumented(objects.back()))
+      throw bad_argument(fmt::format(
+          "'{}' is not instrumented, so nothing of it would be seen: a flag undoes -fsanitize=thread", file));
   }
   return objects;
 }

@@ -67,6 +67,12 @@ bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
 
 }  // namespace
 
+bool is_instrumented(std::string const& object) {
+  bool is_called = false;
+  for_each_undefined(object, SHT_SYMTAB, [&](std::string const& n) { is_called = is_called || n == "__tsan_init"; });
+  return is_called;
+}
+
 bool uses_the_checker_alone(std::string const& object) {
   bool are_answered = true;
   return for_each_undefined(object, SHT_SYMTAB,

@@ -6,6 +6,9 @@
 
 namespace models::instrumented {
 
+/// Whether it was compiled with -fsanitize=thread: compilers then have it call the sanitizer at its start.
+bool is_instrumented(std::string const& object);
+
 /// True: this program or library defines each of the file's undefined names, under that name or, if it is wrapped, with
 /// the linker's prefix. False: the file uses something of a library, or that is not known.
 bool uses_the_checker_alone(std::string const& object);
