@@ -293,6 +293,9 @@ OF_PROGRAM(void, call_once, (once_flag * flag, void (*function)()), (flag, funct
 /// The thread's number serves as the core: it is the same in every execution.
 OF_ANYBODY(int, sched_getcpu, () noexcept, (), return models::current_thread())
 
+/// As in Linux, each thread has another one, and that of main() is the process's.
+OF_ANYBODY(pid_t, gettid, () noexcept, (), return getpid() + models::current_thread())
+
 /// As natively, it unwinds the stack: destructors run, and catch (...) intercepts it.
 ENTRY void pthread_exit(void* result) {
   front* const f = front::of_running_thread();
@@ -444,6 +447,7 @@ ENTRY long __wrap_syscall(long number, ...) {
   constexpr long wait_until = 9;  // with a mask, which is that of all
   front* const f = front::of_running_thread();
   if (f == nullptr) return 0;
+  if (number == SYS_gettid) return gettid();
   long const asked = what & operations;
   if (number != SYS_futex || (asked != wait && asked != wake && asked != wait_until))
     f->fail("not explored", "a system call other than to wait on a futex and to wake is not explored", CALLED_FROM);
