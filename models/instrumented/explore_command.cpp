@@ -118,6 +118,12 @@ std::vector<other_order> other_orders_of(explore_request const& request) {
 
 /// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
 void expect_usable(std::string const& library) {
+  for (std::string const& each : unseen_libraries(library)) {
+    for (std::string_view const of_openmp : {"libgomp.so", "libomp.so", "libiomp5.so"}) {
+      if (each.starts_with(of_openmp))
+        throw bad_argument(fmt::format("OpenMP is not explored: the threads of {} wait where nobody sees them", each));
+    }
+  }
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
   std::fflush(nullptr);

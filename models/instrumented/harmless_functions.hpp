@@ -8,13 +8,12 @@ namespace models::instrumented {
 
 /// C functions, and names that belong to the implementation.
 constexpr std::string_view harmless_functions[] = {
-    "abs",     "close",       "drand48",       "dup",       "dup2",       "fclose",     "feof",    "ferror",
-    "fflush",  "ffs",         "fileno",        "fputc",     "get_nprocs", "getchar",    "getenv",  "geteuid",
-    "getgid",  "getpagesize", "getpid",        "getppid",   "gettid",     "getuid",     "htonl",   "htons",
-    "isatty",  "kill",        "labs",          "llabs",     "longjmp",    "lrand48",    "madvise", "mlock",
-    "mmap",    "mprotect",    "munmap",        "ntohl",     "ntohs",      "putc",       "putchar", "raise",
-    "rand",    "random",      "secure_getenv", "setlocale", "setvbuf",    "siglongjmp", "signal",  "srand",
-    "srand48", "srandom",     "sysconf",       "tolower",   "toupper",    "ungetc",     "wait",    "waitpid"};
+    "abs",     "close",   "drand48", "dup",        "dup2",          "fclose",    "feof",    "ferror",     "fflush",
+    "ffs",     "fileno",  "fputc",   "get_nprocs", "getchar",       "getenv",    "geteuid", "getgid",     "getpagesize",
+    "getpid",  "getppid", "gettid",  "getuid",     "htonl",         "htons",     "isatty",  "labs",       "llabs",
+    "longjmp", "lrand48", "madvise", "mlock",      "mmap",          "mprotect",  "munmap",  "ntohl",      "ntohs",
+    "putc",    "putchar", "rand",    "random",     "secure_getenv", "setlocale", "setvbuf", "siglongjmp", "signal",
+    "srand",   "srand48", "srandom", "sysconf",    "tolower",       "toupper",   "ungetc",  "wait",       "waitpid"};
 
 /// What such names begin with.
 constexpr std::string_view harmless_names[] = {"_ITM_",

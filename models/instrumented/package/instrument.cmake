@@ -35,7 +35,7 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
 # What cannot be repeated (refused.cpp).
 list(APPEND MODELCHECK_WRAPPED fopen freopen tmpfile popen open openat creat mkstemp shm_open opendir pipe pipe2 socket
   socketpair poll select fork system vfork execl execle
-  execlp execv execve execvp execvpe fexecve posix_spawn posix_spawnp pause alarm sigwait pthread_kill pthread_cancel
+  execlp execv execve execvp execvpe fexecve posix_spawn posix_spawnp pause alarm sigwait raise kill pthread_kill pthread_cancel
   pthread_tryjoin_np pthread_timedjoin_np pthread_getattr_np pthread_getcpuclockid pthread_getname_np
   pthread_mutexattr_setrobust sem_open)
 foreach(edition "" __isoc99_ __isoc23_)
