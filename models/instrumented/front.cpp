@@ -368,28 +368,16 @@ void front::release_all() {
 
 // Threads.
 
-namespace {
-
-/// The number of a thread, by its starter and by how many that one has started before: the same in every execution. The
-/// threads that main() starts count from 1; those of other threads count from the end, by Cantor's pairing function.
-int number_of(int by, int before, int threads) {
-  if (by == 0) return before + 1;
-  int const both = by - 1 + before;
-  return threads - 1 - (both * (both + 1) / 2 + before);
-}
-
-}  // namespace
-
 int front::start(entry function, void* argument, std::uintptr_t from) {
   within_machine const own;
   int const me = machine().now().thread();
   int const threads = machine().live().threads();
-  int const number = number_of(me, started_by_[static_cast<std::size_t>(me)]++, threads);
-  bool const is_another_one = number > 0 && number < threads && of(number).function == nullptr;
-  if (!is_another_one) {
+  int const number = numbers_.of(me, started_by_[static_cast<std::size_t>(me)]++, threads,
+                                 [&](int n) { return of(n).function == nullptr; });
+  if (number < 0) {
     fail("too many threads",
          "the program starts more threads than are explored: say how many it has with --threads (in a test, "
-         "options::threads)");
+         "options::threads), or more, if other threads than the first one start some");
   }
   of(number) = {function, argument};
   start_thread(number, places_.of_call(from));

@@ -28,6 +28,7 @@
 #include "program_end.hpp"
 #include "silent_writes.hpp"
 #include "thread_data.hpp"
+#include "thread_numbers.hpp"
 #include "unwritten_memory.hpp"
 #include "variable_names.hpp"
 
@@ -172,6 +173,7 @@ class front {
   thread_data thread_data_;
   std::vector<std::vector<std::uintptr_t>> callers_;  // of each thread
   std::vector<begun> begun_;
+  thread_numbers numbers_;
   std::vector<int> started_by_;                     // how many threads each has started
   std::map<void const*, std::size_t> sizes_;        // of blocks
   std::map<void const*, std::size_t> constructed_;  // those of static constructors
