@@ -319,7 +319,8 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->capture_default_str();
         app.add_option("--budget", request->budget,
                        "How long it may take; a search that is cut short is not exhaustive")
-            ->type_name("SECONDS");
+            ->type_name("SECONDS")
+            ->check(duration());
         add_search_by_graphs(app, request->asked);
         app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
         app.add_option("--weaken", request->weaken,

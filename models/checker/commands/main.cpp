@@ -20,15 +20,6 @@ namespace {
 using namespace models;
 using namespace models::checker;
 
-/// Validates a number of seconds.
-CLI::Validator const duration(
-    [](std::string const& text) -> std::string {
-      double seconds = 0;
-      bool const good = CLI::detail::lexical_cast(text, seconds) && seconds > 0 && seconds < 1e9;
-      return good ? "" : "'" + text + "' is not a number of seconds above 0";
-    },
-    "");
-
 void add_filter(CLI::App& command, std::vector<std::string>& filters) {
   command
       .add_option("--filter", filters,
@@ -53,7 +44,7 @@ void add_weaken(CLI::App& command, std::vector<std::string>& changes) {
 void add_patience(CLI::App& command, double& seconds) {
   command.add_option("--hang-after", seconds, "How long without an execution that ends is a hang")
       ->type_name("SECONDS")
-      ->check(duration)
+      ->check(duration())
       ->capture_default_str();
 }
 
@@ -129,7 +120,7 @@ int run_program(int all, char** argv) {
       ->add_option("--budget", request.settings.budget,
                    "How long each may take; a search that is cut short is not exhaustive")
       ->type_name("SECONDS")
-      ->check(duration);
+      ->check(duration());
   add_search(*run_command, search);
   run_command
       ->add_option("--checkpoint", request.checkpoint,
@@ -140,7 +131,7 @@ int run_program(int all, char** argv) {
       ->add_option("--checkpoint-every", request.checkpoint_interval,
                    "How much work can be lost; a large state is written less often")
       ->type_name("SECONDS")
-      ->check(duration)
+      ->check(duration())
       ->capture_default_str();
   run_command
       ->add_option("--resume", request.resume,

@@ -139,6 +139,15 @@ search_options search_from(search_arguments const& given) {
   return how;
 }
 
+CLI::Validator duration() {
+  return {[](std::string const& text) -> std::string {
+            double seconds = 0;
+            bool const good = CLI::detail::lexical_cast(text, seconds) && seconds > 0 && seconds < 1e9;
+            return good ? "" : "'" + text + "' is not a number of seconds above 0";
+          },
+          ""};
+}
+
 unsigned processors() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what) {

@@ -26,6 +26,9 @@ void add_search(CLI::App& command, search_arguments& given);
 /// Options for programs that only the graph machine performs.
 void add_search_by_graphs(CLI::App& command, search_arguments& given);
 
+/// A number of seconds.
+CLI::Validator duration();
+
 /// The default of --jobs: the number of processors.
 unsigned processors();
 void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what = "How many processes explore");
