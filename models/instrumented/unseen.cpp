@@ -29,6 +29,19 @@ constexpr std::string_view known[] = {
     "libc.so",   "libm.so",      "libstdc++.so", "libgcc_s.so",  "libpthread.so",    "libdl.so", "librt.so",
     "libc++.so", "libc++abi.so", "ld-linux",     "libatomic.so", "libmodelcheck.so", "libgtest", "libgmock"};
 
+/// Files that compilers link to every program, the checker's own one, and GoogleTest's.
+constexpr std::string_view known_files[] = {
+    "crt", "Scrt1", "rcrt1", "gcrt1", "gtest.cpp", "gtest-all.cc", "gtest_main.cc", "gmock-all.cc", "gmock_main.cc"};
+
+bool is_known_file(std::string_view file) {
+  return std::any_of(std::begin(known_files), std::end(known_files), [&](auto name) { return file.starts_with(name); });
+}
+
+/// Of a file that is instrumented: what calls the sanitizer at its start, as g++ and clang name it.
+bool is_of_instrumented(std::string_view function) {
+  return function.find("sub_I_00099_") != function.npos || function.starts_with("tsan.module_ctor");
+}
+
 bool is_known(std::string_view library) {
   return std::any_of(std::begin(known), std::end(known), [&](auto name) { return library.starts_with(name); });
 }
@@ -43,6 +56,29 @@ void add_needed(Elf* of, Elf_Scn* section, GElf_Shdr const& header, std::vector<
   }
 }
 
+/// The files that were linked into it and are not instrumented: a symbol table has each one's local names behind its
+/// own.
+void add_files(Elf* of, Elf_Scn* section, GElf_Shdr const& header, std::vector<std::string>& all) {
+  Elf_Data* const data = elf_getdata(section, nullptr);
+  std::string file;
+  auto const end_file = [&] {
+    if (!file.empty() && std::find(all.begin(), all.end(), file) == all.end()) all.push_back(file);
+    file.clear();
+  };
+  GElf_Sym symbol;
+  for (int i = 0; data != nullptr && gelf_getsym(data, i, &symbol) != nullptr; ++i) {
+    char const* const name = elf_strptr(of, header.sh_link, symbol.st_name);
+    if (name == nullptr || GELF_ST_BIND(symbol.st_info) != STB_LOCAL) continue;
+    if (GELF_ST_TYPE(symbol.st_info) == STT_FILE) {
+      end_file();
+      if (!is_known_file(name)) file = name;
+    } else if (is_of_instrumented(name)) {
+      file.clear();
+    }
+  }
+  end_file();
+}
+
 }  // namespace
 
 std::vector<std::string> unseen_libraries(std::string const& file) {
@@ -53,7 +89,9 @@ std::vector<std::string> unseen_libraries(std::string const& file) {
   if (Elf* const elf = elf_begin(descriptor, ELF_C_READ, nullptr); elf != nullptr) {
     for (Elf_Scn* s = nullptr; (s = elf_nextscn(elf, s)) != nullptr;) {
       GElf_Shdr header;
-      if (gelf_getshdr(s, &header) != nullptr && header.sh_type == SHT_DYNAMIC) add_needed(elf, s, header, all);
+      if (gelf_getshdr(s, &header) == nullptr) continue;
+      if (header.sh_type == SHT_DYNAMIC) add_needed(elf, s, header, all);
+      if (header.sh_type == SHT_SYMTAB) add_files(elf, s, header, all);
     }
     elf_end(elf);
   }
@@ -114,6 +152,16 @@ unseen unseen_of_executable(std::string const& executable) {
   return {unseen_libraries(executable), {}, unseen_accesses(executable)};
 }
 
+namespace {
+
+std::string first_of(std::vector<std::string> const& all) {
+  constexpr std::size_t most = 8;
+  if (all.size() <= most + 1) return fmt::format("{}", fmt::join(all, ", "));
+  return fmt::format("{} and {} others", fmt::join(all.begin(), all.begin() + most, ", "), all.size() - most);
+}
+
+}  // namespace
+
 std::string text_of(unseen const& all) {
   std::string text;
   auto const add = [&](std::string const& words) {
@@ -121,7 +169,7 @@ std::string text_of(unseen const& all) {
   };
   if (!all.libraries.empty())
     add(fmt::format("what {} does: it is not instrumented. Compile its sources with the program",
-                    fmt::join(all.libraries, ", ")));
+                    first_of(all.libraries)));
   if (!all.functions.empty())
     add(fmt::format("what is read and written by {}: compiled code of the language's libraries",
                     fmt::join(all.functions, ", ")));

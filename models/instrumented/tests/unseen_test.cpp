@@ -22,6 +22,15 @@ TEST(Unseen, NamesLibrariesButForThoseOfTheLanguage) {
   EXPECT_NE(text_of(unseen_of_executable("/proc/self/exe")).find("libfmt.so"), std::string::npos);
 }
 
+#ifndef __SANITIZE_THREAD__
+TEST(Unseen, NamesFilesThatAreNotInstrumented) {
+  auto const all = unseen_libraries("/proc/self/exe");
+  EXPECT_TRUE(has(all, "unseen_test.cpp"));
+  for (char const* const known : {"crtstuff.c", "gtest_main.cc"}) EXPECT_FALSE(has(all, known)) << known;
+  EXPECT_NE(text_of({std::vector<std::string>(12, "a"), {}, {}}).find("a, a and 4 others"), std::string::npos);
+}
+#endif
+
 TEST(Unseen, SaysNothingOfWhatIsNoProgram) {
   EXPECT_EQ(text_of(unseen_of_library("/dev/null")), "");
   EXPECT_EQ(text_of(unseen_of_library("/there/is/no/such/file")), "");
