@@ -25,6 +25,7 @@
 #include "../checker/process/runner.hpp"
 #include "../checker/report/report_outputs.hpp"
 #include "../checker/report/table.hpp"
+#include "../checker/schedules.hpp"
 #include "../graph/clock.hpp"
 #include "compile.hpp"
 #include "explore_json.hpp"
@@ -272,6 +273,7 @@ void report(explore_request const& request, report_outputs const& reports, scena
 
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
+  if (request.repeat) static_cast<void>(threads_in(*request.repeat));  // it is a schedule
   if (is_kept(request)) run_where_addresses_stay(request.program, request.arguments);
   report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   scratch_folder const folder;

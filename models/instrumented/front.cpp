@@ -51,7 +51,20 @@ front* front::of_running_thread(void const* frame) {
   if (thread < 0) return nullptr;
   the_front->frames_.has_stack(thread, call_from(frame).stack);
   if (machine().notes() != nullptr) the_front->note_what_is_done();
+  the_front->goes_on(1);
   return the_front;
+}
+
+/// No other thread goes on meanwhile: only operations do that.
+void front::expect_progress() {
+  within_machine const own;
+  std::pair const now{me(), machine().live().done(me())};
+  steps_left_ = most_steps;
+  if (std::exchange(last_progress_, now) != now) return;
+  machine().fail("too many operations",
+                 "a thread accesses plain data some 20 million times, or sleeps or yields 20,000 times, without an "
+                 "operation that another thread sees: a loop without an end?",
+                 places_.of_innermost_call());
 }
 
 /// What the running thread has written and printed since it was here.
@@ -65,6 +78,8 @@ void front::note_what_is_done() {
 void front::restart(bool is_program) {
   within_machine const own;
   printed_.restart(machine().notes() != nullptr);
+  steps_left_ = most_steps;
+  last_progress_ = {-1, -1};
   auto const threads = static_cast<std::size_t>(machine().live().threads());
   memory_.restart();
   frames_.restart(static_cast<int>(threads));

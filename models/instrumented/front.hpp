@@ -125,6 +125,8 @@ class front {
   timespec time();
   void waits_until(timespec const& end) { clocks_.waits_until(end); }
   void waits_for(timespec const& span) { clocks_.waits_for(span); }
+  /// It sleeps or yields.
+  void idles() { goes_on(1000); }
 
   [[nodiscard]] posix& objects() { return posix_; }
   [[nodiscard]] exceptions& thrown() { return exceptions_; }
@@ -146,6 +148,11 @@ class front {
   void expect_living(void const* p, site const& where);
   void expect_written(void const* p, std::size_t size, site const& where);
   void leave(int thread, std::uintptr_t from);
+  /// Counts what a thread does between two operations; fails if that has no end.
+  void goes_on(std::int64_t steps) {
+    if ((steps_left_ -= steps) <= 0) expect_progress();
+  }
+  void expect_progress();
   void note_what_is_done();
   void note_changes();
   void write(void const* p, std::size_t size, site const& where, stored when);
@@ -162,6 +169,9 @@ class front {
   variable_names variable_names_{debugging_};
   access_orders orders_;
   printed printed_;
+  static constexpr std::int64_t most_steps = 20'000'000;
+  std::int64_t steps_left_ = most_steps;
+  std::pair<int, int> last_progress_{-1, -1};  // a thread, and how many operations it had performed
   memory memory_;
   own_words own_words_;
   posix posix_{*this};

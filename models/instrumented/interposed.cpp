@@ -409,25 +409,35 @@ ENTRY int clock_gettime(clockid_t which, timespec* now) noexcept {
 }
 
 /// Another thread may run between any two operations anyway; so a sleep only advances the clock.
-ENTRY int __wrap_sched_yield() { return 0; }
-ENTRY int __wrap_nanosleep(timespec const* span, timespec*) {
-  if (front* const f = front::of_running_thread()) f->waits_for(*span);
+namespace {
+
+/// Time has passed, by what `how` does with the clock.
+template <class How>
+int idle(How how) {
+  if (front* const f = front::of_running_thread()) {
+    f->idles();
+    how(*f);
+  }
   return 0;
 }
+
+}  // namespace
+
+ENTRY int __wrap_sched_yield() {
+  return idle([](front&) {});
+}
+ENTRY int __wrap_nanosleep(timespec const* span, timespec*) {
+  return idle([span](front& f) { f.waits_for(*span); });
+}
 ENTRY int __wrap_clock_nanosleep(clockid_t, int flags, timespec const* time, timespec*) {
-  front* const f = front::of_running_thread();
-  if (f != nullptr && (flags & TIMER_ABSTIME) != 0) f->waits_until(*time);
-  if (f != nullptr && (flags & TIMER_ABSTIME) == 0) f->waits_for(*time);
-  return 0;
+  return idle([=](front& f) { (flags & TIMER_ABSTIME) != 0 ? f.waits_until(*time) : f.waits_for(*time); });
 }
 ENTRY int __wrap_usleep(unsigned microseconds) {
   constexpr unsigned in_a_second = 1'000'000;
-  front* const f = front::of_running_thread();
-  if (f != nullptr) f->waits_for({microseconds / in_a_second, microseconds % in_a_second * 1000});
-  return 0;
+  return idle([=](front& f) { f.waits_for({microseconds / in_a_second, microseconds % in_a_second * 1000}); });
 }
 ENTRY unsigned __wrap_sleep(unsigned seconds) {
-  if (front* const f = front::of_running_thread()) f->waits_for({seconds, 0});
+  idle([seconds](front& f) { f.waits_for({seconds, 0}); });
   return 0;
 }
 

@@ -16,9 +16,11 @@
 
 #include <fmt/format.h>
 
+#include "../checker/bad_argument.hpp"
 #include "../checker/commands/commands.hpp"
 #include "../checker/process/runner.hpp"
 #include "../checker/report/table.hpp"
+#include "../checker/schedules.hpp"
 #include "../program/host.hpp"
 #include "entry.hpp"
 #include "explore_command.hpp"
@@ -107,7 +109,13 @@ std::optional<std::string> schedule_for(std::string const& name) {
   if (at == text.npos)
     throw std::invalid_argument(fmt::format("MODELCHECK_REPLAY is '{}', and not FILE:LINE@SCHEDULE", text));
   if (text.substr(0, at) != name) return std::nullopt;
-  return text.substr(at + 1);
+  std::string schedule = text.substr(at + 1);
+  try {
+    static_cast<void>(checker::threads_in(schedule));
+  } catch (checker::bad_argument const& why) {
+    throw std::invalid_argument(fmt::format("MODELCHECK_REPLAY: {}", why.what()));
+  }
+  return schedule;
 }
 
 /// As it was called.

@@ -65,6 +65,7 @@ other_order other_order_from(std::string const& text) {
   std::string last = take_last();
   if ((o.stated = order_named(last))) last = take_last();
   if ((o.kind = access_kind_named(last))) last = take_last();
+  if (o.kind && !can_have(operations_of(*o.kind), o.order)) throw wrong("that kind of access cannot have that order");
   if (last.empty() || last.size() > 9 || last.find_first_not_of("0123456789") != last.npos)
     throw wrong("a line is a number, and a kind is load, store, modify, failure or fence");
   o.line = static_cast<unsigned>(std::stoul(last));

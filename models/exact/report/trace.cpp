@@ -38,6 +38,7 @@ void trace::announces(int thread, int events, std::optional<thing> const& on, si
 
 void trace::does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed,
                  memory_value value) {
+  if (accesses_.size() >= most_accesses) return;
   trace_step s = step_of(thread, events, what, where);
   s.on = on;
   s.bytes = value.bytes;

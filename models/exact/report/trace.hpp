@@ -74,6 +74,8 @@ class trace {
   [[nodiscard]] std::vector<trace_step> steps(graph const& g) const;
 
  private:
+  static constexpr std::size_t most_accesses = 200'000;  // more are not shown
+
   struct announcement {
     int events;
     std::optional<thing> on;
