@@ -29,6 +29,10 @@ namespace {
 /// value that is read and not used is read.
 constexpr char const* for_a_library[] = {"-O0", "-fPIC"};
 
+/// Whatever the user's flags say: memcpy() has no other name, and -O2 changes nothing of what instrument.cmake gives
+/// the reasons for.
+constexpr char const* at_last[] = {"-U_FORTIFY_SOURCE", "-fno-lto", "-fno-tree-vectorize", "-fno-tree-slp-vectorize"};
+
 /// What the command prints is written to the file `output`, if one is named.
 void run(std::vector<std::string> const& words, fs::path const& output = {}) {
   std::vector<char*> arguments;
@@ -181,8 +185,7 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
     words.insert(words.end(), headers.begin(), headers.end());
     if (!is_c(file)) words.insert(words.end(), first.begin(), first.end());
     words.insert(words.end(), what.flags.begin(), what.flags.end());
-    // Or memcpy() would be called by another name; and the linker, which is not told to, would have to instrument.
-    words.insert(words.end(), {"-U_FORTIFY_SOURCE", "-fno-lto"});
+    words.insert(words.end(), std::begin(at_last), std::end(at_last));
     run(words);
     if (!is_instrumented(objects.back()))
       throw bad_argument(fmt::format(

@@ -74,15 +74,18 @@ std::optional<std::string> left_out_by(std::string_view producer) {
   constexpr auto words = "{} ({} {}, for which the checker has no plugin)";
   if (producer.starts_with("GNU C") && has(producer, "-fsanitize=thread") && !has(producer, "/modelcheck/gcc-")) {
     std::string const version = word_behind(producer.substr(producer.find("C")), " ");
-    return fmt::format(words, "structs that are passed or returned by value, and short comparisons of bytes", "GCC",
-                       version);
+    return fmt::format(words,
+                       "structs that are passed or returned by value, the first values of local constants, and short "
+                       "comparisons of bytes",
+                       "GCC", version);
   }
   std::string const version = word_behind(producer, "clang version ");
   if (version.empty() || has(producer, "-fpass-plugin=modelcheck")) return std::nullopt;
-  std::string const weak = "weak compare-and-swaps that fail for no reason";
-  if (std::atoi(version.c_str()) >= first_clang_that_sees_parts) return fmt::format(words, weak, "clang", version);
-  return fmt::format(words,
-                     "elements of arrays and members of objects that are local, by the function itself, and " + weak,
+  std::string const all =
+      "structs that are passed by value, accesses of other sizes than 1, 2, 4, 8 and 16 bytes, and weak "
+      "compare-and-swaps that fail for no reason";
+  if (std::atoi(version.c_str()) >= first_clang_that_sees_parts) return fmt::format(words, all, "clang", version);
+  return fmt::format(words, "elements of arrays and members of objects that are local, by the function itself, " + all,
                      "clang", version);
 }
 

@@ -6,6 +6,9 @@
 //   address escapes, each access to it gets an address of which clang cannot tell whose it is.
 // - A weak compare-and-swap calls the hook for weak ones, as with GCC, in place of the one for strong ones.
 // - An atomic minimum or maximum, for which there is no hook, calls one that refuses it.
+// - clang leaves out loads and stores of other sizes than 1, 2, 4, 8 and 16 bytes, such as of a long double, of 3 bytes
+//   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
+//   Each calls the hook for ranges of bytes.
 // - Functions that are not to be instrumented, inline assembly, and the processor's own functions that access memory
 //   are named in a section of the object file: the checker says that they are not seen (../unseen_accesses.hpp).
 #include <llvm/ADT/StringExtras.h>
@@ -86,6 +89,73 @@ bool show_accesses_to_what_escapes(Function& function) {
     address->set(IRBuilder<>(access).CreateFreeze(address->get()));
   }
   return !shown.empty();
+}
+
+/// Tells of an access to that many bytes, none if `size` is 0.
+void call_the_hook_for_ranges(IRBuilder<>& at, bool writes, Value* address, Value* size) {
+  Module& module = *at.GetInsertBlock()->getModule();
+  FunctionCallee const hook = module.getOrInsertFunction(writes ? "__tsan_write_range" : "__tsan_read_range",
+                                                         at.getVoidTy(), at.getInt8PtrTy(), at.getInt64Ty());
+  at.CreateCall(hook, {at.CreatePointerCast(address, at.getInt8PtrTy()), size});
+}
+
+/// Whether no other thread can come by it, or none may write it.
+bool is_private_or_constant(Value* address) {
+  Value const* const object = getUnderlyingObject(address);
+  if (auto const* const variable = dyn_cast<GlobalVariable>(object)) return variable->isConstant();
+  auto const* const variable = dyn_cast<AllocaInst>(object);
+  return variable != nullptr && !escapes(*variable);
+}
+
+bool has_a_hook(uint64_t size) { return size <= 16 && isPowerOf2_64(size); }
+
+bool show_access_of_another_size(Instruction& access) {
+  Use const* const address = address_of(access);
+  if (address == nullptr || access.isAtomic() || access.hasMetadata("nosanitize")) return false;
+  TypeSize const size = access.getModule()->getDataLayout().getTypeStoreSize(getLoadStoreType(&access));
+  if (size.isScalable() || has_a_hook(size.getFixedSize()) || is_private_or_constant(address->get())) return false;
+  IRBuilder<> at(&access);
+  call_the_hook_for_ranges(at, isa<StoreInst>(access), address->get(), at.getInt64(size.getFixedSize()));
+  return true;
+}
+
+/// A vector's elements, of which the mask says whether they are accessed, behind each other or each at an address.
+bool show_masked_access(IntrinsicInst& access) {
+  bool writes = false;
+  switch (access.getIntrinsicID()) {
+    case Intrinsic::masked_load:
+    case Intrinsic::masked_gather: break;
+    case Intrinsic::masked_store:
+    case Intrinsic::masked_scatter: writes = true; break;
+    default: return false;
+  }
+  auto const* const vector = dyn_cast<FixedVectorType>(writes ? access.getArgOperand(0)->getType() : access.getType());
+  if (vector == nullptr) return false;
+  Value* const where = access.getArgOperand(writes ? 1 : 0);
+  Value* const mask = access.getArgOperand(writes ? 3 : 2);
+  Type* const element = vector->getElementType();
+  IRBuilder<> at(&access);
+  Value* const size = at.getInt64(access.getModule()->getDataLayout().getTypeStoreSize(element));
+  bool const together = !where->getType()->isVectorTy();
+  Value* const first = together ? at.CreatePointerCast(where, element->getPointerTo()) : nullptr;
+  for (unsigned i = 0; i != vector->getNumElements(); ++i) {
+    Value* const address = together ? at.CreateConstGEP1_32(element, first, i) : at.CreateExtractElement(where, i);
+    Value* const accessed = at.CreateSelect(at.CreateExtractElement(mask, i), size, at.getInt64(0));
+    call_the_hook_for_ranges(at, writes, address, accessed);
+  }
+  return true;
+}
+
+bool show_structs_by_value(CallBase& call) {
+  bool changed = false;
+  for (unsigned i = 0; i != call.arg_size(); ++i) {
+    if (!call.isByValArgument(i) || is_private_or_constant(call.getArgOperand(i))) continue;
+    IRBuilder<> at(&call);
+    TypeSize const size = call.getModule()->getDataLayout().getTypeAllocSize(call.getParamByValType(i));
+    call_the_hook_for_ranges(at, false, call.getArgOperand(i), at.getInt64(size));
+    changed = true;
+  }
+  return changed;
 }
 
 /// All instructions of a kind, of which some may be replaced.
@@ -199,7 +269,13 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
       return PreservedAnalyses::all();
     }
     for (CallInst const* const each : all<CallInst>(function)) name_if_unseen(*each);
-    bool changed = show_accesses_to_what_escapes(function);
+    bool changed = false;
+    for (Instruction* const each : all<Instruction>(function)) {
+      changed |= show_access_of_another_size(*each);
+      if (auto* const intrinsic = dyn_cast<IntrinsicInst>(each)) changed |= show_masked_access(*intrinsic);
+      if (auto* const call = dyn_cast<CallBase>(each)) changed |= show_structs_by_value(*call);
+    }
+    changed |= show_accesses_to_what_escapes(function);
     for (AtomicCmpXchgInst* const each : all<AtomicCmpXchgInst>(function)) {
       if (!each->isWeak()) continue;
       call_the_hook_for_weak_ones(*each);

@@ -4,6 +4,7 @@
 //   assigned from one: GCC instruments assignments, but not arguments and results.
 // - Copies and comparisons such as __builtin_memcpy become calls of the C library. Otherwise GCC would expand them
 //   where they stand, after it has instrumented.
+// - A local constant is a variable: GCC does not instrument how it gets its value.
 // - Which variables another thread may know is computed anew. What GCC knows of it is older than its last inlining.
 // - Functions that are not to be instrumented, inline assembly, and the processor's own functions that access memory
 //   are named in a section of the object file: the checker says that they are not seen (../unseen_accesses.hpp).
@@ -168,6 +169,14 @@ void name_if_unseen(gimple* statement) {
   }
 }
 
+void make_variables_of_constants(function* f) {
+  unsigned i;
+  tree local;
+  FOR_EACH_LOCAL_DECL(f, i, local) {
+    if (auto_var_in_fn_p(local, f->decl)) TREE_READONLY(local) = 0;
+  }
+}
+
 constexpr pass_data data = {GIMPLE_PASS, "modelcheck", OPTGROUP_NONE, TV_NONE, PROP_cfg, 0, 0, 0, TODO_update_ssa};
 
 class make_all_accesses_assignments : public gimple_opt_pass {
@@ -183,6 +192,7 @@ class make_all_accesses_assignments : public gimple_opt_pass {
       name_unseen(lang_hooks.decl_printable_name(f->decl, 1), DECL_SOURCE_LOCATION(f->decl));
       return 0;
     }
+    make_variables_of_constants(f);
     bool edges = false;
     basic_block block;
     FOR_EACH_BB_FN(block, f) {

@@ -48,7 +48,7 @@ TEST(Unseen, NamesFunctionsOfTheLanguagesLibrariesButHarmlessOnes) {
 TEST(Unseen, NamesWhatACompilerLeavesOutWithoutAPlugin) {
   std::string const gcc = "GNU C++20 13.2.0 -mtune=generic -g -fsanitize=thread";
   ASSERT_TRUE(left_out_by(gcc).has_value());
-  EXPECT_NE(left_out_by(gcc)->find("by value, and short comparisons of bytes (GCC 13.2.0"), std::string::npos);
+  EXPECT_NE(left_out_by(gcc)->find("and short comparisons of bytes (GCC 13.2.0"), std::string::npos);
   EXPECT_EQ(left_out_by(gcc + " -fplugin=/usr/lib/modelcheck/gcc-13.2.0.so"), std::nullopt);
   EXPECT_EQ(left_out_by("GNU C++20 13.2.0 -mtune=generic -g"), std::nullopt);
   EXPECT_EQ(left_out_by("GNU AS 2.40"), std::nullopt);
@@ -59,6 +59,7 @@ TEST(Unseen, NamesWhatACompilerLeavesOutWithoutAPlugin) {
   EXPECT_EQ(left_out_by(clang + " -fpass-plugin=modelcheck"), std::nullopt);
   ASSERT_TRUE(left_out_by("Debian clang version 22.1.8").has_value());
   EXPECT_EQ(left_out_by("Debian clang version 22.1.8")->find("elements"), std::string::npos);
+  EXPECT_NE(left_out_by("Debian clang version 22.1.8")->find("of other sizes"), std::string::npos);
 }
 
 }  // namespace
