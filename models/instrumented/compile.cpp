@@ -29,9 +29,10 @@ namespace {
 /// value that is read and not used is read.
 constexpr char const* for_a_library[] = {"-O0", "-fPIC"};
 
-/// Whatever the user's flags say: memcpy() has no other name, and -O2 changes nothing of what instrument.cmake gives
-/// the reasons for.
-constexpr char const* at_last[] = {"-U_FORTIFY_SOURCE", "-fno-lto", "-fno-tree-vectorize", "-fno-tree-slp-vectorize"};
+/// Whatever the user's flags say: there is debugging information, memcpy() has no other name, and -O2 changes nothing
+/// of what instrument.cmake gives the reasons for.
+constexpr char const* at_last[] = {"-g", "-U_FORTIFY_SOURCE", "-fno-lto", "-fno-tree-vectorize",
+                                   "-fno-tree-slp-vectorize"};
 
 /// What the command prints is written to the file `output`, if one is named.
 void run(std::vector<std::string> const& words, fs::path const& output = {}) {
