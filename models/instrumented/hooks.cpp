@@ -30,28 +30,22 @@ ENTRY void __tsan_func_exit() {
 
 // Plain accesses.
 
-#define PLAIN(n)                                                                                    \
-  ENTRY void __tsan_read##n(void* p) {                                                              \
-    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);                   \
-  }                                                                                                 \
-  ENTRY void __tsan_write##n(void* p) {                                                             \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
-  }                                                                                                 \
-  ENTRY void __tsan_read_write##n(void* p) {                                                        \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
-  }                                                                                                 \
-  ENTRY void __tsan_volatile_read##n(void* p) {                                                     \
-    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);                   \
-  }                                                                                                 \
-  ENTRY void __tsan_volatile_write##n(void* p) {                                                    \
-    if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
-  }                                                                                                 \
-  ENTRY void __tsan_unaligned_read##n(void* p) {                                                    \
-    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM);                   \
-  }                                                                                                 \
-  ENTRY void __tsan_unaligned_write##n(void* p) {                                                   \
+#define READS(name, n)                                                            \
+  ENTRY void __tsan_##name(void* p) {                                             \
+    if (front* const f = front::of_running_thread()) f->reads(p, n, CALLED_FROM); \
+  }
+#define WRITES(name, n)                                                                             \
+  ENTRY void __tsan_##name(void* p) {                                                               \
     if (front* const f = front::of_running_thread()) f->writes(p, n, CALLED_FROM, stored::at_once); \
   }
+#define PLAIN(n)               \
+  READS(read##n, n)            \
+  WRITES(write##n, n)          \
+  WRITES(read_write##n, n)     \
+  READS(volatile_read##n, n)   \
+  WRITES(volatile_write##n, n) \
+  READS(unaligned_read##n, n)  \
+  WRITES(unaligned_write##n, n)
 
 PLAIN(1)
 PLAIN(2)

@@ -1,5 +1,6 @@
 // A plugin of clang, for -fsanitize=thread to see the accesses that clang leaves out. It may touch nothing but the code
-// of the function that clang is about to instrument:
+// of the function that clang is about to instrument, a section of its own in the object file, and what the debugging
+// information says of the compiler:
 // - clang leaves out what a function does to its own variable unless that variable's address escapes, and asks that of
 //   the address that is accessed: so before its version 22 it leaves out parts of arrays and objects, such as a[1]. In
 //   version 14 no address escapes by an atomic read-modify-write either. Here it is asked of the variable; and if its

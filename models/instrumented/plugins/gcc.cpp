@@ -1,5 +1,5 @@
 // A plugin of GCC, for -fsanitize=thread to see the accesses that GCC leaves out. It may touch nothing but the code of
-// the function that GCC is about to instrument:
+// the function that GCC is about to instrument, and a section of its own in the object file:
 // - A struct that a call takes by value is copied to a temporary object before the call, and one that a call returns is
 //   assigned from one: GCC instruments assignments, but not arguments and results.
 // - Copies and comparisons such as __builtin_memcpy become calls of the C library. Otherwise GCC would expand them
