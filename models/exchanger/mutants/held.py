@@ -8,8 +8,9 @@ held.py try PROGRAM [--algorithm NAME...]
                              algorithms or in these, and says how many pairs these are
 held.py record SCORE.json    writes the record, from the output of modelcheck_mutants mutants --json
 
-The record, caught_by.txt, has a mutant and a scenario in each line: one line for each algorithm that runs the mutant,
-unless the catalogue explains why nothing can catch it there. A table stands in a page between
+The record, caught_by.txt, has a mutant and a scenario in each line, and for each algorithm '*' and the scenario that
+catches all mutants that are not named with it, unless the catalogue explains why nothing can catch one there. A table
+stands in a page between
 
     <!-- promises of HEADER: begin -->   and   <!-- promises of HEADER: end -->
 
@@ -18,6 +19,7 @@ wrong program; and the scenarios that then fail. Without a mutant ('-') the last
 sentence, or that nothing does; scenarios and files in backquotes must exist there, too.
 """
 import argparse
+import collections
 import json
 import os
 import pathlib
@@ -31,6 +33,9 @@ import weave  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
+
+# In the record, for all mutants that it does not name.
+USUAL = "*"
 
 # Seconds, where an execution takes a millisecond, and a pause of the machine counts as one second at most.
 LONG_FOR_AN_EXECUTION = "2"
@@ -101,9 +106,22 @@ class Held:
     def named(self, name):
         return next((m for m in self.mutants if m.name == name), None)
 
+    def to_be_caught(self):
+        """Each mutant, and each algorithm in which something must catch it."""
+        return {(m.name, a) for m in self.mutants for a in m.algorithms if not m.reason(a)}
+
+    def recorded(self):
+        """The scenario that catches each of them."""
+        named, usual = {}, {}
+        for name, scenario in record_in(self.record):
+            algorithm = scenario.split("/")[0]
+            usual.update({algorithm: scenario} if name == USUAL else {})
+            named.update({(name, algorithm): scenario} if name != USUAL else {})
+        return [(name, named.get((name, algorithm), usual.get(algorithm))) for name, algorithm in self.to_be_caught()]
+
     def pairs(self):
         of_rows = [(row.mutant(), scenario) for row in self.rows if row.mutant() for scenario in row.named]
-        return sorted(set(record_in(self.record) + of_rows))
+        return sorted(set(self.recorded() + of_rows))
 
     def pairs_of(self, algorithms):
         """The pairs of these algorithms; refuses an algorithm without any."""
@@ -121,11 +139,12 @@ class Held:
         return self.wrong
 
     def check_record(self):
-        wanted = {(m.name, a) for m in self.mutants for a in m.algorithms if not m.reason(a)}
         there = [(name, scenario.split("/")[0]) for name, scenario in record_in(self.record)]
+        algorithms = {algorithm for _, algorithm in self.to_be_caught()}
+        wanted = self.to_be_caught() | {(USUAL, algorithm) for algorithm in algorithms}
         advice = "; 'make mutants' tries all, and brings the record up to date"
-        for name, algorithm in sorted(wanted - set(there)):
-            self.wrong.append(f"{self.record.name} does not say what catches {name} in {algorithm}{advice}")
+        for algorithm in sorted({a for _, a in wanted if (USUAL, a) not in there}):
+            self.wrong.append(f"{self.record.name} does not say what usually catches mutants in {algorithm}{advice}")
         for name, algorithm in sorted(set(there) - wanted):
             self.wrong.append(f"{self.record.name} says what catches {name} in {algorithm}, where there is no such mutant to be "
                               f"caught{advice}")
@@ -169,9 +188,13 @@ def scenarios_of(modelcheck):
 
 
 def write_record(path, score):
-    """Of each mutant that was caught: by which scenario."""
-    caught = [f"{row['mutant']} {row['scenario']}\n" for row in score["mutants"] if row["became"] == "caught"]
-    path.write_text("".join(sorted(caught)), encoding="utf-8")
+    """Of each mutant that was caught: by which scenario, unless that is the one that catches most in its algorithm."""
+    caught = sorted((row["mutant"], row["scenario"]) for row in score["mutants"] if row["became"] == "caught")
+    count = collections.Counter(scenario for _, scenario in caught)
+    usual = {scenario.split("/")[0]: scenario for scenario in sorted(count, key=lambda each: (count[each], each))}
+    lines = [(USUAL, scenario) for scenario in sorted(usual.values())]
+    lines += [pair for pair in caught if pair[1] not in usual.values()]
+    path.write_text("".join(f"{name} {scenario}\n" for name, scenario in lines), encoding="utf-8")
 
 
 def try_all(program, pairs):
