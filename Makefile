@@ -118,8 +118,8 @@ bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured i
 	@[ -e $(BUILD)/bench.json ] || { echo "bench-docs: there is no $(BUILD)/bench.json; 'make bench' makes it" >&2; exit 1; }
 	@cp $(BUILD)/bench.json exchanger/docs/
 	@exchanger/bench/report exchanger/docs/bench.json --write exchanger/docs/benchmarks.md
-	@cmake --build $(BUILD) --target bench
-	@exchanger/bench/simulation-page $(BUILD)/bench --write
+	@cmake --build $(BUILD) --target simulate
+	@exchanger/bench/simulation-page $(BUILD)/simulate
 	@$(MAKE) --no-print-directory docs
 
 install:  ## installs the library: make install PREFIX=/usr/local

@@ -260,21 +260,6 @@ class Sources:
     def ratio(self, contender, threads):
         return f"{self._measured(contender, threads)['ratio']['of_medians']:.2f}"
 
-    # The older measurement, on two hardware threads of one core, which simulations are compared with
-
-    def _on_hardware_threads(self, contender, threads):
-        return self._measured(contender, threads, "exchanger/docs/bench-hardware-threads.json")
-
-    def ratio_of_hardware_threads(self, contender, threads):
-        return f"{self._on_hardware_threads(contender, threads)['ratio']['of_medians']:.2f}"
-
-    def against_the_better_of_hardware_threads(self, contender, threads):
-        return self._against_the_better(self._on_hardware_threads, contender, threads)
-
-    def _against_the_better(self, measured, contender, threads):
-        rate, *jdks = [self._swaps_per_second(measured(each, threads)) for each in (contender, "jdk17", "jdk25")]
-        return f"{rate / max(jdks):.2f}"
-
     # The measurement on sixteen cores
 
     def _on_sixteen_cores(self, contender, threads):
@@ -284,7 +269,8 @@ class Sources:
         return f"{self._on_sixteen_cores(contender, threads)['ratio']['of_medians']:.2f}"
 
     def against_the_better_on_sixteen_cores(self, contender, threads):
-        return self._against_the_better(self._on_sixteen_cores, contender, threads)
+        rate, *jdks = [self._swaps_per_second(self._on_sixteen_cores(each, threads)) for each in (contender, "jdk17", "jdk25")]
+        return f"{rate / max(jdks):.2f}"
 
     def most_on_sixteen_cores(self, contender):
         return max(self.ratio_on_sixteen_cores(contender, threads) for threads in (2, 4, 8, 16, 32, 64))
@@ -294,27 +280,3 @@ class Sources:
 
     def cores(self):
         return word(self._programs.json(self._root / "exchanger/docs/bench.json")["machine"]["cores"])
-
-    # The simulations of docs/simulation.md, whose record docs.simulation_is_as_recorded holds
-
-    def _simulated(self, profile):
-        return self._programs.json(self._root / "exchanger/docs/simulation.json")["profiles"][profile]
-
-    def _swaps(self, profile, contender, threads):
-        of = self._simulated(profile)
-        return of["rows"][contender][of["threads"].index(int(threads))][0]
-
-    def millions_simulated(self, profile, contender, threads):
-        swaps = self._swaps(profile, contender, threads) / 1e6
-        return f"{swaps:,.0f}" if swaps >= 10 else f"{swaps:.1f}"
-
-    def next_simulated(self, profile, threads):
-        """The most that any other than the default makes."""
-        others = [name for name in self._simulated(profile)["rows"] if name != "tree_of_cells" and not name.startswith("limit")]
-        best = max(others, key=lambda name: self._swaps(profile, name, threads))
-        return self.millions_simulated(profile, best, threads)
-
-    def of_pairing(self, profile, threads):
-        """The default's part of what as many pairs would make, each on a machine of its own, in percent."""
-        perfect = self._simulated(profile)["pair"] * int(threads) / 2
-        return f"{100 * self._swaps(profile, 'tree_of_cells', threads) / perfect:.0f}"

@@ -16,8 +16,6 @@
 #include "native/natives.hpp"
 #include "options.hpp"
 #include "report.hpp"
-#include "simulated/belief.hpp"
-#include "simulated/calibration.hpp"
 
 namespace rendezvous::bench {
 namespace {
@@ -117,42 +115,6 @@ int measure(options const& chosen, origin& from) {
   return report(found, from, chosen);
 }
 
-int simulate(options const& chosen, origin& from) {
-  simulated::run_options const& how = chosen.simulation;
-  simulated::profile const of = simulated::profile_of(how);
-  if (chosen.list) {
-    for (auto const& each : simulated::names()) fmt::print("{}\n", each);
-    return 0;
-  }
-  if (chosen.believe) simulated::expect_measurement(chosen.measured);
-  results const found = simulated::run(simulated::plan_for(chosen.asked, how), how, show_progress);
-  from.simulated = {of.name, of.about, how.a_core_for_each ? 0 : of.cores.cores};
-  from.window_seconds = how.core_milliseconds / 1e3;
-  from.jvm_options.clear();
-  if (!chosen.believe) return report(found, from, chosen);
-  simulated::print_belief(found, chosen.measured);
-  return found.lost_an_item() ? 1 : 0;
-}
-
-int print_prices() {
-  fmt::print("{:<20}", "nanoseconds");
-  for (auto const& each : simulated::profiles()) fmt::print("{:>13}", each.name);
-  fmt::print("\n");
-  for (auto const& [name, which] : simulated::price_list()) {
-    fmt::print("{:<20}", name);
-    for (auto const& each : simulated::profiles()) fmt::print("{:>13}", simulated::in_nanoseconds(each.costs.*which));
-    fmt::print("\n");
-  }
-  return 0;
-}
-
-int calibrate() {
-  for (auto const& each : simulated::calibrate()) {
-    fmt::print("{:<12}{:>8.1f} ns  {}\n", each.name, each.nanoseconds, each.how);
-  }
-  return 0;
-}
-
 int main(int argc, char** argv) {
   int status = 0;
   std::optional<options> const chosen = read_options(argc, argv, status);
@@ -163,9 +125,7 @@ int main(int argc, char** argv) {
   from.jvm_options.insert(from.jvm_options.end(), chosen->java_options.begin(), chosen->java_options.end());
   try {
     fs::create_directories(BENCH_SCRATCH);
-    if (chosen->calibrate) return calibrate();
-    if (chosen->prices) return print_prices();
-    return chosen->simulation.profile.empty() ? measure(*chosen, from) : simulate(*chosen, from);
+    return measure(*chosen, from);
   } catch (std::invalid_argument const& error) {
     fmt::print(stderr, "bench: {}\n", error.what());
     return 2;

@@ -37,10 +37,6 @@ json machine() {
           {"cores_in_order", cores}};
 }
 
-json machine(simulated_machine const& of) {
-  return {{"simulated", of.profile}, {"model", of.about}, {"cores", of.cores}};
-}
-
 /// Six digits are more than a window is worth.
 double rounded(double exact) { return std::stod(fmt::format("{:.6g}", exact)); }
 
@@ -123,7 +119,7 @@ void write_json(results const& all, origin const& from, std::filesystem::path co
               {"compiler", compiler},
               {"flags", BENCH_FLAGS},
               {"arguments", from.arguments},
-              {"machine", from.simulated ? machine(*from.simulated) : machine()},
+              {"machine", machine()},
               {"jdks", from.jdks},
               {"jvm_options", from.jvm_options},
               {"window_seconds", from.window_seconds},

@@ -25,9 +25,6 @@ is dropped and made up for. What is shown are medians, and ratios of medians to 
 
 Each item must be there once, and whole, after every window.
 
-With --simulate nothing is measured: the same tables are made by a simulated machine (docs/simulation.md), for swaps
-only, and by the same seed they are the same.
-
 Exit status: 0; 1 when an item was lost, a contender hung or died, or somebody had no quiet window; 2 when the
 arguments make no sense.)";
 
@@ -89,45 +86,6 @@ void add_options(CLI::App& app, options& chosen, double& length, double& run_up,
   app.add_option("--svg", chosen.svg, "Draw the ratios into this file");
 }
 
-/// As many as that, or one for each thread.
-void read_cores(std::string const& said, simulated::run_options& into) {
-  into.a_core_for_each = said == "each";
-  if (into.a_core_for_each) return;
-  into.cores = CLI::Range(1, simulated::most_cores)(std::string(said)).empty() ? std::stoi(said) : 0;
-  if (into.cores == 0)
-    throw CLI::ValidationError("--cores", fmt::format("from 1 to {}, or each", simulated::most_cores));
-}
-
-void add_simulation(CLI::App& app, options& chosen) {
-  std::string profiles;
-  for (simulated::profile const& each : simulated::profiles())
-    profiles += fmt::format("; {}: {}", each.name, each.about);
-  app.add_option("--simulate", chosen.simulation.profile, "Simulate the machine of this profile" + profiles);
-  app.add_option_function<std::string>(
-      "--cores", [&](std::string const& said) { read_cores(said, chosen.simulation); },
-      "Simulate so many cores, or `each`: one for each thread [those of the profile]");
-  app.add_option("--core-ms", chosen.simulation.core_milliseconds,
-                 "Simulated milliseconds that a window lasts, divided by the cores that are used")
-      ->check(CLI::Range(0.1, 1e4))
-      ->capture_default_str();
-  app.add_option("--impatient", chosen.simulation.impatient,
-                 "So many of the simulated threads have learned not to yield (platform/patience.hpp)")
-      ->check(CLI::Range(0, 256));
-  app.add_flag("--believe", chosen.believe, "Show a simulation of `here` beside what was measured");
-  app.add_option("--measured", chosen.measured, "The JSON of that measurement")->capture_default_str();
-  app.add_flag("--prices", chosen.prices, "Print what everything costs on the simulated machines, and end");
-  app.add_flag("--calibrate", chosen.calibrate,
-               "Measure the prices of the profile `here` that no limit gives, and end");
-}
-
-void take_over(options& chosen, bool rounds_are_said) {
-  chosen.simulation.contenders = chosen.contenders;
-  chosen.simulation.seed = chosen.session.seed;
-  if (rounds_are_said) chosen.simulation.rounds = chosen.session.most_rounds;
-  if (!chosen.base.empty()) chosen.simulation.base = chosen.base;
-  if (chosen.believe && chosen.simulation.profile.empty()) chosen.simulation.profile = "here";
-}
-
 }  // namespace
 
 std::optional<options> read_options(int argc, char** argv, int& status) {
@@ -137,16 +95,13 @@ std::optional<options> read_options(int argc, char** argv, int& status) {
   double total = 0;
   CLI::App app{about};
   app.get_formatter()->column_width(26);
-  chosen.measured = BENCH_MEASURED;
   add_options(app, chosen, length, run_up, total);
-  add_simulation(app, chosen);
   try {
     app.parse(argc, argv);
   } catch (CLI::ParseError const& error) {
     status = app.exit(error) == 0 ? 0 : 2;
     return std::nullopt;
   }
-  take_over(chosen, app.count("--rounds") != 0);
   chosen.session.run_up = seconds(run_up);
   chosen.session.length = seconds(length > 0 ? length : chosen.asked.quick ? 0.05 : 0.1);
   chosen.session.total = seconds(total > 0 ? total : chosen.asked.quick ? 60 : 600);

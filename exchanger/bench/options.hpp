@@ -7,7 +7,6 @@
 
 #include "plan.hpp"
 #include "session.hpp"
-#include "simulated/run.hpp"
 
 namespace rendezvous::bench {
 
@@ -21,11 +20,6 @@ struct options {
   std::string svg;
   std::vector<std::string> java_options;
   bool no_jdk = false;
-  simulated::run_options simulation;  ///< with a profile: nothing is measured
-  bool believe = false;
-  std::string measured;  ///< the JSON that a simulation is compared with
-  bool calibrate = false;
-  bool prices = false;
 };
 
 /// Nothing when the process is to end at once, with that status.

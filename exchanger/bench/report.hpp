@@ -2,20 +2,12 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "results.hpp"
 
 namespace rendezvous::bench {
-
-/// A machine that was simulated.
-struct simulated_machine {
-  std::string profile;
-  std::string about;
-  int cores;  ///< zero: one for each thread
-};
 
 /// Where the results come from, besides what the machine says of itself.
 struct origin {
@@ -26,7 +18,6 @@ struct origin {
   unsigned seed;
   std::vector<std::string> jdks;  ///< "jdk17 17.0.15 in /usr/lib/jvm/..."
   std::vector<std::string> jvm_options;
-  std::optional<simulated_machine> simulated{};
 };
 
 /// Tables of at most a hundred columns.

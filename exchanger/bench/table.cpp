@@ -105,13 +105,6 @@ bool same_table(setup const& one, setup const& other) {
 }
 
 void print_windows(results const& all, origin const& from) {
-  if (from.simulated) {
-    simulated_machine const& of = *from.simulated;
-    fmt::print("\nSimulated, not measured: {}, {};\n{}; {} rounds, seed {}.\n", of.profile, of.about,
-               of.cores == 0 ? "but with a core for each thread" : fmt::format("{} cores", of.cores), all.rounds,
-               from.seed);
-    return;
-  }
   std::size_t windows = 0;
   int dropped = 0;
   int unsteady = 0;

@@ -1,1 +1,1 @@
-"""What ../report and ../simulation-page have in common: parts of a page that commands write, and pictures."""
+"""Parts of a page that commands write, and pictures, for ../report and ../simulation-page."""

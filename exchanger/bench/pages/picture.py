@@ -125,8 +125,8 @@ def spread(wanted):
     return [middle + LABEL_GAP * (i - (n - 1) / 2) for middle, n in groups for i in range(n)]
 
 
-def svg(heading, notes, unit, panels, show, below="threads"):
-    """`show` writes a value at the axis, whose unit is said beside it; `below` is what the panels are over."""
+def svg(heading, notes, unit, panels, show):
+    """`show` writes a value at the axis, whose unit is said beside it."""
     scale = Scale(panels, show)
     top = TOP + 18 * (len(notes) - 1)
     height = top + (len(panels) + 1) // 2 * PITCH_Y - 14
@@ -137,7 +137,7 @@ def svg(heading, notes, unit, panels, show, below="threads"):
     for index, panel in enumerate(panels):
         x, y = LEFT + index % 2 * PITCH_X, top + index // 2 * PITCH_Y
         out += [f'<g transform="translate({x},{y})">', *panel.draw(scale),
-                f'<text class="soft" x="{PANEL_W / 2}" y="{PANEL_H + 35}" text-anchor="middle">{below}</text>']
+                f'<text class="soft" x="{PANEL_W / 2}" y="{PANEL_H + 35}" text-anchor="middle">threads</text>']
         if index % 2 == 0:
             out.append(f'<text class="soft" transform="translate(-44,{PANEL_H / 2}) rotate(-90)" text-anchor="middle">'
                        f'{unit}</text>')

@@ -1,18 +1,32 @@
-// The contenders on a simulated machine. An entry is a line in contenders.cpp.
+// The algorithms of the library on the simulated machine. An entry is a line in contenders.cpp.
 #pragma once
 
-#include <string>
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
-#include "window.hpp"
+#include "prices.hpp"
 
 namespace rendezvous::bench::simulated {
 
+/// What threads, each on a core of its own, do in a window: swap words all the time.
+struct window {
+  int threads;
+  span run_up;  ///< before it
+  span length;
+  std::uint64_t seed;
+};
+
+struct outcome {
+  double swaps_per_second;
+  double fairness;  ///< exchanges of the thread that was served least, as a part of those of the most served
+  bool items_conserved;
+};
+
 struct contender {
-  std::string name;
-  std::string real;  ///< the contender of the real benchmark that it stands for
-  bool (*takes)(setup const&);
-  outcome (*run)(profile const& where, setup const& how, window_options const& chosen);
+  std::string_view name;
+  /// Throws std::runtime_error when a call does not return.
+  outcome (*run)(window const& of);
 };
 
 std::vector<contender> const& contenders();

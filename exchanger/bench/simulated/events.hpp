@@ -1,4 +1,4 @@
-// The event queue of a simulated machine, in order of time; the seed decides the order of simultaneous events.
+// The event queue of the simulated machine, in order of time; the seed decides the order of simultaneous events.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,12 @@ class random_numbers {
     return z ^ (z >> 31);
   }
 
-  /// From zero to below the bound.
-  span below(span bound) { return bound <= 0 ? 0 : static_cast<span>((*this)() % static_cast<std::uint64_t>(bound)); }
+  /// From zero to below the bound, which is positive.
+  span below(span bound) { return static_cast<span>((*this)() % static_cast<std::uint64_t>(bound)); }
 
-  /// Of that length, or up to so many hundredths more or less.
-  span about(span length, int hundredths) {
-    span const most = length / 100 * hundredths;
+  /// Of that length, or up to this percentage more or less.
+  span about(span length, int percent) {
+    span const most = length / 100 * percent;
     return length - most + below(2 * most + 1);
   }
 
@@ -35,11 +35,10 @@ class random_numbers {
 };
 
 enum class happening {
-  thread_goes_on,  ///< the thread, which has its core
+  thread_goes_on,  ///< the thread
   line_arrives,    ///< the request
   line_is_free,    ///< the line
   timer,           ///< the thread, if it still sleeps that sleep
-  core_is_free,    ///< the core
 };
 
 struct event {

@@ -4,7 +4,7 @@ namespace rendezvous::bench::simulated {
 
 namespace {
 
-/// Of a hop, in hundredths.
+/// Of a hop, in percent.
 constexpr int variation = 10;
 
 /// Whether another core's request has taken the line away already.
@@ -51,11 +51,12 @@ void lines::serve(line& of, instant now) {
 }
 
 void lines::send(line& from, request& wanted, instant now) {
-  core_set others = from.holders;
+  auto others = from.holders;
   others.reset(static_cast<std::size_t>(wanted.core));
-  distance const far =
-      wanted.exclusive ? distances_.farthest(wanted.core, others) : distances_.nearest(wanted.core, others);
-  span const takes = wanted.behind_read ? prices_.behind_read : from.holders.none() ? prices_.from_memory : hop(far);
+  span const takes = wanted.behind_read    ? price::behind_read
+                     : from.holders.none() ? price::from_memory
+                     : others.none()       ? price::access  // nobody else has a copy to give up
+                                           : hop();
   from.in_service = &wanted;
   from.leaves = now + takes / 2;
   events_.add(now + takes, happening::line_arrives, &wanted);
@@ -63,7 +64,7 @@ void lines::send(line& from, request& wanted, instant now) {
 
 void lines::send_a_copy(line& of, request& wanted, instant now) {
   ++of.copies_on_their_way;
-  events_.add(now + hop(distances_.nearest(wanted.core, of.holders)), happening::line_arrives, &wanted);
+  events_.add(now + hop(), happening::line_arrives, &wanted);
 }
 
 void lines::arrived(request& wanted, instant now) {
@@ -82,19 +83,11 @@ void lines::arrived(request& wanted, instant now) {
   where.holders.set(static_cast<std::size_t>(wanted.core));
   if (!wanted.exclusive && now >= where.speculation_ends) {
     where.last_reader = wanted.core;
-    where.speculation_ends = now + prices_.speculation;
+    where.speculation_ends = now + price::speculation;
   }
   serve(where, now);
 }
 
-span lines::hop(distance far) {
-  switch (far) {
-    case distance::none: return prices_.access;  // nobody else has a copy to give up
-    case distance::in_cluster: return random_.about(prices_.hop_in_cluster, variation);
-    case distance::in_socket: return random_.about(prices_.hop_in_socket, variation);
-    case distance::other_socket: return random_.about(prices_.hop_to_other_socket, variation);
-  }
-  return 0;
-}
+span lines::hop() { return random_.about(price::hop, variation); }
 
 }  // namespace rendezvous::bench::simulated

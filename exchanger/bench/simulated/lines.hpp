@@ -4,23 +4,24 @@
 //   makes a request, and gets the line after a hop.
 //   A line that is owned serves one request at a time, in the order in which they came; so does one that is to be
 //   written. What others have they keep for the first half of the hop, while the request is on its way to them.
-//   A line that is shared, and that nobody is about to write, is given to any number of readers at a time: each takes
-//   its copy from the nearest that has one. (A shared cache, or a home node, answers reads of a clean line one after
-//   the other too, but within a nanosecond or two each, not within a hop.)
-//   A write takes as long as the hop to the farthest of those that have to give up the line.
+//   A line that is shared, and that nobody is about to write, is given to any number of readers at a time. (A shared
+//   cache, or a home node, answers reads of a clean line one after the other too, but within a nanosecond or two each,
+//   not within a hop.)
 //
 // There is no limit to what a core's cache holds, and no time that a line spends at home.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <deque>
 #include <unordered_map>
 
 #include "events.hpp"
 #include "prices.hpp"
-#include "topology.hpp"
 
 namespace rendezvous::bench::simulated {
+
+constexpr int most_cores = 256;
 
 struct line;
 struct thread;
@@ -35,7 +36,7 @@ struct request {
 };
 
 struct line {
-  core_set holders;
+  std::bitset<most_cores> holders;
   int owner = -1;                 ///< a holder that may write; -1: nobody
   request* in_service = nullptr;  ///< besides copies of a shared line
   int copies_on_their_way = 0;
@@ -47,8 +48,7 @@ struct line {
 
 class lines {
  public:
-  lines(topology const& where, prices const& costs, events& future, random_numbers& random)
-      : distances_(where), prices_(costs), events_(future), random_(random) {}
+  lines(events& future, random_numbers& random) : events_(future), random_(random) {}
 
   /// The same for all addresses of the line.
   line& at(void const* address) { return lines_[reinterpret_cast<std::uintptr_t>(address) / 64]; }
@@ -66,10 +66,8 @@ class lines {
  private:
   void send(line& from, request& wanted, instant now);
   void send_a_copy(line& of, request& wanted, instant now);
-  [[nodiscard]] span hop(distance far);
+  [[nodiscard]] span hop();
 
-  distances distances_;
-  prices prices_;
   events& events_;
   random_numbers& random_;
   std::unordered_map<std::uintptr_t, line> lines_;

@@ -1,4 +1,4 @@
-// The platform of a simulated machine: the third one that the library's headers run on, unchanged.
+// The platform of the simulated machine: the third one that the library's headers run on, unchanged.
 //
 // Outside of the machine's threads, where an exchanger is made and destroyed, everything is free.
 #pragma once
@@ -9,13 +9,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <type_traits>
+#include <utility>
 
-#include <rendezvous/deadline.hpp>
 #include <rendezvous/platform/native.hpp>
 
 #include "machine.hpp"
@@ -25,8 +24,8 @@ namespace rendezvous::bench::simulated {
 /// The simulated clock. Reading it takes its time.
 inline std::chrono::steady_clock::time_point read_clock() {
   machine& its = *machine::current();
-  its.spend(its.costs().clock);
-  return std::chrono::steady_clock::time_point(std::chrono::nanoseconds(its.time() / 1000));
+  its.spend(price::clock);
+  return std::chrono::steady_clock::time_point(std::chrono::nanoseconds(its.running().clock / 1000));
 }
 
 /// As detail::for_span, by the simulated clock.
@@ -45,21 +44,6 @@ class for_simulated_span {
  private:
   std::chrono::nanoseconds span_;
   std::optional<std::chrono::steady_clock::time_point> start_;
-};
-
-/// As detail::until, by the simulated clock.
-class until_simulated {
- public:
-  explicit until_simulated(std::chrono::steady_clock::time_point end) : end_(end) {}
-
-  [[nodiscard]] bool at_once() const { return passed(); }
-  [[nodiscard]] bool passed() const { return left() == std::chrono::nanoseconds::zero(); }
-  [[nodiscard]] std::chrono::nanoseconds left() const {
-    return std::max<std::chrono::nanoseconds>(end_ - read_clock(), std::chrono::nanoseconds::zero());
-  }
-
- private:
-  std::chrono::steady_clock::time_point end_;
 };
 
 /// What std::atomic has that the algorithms use. Orders cost nothing but what they cost on x86.
@@ -83,7 +67,6 @@ class atomic {
     std::optional<std::uint64_t> const own = machine::current()->read(&value_);
     return own ? from_bits(*own) : value_;
   }
-
   void store(T desired, std::memory_order order) noexcept {
     if (!machine::in_a_thread()) {
       value_ = desired;
@@ -93,12 +76,10 @@ class atomic {
       machine::current()->write({&value_, to_bits(desired), sizeof(T)});
     }
   }
-
   T exchange(T desired, std::memory_order) noexcept {
     own();
     return std::exchange(value_, desired);
   }
-
   bool compare_exchange_strong(T& expected, T desired, std::memory_order, std::memory_order) noexcept {
     own();
     if (value_ != expected) {
@@ -108,7 +89,6 @@ class atomic {
     value_ = desired;
     return true;
   }
-
   T fetch_add(T what, std::memory_order) noexcept {
     own();
     T const before = value_;
@@ -159,12 +139,15 @@ struct platform {
   static constexpr std::size_t line = native_platform::line;
   using spin = native_platform::spin;
 
-  struct retry {
+  struct counted {
     template <class T>
     bool attempt(atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
                  std::memory_order success, std::memory_order failure) const noexcept {
       return where.compare_exchange_strong(expected, desired, success, failure);
     }
+  };
+
+  struct retry : counted {
     void back_off() noexcept {
       if (++rounds_ % rounds_before_yield != 0) {
         pause(1);
@@ -178,14 +161,6 @@ struct platform {
     unsigned rounds_ = 0;
   };
 
-  struct counted {
-    template <class T>
-    bool attempt(atomic<T>& where, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
-                 std::memory_order success, std::memory_order failure) const noexcept {
-      return where.compare_exchange_strong(expected, desired, success, failure);
-    }
-  };
-
   template <class T>
   static void await(atomic<T> const& where, std::type_identity_t<T> wanted, std::memory_order order) noexcept {
     for (retry round; where.load(order) != wanted;) round.back_off();
@@ -193,20 +168,17 @@ struct platform {
 
   /// As natively: 10 ns, but in whole instructions.
   static void pause(int times) noexcept {
-    machine& its = *machine::current();
-    span const one = its.costs().pause;
-    its.spend(std::max<span>(1, (nanoseconds(10) * times + one / 2) / one) * one);
+    span const pauses = (nanoseconds(10) * times + price::pause / 2) / price::pause;
+    machine::current()->spend(std::max<span>(1, pauses) * price::pause);
   }
 
   // What a thread learns of its core, as natively.
-
   static int polls(int round) noexcept {
     thread& mine = machine::current()->running();
     if (round != 0) return mine.where.is_only_one() ? 1 : spin::polls;
     mine.patience.spins();
     return mine.where.polls_at_first() ? spin::polls : 0;
   }
-
   static void yield() noexcept {
     thread& mine = machine::current()->running();
     if (!mine.patience.yields()) {
@@ -217,12 +189,10 @@ struct platform {
     machine::current()->yield();
     mine.patience.yielded(before, read_clock(), presence_of(mine));
   }
-
   static void nobody_came() noexcept {
-    machine& its = *machine::current();
-    its.running().where.nobody_came(its.running().at->number, its.last_to_wait());
+    thread& mine = machine::current()->running();
+    mine.where.nobody_came(mine.number, machine::current()->last_to_wait());
   }
-
   static bool goes_on_polling(int round) noexcept {
     thread& mine = machine::current()->running();
     if (round == 0) nobody_came();
@@ -230,15 +200,11 @@ struct platform {
     return mine.patience.goes_on_polling(round, rounds, presence_of(mine), read_clock);
   }
 
-  static std::uint32_t cores() noexcept {
-    return static_cast<std::uint32_t>(machine::current()->made_after().cores.cores);
-  }
+  static std::uint32_t cores() noexcept { return static_cast<std::uint32_t>(machine::current()->cores()); }
   static std::uint32_t thread_number() noexcept {
     return static_cast<std::uint32_t>(machine::current()->running().number);
   }
-  static std::uint32_t processor() noexcept {
-    return static_cast<std::uint32_t>(machine::current()->running().at->number);
-  }
+  static std::uint32_t processor() noexcept { return thread_number(); }
   static detail::arena_hints& hints() noexcept { return machine::current()->running().hints; }
 
   template <class T>
@@ -256,25 +222,22 @@ struct platform {
   static auto after(std::chrono::duration<Rep, Period> longest) {
     return for_simulated_span(std::chrono::ceil<std::chrono::nanoseconds>(longest));
   }
-  static auto at(std::chrono::steady_clock::time_point end) { return until_simulated(end); }
+
+  static auto at(std::chrono::steady_clock::time_point end) { return after(end - read_clock()); }
 
   template <class Deadline>
   static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& deadline) noexcept {
     machine::current()->running().patience.sleeps();
     std::optional<span> longest;
     if constexpr (requires { deadline.left(); }) {
-      std::chrono::nanoseconds const left = std::min<std::chrono::nanoseconds>(deadline.left(), std::chrono::hours(24));
+      std::chrono::nanoseconds const left = deadline.left();
       if (left == left.zero()) return false;
       longest = left.count() * 1000;
     }
     machine::current()->sleep(&word, longest, [&] { return word.in_memory() == expected; });
     return !longest || !deadline.passed();
   }
-
-  static void wake(atomic<std::uint32_t> const* word) noexcept {
-    machine::current()->wake(word, std::numeric_limits<int>::max());
-  }
-  static void wake_one(atomic<std::uint32_t> const* word) noexcept { machine::current()->wake(word, 1); }
+  static void wake(atomic<std::uint32_t> const* word) noexcept { machine::current()->wake(word); }
 
  private:
   static detail::presence& presence_of(thread& one) noexcept {

@@ -36,9 +36,8 @@ namespace rendezvous {
 /// tree of cells x2.43, x2.53 and x2.01; slot with cells x2.20, x2.33 and x1.82; single slot x1.67, x1.82 and x1.67.
 /// The first two are much the same on so few cores, and all on one core they cannot be told apart. On sixteen cores,
 /// with 2, 8 and 16 threads: tree of cells x2.47, x3.35 and x5.61; slot then arena x1.73, x3.08 and x5.43; slot with
-/// cells x2.31, x0.60 and x0.42. All tables are in exchanger/docs/benchmarks.md. On simulated machines with 4 to 256
-/// cores (exchanger/docs/simulation.md) it makes at least 1.5 times the swaps of every other one: on one socket, with
-/// 64 cores, 384 million a second; slot_then_arena makes 125, slot_with_cells 0.9.
+/// cells x2.31, x0.60 and x0.42. All tables are in exchanger/docs/benchmarks.md. On a simulated machine with 4 to 256
+/// cores (exchanger/docs/simulation.md) it makes at least 1.5 times the swaps of every other one.
 using default_algorithm = tree_of_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions concurrently;
