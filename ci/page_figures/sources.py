@@ -1,6 +1,5 @@
 """Where figures come from: what {name argument...} in ci/figures.txt stands for, as text."""
 import functools
-import importlib.util
 import json
 import pathlib
 import re
@@ -144,10 +143,6 @@ class Sources:
         rows = [row for row in self._programs.table()["rows"] if row["scenario"].split("/")[0] in groups]
         return word(max(row["space"][what] for row in rows))
 
-    def coverage(self, group):
-        of = only([each for each in self._programs.table()["coverage"] if each["group"] == group], group)
-        return ", ".join(f"{of[what]['reached']} of {of[what]['listed']} {what}" for what in ("transitions", "states", "pairs"))
-
     def replay(self, scenario):
         """Up to the execution."""
         said = self._programs.run(self._programs.modelcheck, "replay", scenario)
@@ -176,32 +171,12 @@ class Sources:
             raise CannotTell(f"the weakest assignments of {group} are not known:\n{said}")
         return {"number": word(len(weakest)), "first": weakest[0], "last": weakest[-1], **found.groupdict()}[what]
 
-    # Tests with random programs
-
-    def axioms(self, what):
-        said = self._programs.said("axioms", self._programs.build / "models/selfcheck/tests/axioms_test", long=True)
-        found = found_in(said, r"(?P<programs>\d+) random programs, (?P<races>\d+) with a race, (?P<deadlocks>\d+) with a "
-                         r"deadlock", "what axioms_test says")
-        return number(int(found[what]))
-
-    def tried(self, test, variable, times="1"):
-        """How many programs CMake tells a test to try, which takes so many times what it is told."""
-        tests = self._text("models/selfcheck/tests/CMakeLists.txt")
-        told = int(only(re.findall(rf"properties\({re.escape(test)}\s[^)]*\b{variable}=(\d+)", tests), test))
-        return number(int(told * float(times)))
-
     # Files
 
-    def mutants(self, what):
-        """Of the catalogue. That all others are caught is for the test mutants.score."""
-        folder = self._root / "models/exchanger/mutants"
-        spec = importlib.util.spec_from_file_location("weave", folder / "weave.py")
-        weave = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(weave)
-        mutants = [mutant for path in sorted(folder.glob("*.mutants")) for mutant in weave.read_catalogue(path)]
-        reasons = [bool(mutant.reason(algorithm)) for mutant in mutants for algorithm in mutant.algorithms]
-        return number({"all": len(mutants), "tried": len(reasons), "explained": sum(reasons),
-                       "others": len(reasons) - sum(reasons)}[what])
+    def mutants(self):
+        """Of the catalogues. That each is caught or explained is for the test mutants.score."""
+        catalogues = sorted((self._root / "models/exchanger/mutants").glob("*.mutants"))
+        return number(sum(len(re.findall(r"^\[", path.read_text(encoding="utf-8"), re.M)) for path in catalogues))
 
     def orders(self, what):
         """Of the pages' tables of the contract, and of what fails without it, which docs.are_up_to_date holds."""
