@@ -179,11 +179,10 @@ class Sources:
         return number(sum(len(re.findall(r"^\[", path.read_text(encoding="utf-8"), re.M)) for path in catalogues))
 
     def orders(self, what):
-        """Of the pages' tables of the contract, and of what fails without it, which docs.are_up_to_date holds."""
+        """Of the pages' tables of what fails without an order, which docs.are_up_to_date holds."""
         pages = "".join(path.read_text(encoding="utf-8") for path in sorted((self._root / "exchanger/docs").glob("*.md")))
-        entries = set(re.findall(r"^\| (\w+ \(\d+\)) \| \w+ \| (?:relaxed|acquire|release|acq_rel) \|", pages, re.M))
         claims = [int(n) for n in re.findall(r"^\| \w+ \(\d+\) \|.*\| (\d+) \| `replay --weaken", pages, re.M)]
-        return number({"entries": len(entries), "weakened": len(claims), "executions": max(claims, default=0)}[what])
+        return number({"weakened": len(claims), "executions": max(claims, default=0)}[what])
 
     def memory(self, what):
         """Of the picture of a search's memory: from a million executions on, in MiB."""
