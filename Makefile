@@ -19,7 +19,7 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models audit-touched mutants test test-long test-compilers test-platforms subjects litmus \
-        litmus-native litmus-tsan litmus-herd litmus-table new-litmus stress bench packages bench-docs install \
+        litmus-native litmus-tsan litmus-herd new-litmus stress bench packages bench-docs install \
         install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
@@ -90,10 +90,6 @@ litmus-tsan: setup $(BUILD)/build.ninja  ## as above, under ThreadSanitizer
 litmus-herd: setup $(BUILD)/build.ninja  ## writes the litmus tests for herd7, to build/litmus-herd
 	@cmake --build $(BUILD) --target litmus_herd
 	@$(BUILD)/litmus_herd $(BUILD)/litmus-herd
-
-litmus-table: setup $(BUILD)/build.ninja  ## brings the table in litmus/README.md up to date
-	@cmake --build $(BUILD) --target litmus_native
-	@litmus/table $(BUILD)/litmus_native --write
 
 new-litmus:  ## creates a litmus test to start from: make new-litmus NAME=MP+my+idea
 	@litmus/new-litmus "$$NAME"

@@ -3,7 +3,7 @@ import re
 
 from page_figures import NotMade, Wrong, only
 
-GENERATED = r"<!-- ([\w. -]+): begin -->.*?<!-- \1: end -->|<!-- the table:.*?<!-- end of the table -->"
+GENERATED = r"<!-- ([\w. -]+): begin -->.*?<!-- \1: end -->"
 BLANK = r"\s+(?:///?\s+)?"  # a line may begin with the mark of a comment
 END = r"(?=[.,;:)*`]*(?:[\s|]|$))"  # of a word, so that no figure is cut short at its point
 

@@ -76,7 +76,7 @@ int run_program(int argc, char** argv) {
                "Stop a test once every interesting outcome was seen, and fail it when its time is over before that");
   app.add_option("--json", r.json, "Writes the rows to this file, too")->type_name("FILE");
   app.add_flag("--list", r.list, "Only names the tests");
-  app.add_flag("--table", r.table, "Only prints the table of litmus/README.md");
+  app.add_flag("--table", r.table, "Only prints a table of them, in Markdown");
   try {
     app.parse(argc, argv);
   } catch (CLI::ParseError const& e) {

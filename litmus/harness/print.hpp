@@ -1,4 +1,4 @@
-// The report of a native run: for people, as JSON, and the table of the README.
+// The report of a native run: for people, as JSON, and a table of the tests.
 #pragma once
 
 #include <string>

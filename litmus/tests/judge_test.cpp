@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../harness/print.hpp"
+
 namespace litmus {
 
 namespace {
@@ -70,6 +72,17 @@ TEST(Judge, WhatIsUndefinedRunsOnlyUnderThreadSanitizer) {
 TEST(Judge, ThreadSanitizerIsAskedAboutNoOtherFailure) {
   test_info const t = example({{"use after free", undefined, "gone"}});
   EXPECT_EQ(reason_to_leave_out(t, true), "ThreadSanitizer is asked about data races only");
+}
+
+TEST(Table, HasTheFirstOutcomeOfEachTest) {
+  test_info const unseen = example({{"1 1", interesting, "in a cycle", never_shown}, {"0 0", allowed, "soon"}});
+  test_info const never = example({{"1", forbidden, "never"}});
+  EXPECT_EQ(to_table({&two, &race, &unseen, &never}),
+            "| test | outcome | C++20 | this checker |\n|---|---|---|---|\n"
+            "| [a](group/a.cpp) | 0 | interesting | shown |\n"
+            "| [a](group/a.cpp) | data race | undefined | reported |\n"
+            "| [a](group/a.cpp) | 1 1 | interesting | never shown |\n"
+            "| [a](group/a.cpp) | 1 | forbidden | not shown |\n");
 }
 
 }  // namespace
