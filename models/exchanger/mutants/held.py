@@ -9,8 +9,8 @@ held.py try PROGRAM [--algorithm NAME...]
 held.py record SCORE.json    writes the record, from the output of modelcheck_mutants mutants --json
 
 The record, caught_by.txt, has a mutant and a scenario in each line, and for each algorithm '*' and the scenario that
-catches all mutants that are not named with it, unless the catalogue explains why nothing can catch one there. A table
-stands in a page between
+catches all mutants that neither the record nor a table names with it, unless the catalogue explains why nothing can
+catch one there. A table stands in a page between
 
     <!-- promises of HEADER: begin -->   and   <!-- promises of HEADER: end -->
 
@@ -106,22 +106,25 @@ class Held:
     def named(self, name):
         return next((m for m in self.mutants if m.name == name), None)
 
-    def to_be_caught(self):
-        """Each mutant, and each algorithm in which something must catch it."""
-        return {(m.name, a) for m in self.mutants for a in m.algorithms if not m.reason(a)}
+    def pairs_of_rows(self):
+        return {(row.mutant(), scenario) for row in self.rows if row.mutant() for scenario in row.named}
+
+    def to_be_recorded(self):
+        """Each mutant that something must catch in an algorithm, where no row says what does."""
+        said = {(name, scenario.split("/")[0]) for name, scenario in self.pairs_of_rows()}
+        return {(m.name, a) for m in self.mutants for a in m.algorithms if not m.reason(a)} - said
 
     def recorded(self):
         """The scenario that catches each of them."""
-        named, usual = {}, {}
-        for name, scenario in record_in(self.record):
-            algorithm = scenario.split("/")[0]
-            usual.update({algorithm: scenario} if name == USUAL else {})
-            named.update({(name, algorithm): scenario} if name != USUAL else {})
-        return [(name, named.get((name, algorithm), usual.get(algorithm))) for name, algorithm in self.to_be_caught()]
+        named = {(name, scenario.split("/")[0]): scenario for name, scenario in record_in(self.record)}
+        found = {(name, named.get((name, algorithm), named.get((USUAL, algorithm)))) for name, algorithm in self.to_be_recorded()}
+        for name, scenario in found:
+            if scenario is None:
+                raise weave.Refused(f"{self.record.name} does not say what catches {name}; 'held.py check' says more")
+        return found
 
     def pairs(self):
-        of_rows = [(row.mutant(), scenario) for row in self.rows if row.mutant() for scenario in row.named]
-        return sorted(set(self.recorded() + of_rows))
+        return sorted(self.recorded() | self.pairs_of_rows())
 
     def pairs_of(self, algorithms):
         """The pairs of these algorithms; refuses an algorithm without any."""
@@ -140,14 +143,14 @@ class Held:
 
     def check_record(self):
         there = [(name, scenario.split("/")[0]) for name, scenario in record_in(self.record)]
-        algorithms = {algorithm for _, algorithm in self.to_be_caught()}
-        wanted = self.to_be_caught() | {(USUAL, algorithm) for algorithm in algorithms}
+        algorithms = {algorithm for _, algorithm in self.to_be_recorded()}
+        wanted = self.to_be_recorded() | {(USUAL, algorithm) for algorithm in algorithms}
         advice = "; 'make mutants' tries all, and brings the record up to date"
         for algorithm in sorted({a for _, a in wanted if (USUAL, a) not in there}):
             self.wrong.append(f"{self.record.name} does not say what usually catches mutants in {algorithm}{advice}")
         for name, algorithm in sorted(set(there) - wanted):
-            self.wrong.append(f"{self.record.name} says what catches {name} in {algorithm}, where there is no such mutant to be "
-                              f"caught{advice}")
+            self.wrong.append(f"{self.record.name} says what catches {name} in {algorithm}, where a page says it, or there is no "
+                              f"such mutant to be caught{advice}")
         for twice in sorted({each for each in there if there.count(each) > 1}):
             self.wrong.append(f"{self.record.name} names {twice[0]} in {twice[1]} twice{advice}")
 
@@ -187,14 +190,16 @@ def scenarios_of(modelcheck):
     return {line.split()[0] for line in listed.splitlines() if line.startswith("  ") and "  left out: " not in line}
 
 
-def write_record(path, score):
+def write_record(held, score):
     """Of each mutant that was caught: by which scenario, unless that is the one that catches most in its algorithm."""
+    wanted = held.to_be_recorded()
     caught = sorted((row["mutant"], row["scenario"]) for row in score["mutants"] if row["became"] == "caught")
+    caught = [(name, scenario) for name, scenario in caught if (name, scenario.split("/")[0]) in wanted]
     count = collections.Counter(scenario for _, scenario in caught)
     usual = {scenario.split("/")[0]: scenario for scenario in sorted(count, key=lambda each: (count[each], each))}
     lines = [(USUAL, scenario) for scenario in sorted(usual.values())]
     lines += [pair for pair in caught if pair[1] not in usual.values()]
-    path.write_text("".join(f"{name} {scenario}\n" for name, scenario in lines), encoding="utf-8")
+    held.record.write_text("".join(f"{name} {scenario}\n" for name, scenario in lines), encoding="utf-8")
 
 
 def try_all(program, pairs):
@@ -215,7 +220,7 @@ def main():
 
     held = Held()
     if how.what == "record":
-        write_record(held.record, json.loads(pathlib.Path(how.file).read_text(encoding="utf-8")))
+        write_record(held, json.loads(pathlib.Path(how.file).read_text(encoding="utf-8")))
     elif how.what == "try":
         pairs = held.pairs_of(how.algorithm)
         status = try_all(how.file, pairs)

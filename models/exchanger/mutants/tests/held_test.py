@@ -38,6 +38,8 @@ equivalent slot_then_arena: a reason
 algorithms: single_slot
 [climbs] it goes up
 + c
+[falls] it goes down
++ e
 """
 
 PAGE = """\
@@ -88,7 +90,13 @@ class Said(unittest.TestCase):
 
     def test_pairs_of_the_record_and_of_the_pages(self):
         self.assertEqual(self.held().pairs(),
-                         [("climbs", "single_slot/ends"), ("stays", "single_slot/ends"), ("stays", "single_slot/walks")])
+                         [("climbs", "single_slot/ends"), ("falls", "single_slot/walks"),
+                          ("stays", "single_slot/ends"), ("stays", "single_slot/walks")])
+
+    def test_pairs_without_a_usual_scenario(self):
+        self.write("mutants/caught_by.txt", "climbs single_slot/ends\n")
+        with self.assertRaisesRegex(weave.Refused, "caught_by.txt does not say what catches falls"):
+            self.held().pairs()
 
     def test_pairs_of_some_algorithms(self):
         self.write("mutants/all.mutants", CATALOGUE.replace("equivalent slot_then_arena: a reason\n", ""))
@@ -102,10 +110,10 @@ class Said(unittest.TestCase):
         advice = "; 'make mutants' tries all, and brings the record up to date"
         self.refuses(f"caught_by.txt does not say what usually catches mutants in single_slot{advice}",
                      "mutants/caught_by.txt", RECORD, "* single_slot/walks\n", "")
-        self.refuses(f"caught_by.txt says what catches stays in slot_then_arena, where there is no such mutant to be caught{advice}",
-                     "mutants/caught_by.txt", RECORD, "climbs", "stays slot_then_arena/walks\nclimbs")
-        self.refuses(f"caught_by.txt says what catches falls in single_slot, where there is no such mutant to be caught{advice}",
-                     "mutants/caught_by.txt", RECORD, "climbs", "falls single_slot/walks\nclimbs")
+        for name, algorithm in (("stays", "slot_then_arena"), ("sinks", "single_slot"), ("stays", "single_slot")):
+            self.refuses(f"caught_by.txt says what catches {name} in {algorithm}, where a page says it, or there is no such "
+                         f"mutant to be caught{advice}",
+                         "mutants/caught_by.txt", RECORD, "climbs", f"{name} {algorithm}/walks\nclimbs")
         self.refuses(f"caught_by.txt names climbs in single_slot twice{advice}",
                      "mutants/caught_by.txt", RECORD, "climbs", "climbs single_slot/walks\nclimbs")
 
@@ -140,9 +148,9 @@ class Said(unittest.TestCase):
         rows = [("stays", "single_slot/walks", "caught"), ("stays", None, "equivalent"), ("climbs", "single_slot/ends", "caught"),
                 ("falls", "single_slot/walks", "caught")]
         score = {"mutants": [{"mutant": m, "scenario": s, "became": b} for m, s, b in rows]}
-        path = self.root / "record.txt"
-        held.write_record(path, json.loads(json.dumps(score)))
-        self.assertEqual(path.read_text(), RECORD)
+        self.write("mutants/caught_by.txt", "")
+        held.write_record(self.held(), json.loads(json.dumps(score)))
+        self.assertEqual((self.root / "mutants/caught_by.txt").read_text(), RECORD)
 
 
 if __name__ == "__main__":
