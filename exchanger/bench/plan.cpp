@@ -22,13 +22,14 @@ void add_swaps(std::vector<setup>& plan, std::vector<int> const& threads, std::v
   }
 }
 
-}  // namespace
-
+/// 2, 4, 8, 16, 32, and on with the powers of two up to the number of cores.
 std::vector<int> numbers_of_threads(int cores) {
   std::vector<int> numbers{2, 4, 8, 16, 32};
   while (numbers.back() * 2 <= cores) numbers.push_back(numbers.back() * 2);
   return numbers;
 }
+
+}  // namespace
 
 std::vector<setup> plan_for(wishes const& asked, int cores) {
   using enum placement;

@@ -15,9 +15,6 @@ struct wishes {
   std::vector<item> items;
 };
 
-/// 2, 4, 8, 16, 32, and on with the powers of two up to the number of cores.
-std::vector<int> numbers_of_threads(int cores);
-
 /// By default not everything with everything, which would take hours: words in all circumstances, the other items
 /// pinned and untimed with two and with eight threads, and the other questions with two threads. What is wished for is
 /// taken with everything else that is wished for.
