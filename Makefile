@@ -15,6 +15,9 @@ SUBJECT_OPTIONS  ?=  # of make subjects: see models/subjects/subjects.py --help
 STRESS_COMPILERS ?= g++ clang++
 COMPILERS        ?=  # of test-compilers: all of Debian 12
 
+# The shell reads it, and make does not: a branch's name may be what either of them would run.
+export BASE
+
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
@@ -47,7 +50,7 @@ models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: make model
 
 audit-touched: setup $(BUILD)/build.ninja  ## audits the memory orders that a change touches: make audit-touched BASE=main
 	@cmake --build $(BUILD) --target modelcheck
-	@ci/audit-touched $(BASE) $(BUILD)/modelcheck
+	@ci/audit-touched "$$BASE" $(BUILD)/modelcheck
 
 mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library, each of which must be caught or is explained; records what catches them
 	@cmake --build $(BUILD) --target modelcheck_mutants
