@@ -22,7 +22,7 @@ configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
 .PHONY: check setup build models audit-touched mutants test test-long test-compilers test-platforms subjects litmus \
-        litmus-native litmus-tsan litmus-herd new-litmus stress bench packages bench-docs install \
+        litmus-native litmus-tsan litmus-herd new-litmus stress bench packages test-bare bench-docs install \
         install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
@@ -62,6 +62,10 @@ test: build  ## runs the quick tests; the results are in build/junit.xml too
 
 test-long: build  ## runs the tests that take long; the results are in build/junit-long.xml too
 	@ci/run-tests $(BUILD) long $(TEST_JOBS) junit-long.xml
+
+test-bare:  ## installs debootstrap, and runs README.md's two commands on a Debian that has git, make and nothing else; as root
+	@ci/setup --bare
+	@ci/bare-debian $(BUILD)/bare-debian
 
 test-compilers: setup  ## installs every g++ and clang of Debian 12, and runs the contract with each
 	@$(if $(COMPILERS),,ci/setup --compilers)
