@@ -124,7 +124,7 @@ by_hand() {
 }
 
 in_parallel() {
-  command -v parallel > parallel.txt || { echo "skipped: no GNU parallel (ci/setup --engines)"; exit 77; }
+  command -v parallel > parallel.txt || { echo "skipped: no GNU parallel (package parallel: ci/setup --engines)"; exit 77; }
   whole
   local search=("$here/parallel_search.sh" "$modelcheck")
   expect 0 env LONGEST=1 "${search[@]}" "$scenario" state 2
@@ -141,7 +141,7 @@ in_parallel() {
 # A controller and two nodes on this machine, for as long as the test runs. It takes root, and munge.
 start_slurm() {
   [ "$(id -u)" -eq 0 ] && PATH=$PATH:/usr/sbin command -v slurmctld sbatch munged > slurm.txt ||
-    { echo "skipped: no Slurm, or not root (apt-get install slurm-wlm munge)"; exit 77; }
+    { echo "skipped: no Slurm, or not root (apt-get install slurm-wlm munge procps)"; exit 77; }
   pgrep munged > munged.txt || { mkdir -p /run/munge; chown munge /run/munge; su -s /bin/sh munge -c /usr/sbin/munged; }
   local here_name
   here_name=$(hostname -s)
@@ -204,7 +204,7 @@ find_dask() {
   for python in python3 /usr/bin/python3; do
     if "$python" -c 'import distributed' 2> import.txt; then return; fi
   done
-  echo "skipped: no python3-distributed (ci/setup --engines)"
+  echo "skipped: no Dask (package python3-distributed: ci/setup --engines)"
   exit 77
 }
 
@@ -252,7 +252,7 @@ dask_apart() {
   find_dask
   local try=try-$$
   if ! ip netns add "$try" 2> netns.txt; then
-    echo "skipped: no network namespaces: $(cat netns.txt)"
+    echo "skipped: no network namespaces (they need root, and package iproute2: ci/setup --engines): $(cat netns.txt)"
     exit 77
   fi
   ip netns delete "$try"

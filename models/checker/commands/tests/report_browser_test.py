@@ -99,7 +99,7 @@ def browser():
     for name in ("chromium", "chromium-browser", "google-chrome"):
         if found := shutil.which(name):
             return found
-    print("skipped: there is no Chromium here; ci/setup --chromium installs it")
+    print("skipped: there is no Chromium here (package chromium); ci/setup --chromium installs it")
     sys.exit(SKIPPED)
 
 
@@ -109,7 +109,7 @@ class Chromium:
                         "--no-first-run", "--hide-scrollbars", f"--user-data-dir={home}"]
 
     def run(self, *arguments):
-        done = subprocess.run([*self.command, *map(str, arguments)], capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run([*self.command, *map(str, arguments)], capture_output=True, text=True, timeout=600, check=False)
         expect(done.returncode == 0, f"Chromium: exit {done.returncode}: {done.stderr}")
         return done.stdout
 
