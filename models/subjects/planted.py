@@ -15,6 +15,7 @@ sys.dont_write_bytecode = True  # the modules are in the source tree
 import subjects  # noqa: E402
 
 LIST = subjects.HERE / "planted.txt"
+MOST = "1000000"  # executions, until one must have failed
 BEGIN, END = "<!-- planted: begin -->\n", "<!-- planted: end -->\n"
 
 
@@ -45,7 +46,7 @@ def why_not_caught(modelcheck, fault, subject):
     """Why the fault is not caught as it must be; empty if it is."""
     if subject.expect != "pass":
         return "the program fails without the fault"
-    output, explored = subjects.explore(modelcheck, subject, ["--weaken", fault.weaker, "--budget", "120"])
+    output, explored = subjects.explore(modelcheck, subject, ["--weaken", fault.weaker, "--executions", MOST])
     verdict = subjects.verdict_of(explored)
     if verdict != fault.verdict:
         return f"{verdict} instead\n{output}"

@@ -9,6 +9,7 @@ one that the program's head expects.
   // flags: FLAG...  for the compiler and the linker, also in several lines; '@' is the folder of the source package
   // calls: N + N    calls of the structure, by each thread; calls before the threads and after them are not counted
   // options: OPTION... for the checker
+  // executions: N   explored at most, of one whose verdict is not to be exhaustive; none: 100,000
   // variant: NAME FLAG...    explored with each of these, as FILE:NAME; "expect of NAME:" and its like apply to one
   // expect: VERDICT the verdict that it must have; none: pass
   // found: FILE     the page about the fault that was found
@@ -61,6 +62,7 @@ class Subject:
     found: str
     repair: list
     repaired: str
+    executions: int
 
     @property
     def name(self):
@@ -92,7 +94,7 @@ def read_one(path, text, variant, flags):
     flags = [flag.replace("@", f"{SOURCES}/{source}") for flag in said("flags").split() + flags]
     return Subject(path, variant, what, said("package", "libstdc++-12-dev"), source, files, said("header").split(), flags,
                    said("calls"), said("options").split(), said("expect", "pass"), said("found"), said("repair").split(),
-                   said("repaired", "pass"))
+                   said("repaired", "pass"), int(said("executions", "100000").replace(",", "")))
 
 
 def version_of(subject):
@@ -138,20 +140,27 @@ def good_for(expected, verdict):
     return verdict == expected or (verdict == "pass" and expected == "pass, not exhaustive")
 
 
+def until_known(subject, expected, most):
+    """Arguments by which a search ends once its verdict is known. A number of executions, unlike a time, is the same on
+    every machine, however busy: one that is to be exhaustive, or to fail, goes on to its end."""
+    limits = [limit for limit in (most, subject.executions if expected.endswith(", not exhaustive") else None) if limit]
+    return ["--executions", str(min(limits))] if limits else []
+
+
 def needs(modelcheck, subject, explored):
     """Whether a failure takes weak memory. The search tells for most; for the others all interleavings are explored."""
     if explored is None or explored["verdict"] == "pass":
         return ""
     weak = explored.get("needs_weak_memory")
     if weak is None:
-        _, interleaved = explore(modelcheck, subject, ["--model", "sc", "--budget", "120"])
+        _, interleaved = explore(modelcheck, subject, ["--model", "sc", "--executions", "1000000"])
         weak = {"pass": True, explored["verdict"].removeprefix("FAIL: "): False}.get(verdict_of(interleaved))
     return "not known" if weak is None else "yes" if weak else "no"
 
 
 def audit(modelcheck, subject, arguments):
     """How many orders are needed, and how many are stronger than this program needs."""
-    _, explored = explore(modelcheck, subject, ["--audit", "--budget", "20", *arguments])
+    _, explored = explore(modelcheck, subject, ["--audit", "--executions", str(subject.executions), *arguments])
     if explored is None or "orders" not in explored:
         return ""
     orders = explored["orders"]
@@ -172,7 +181,7 @@ def try_repair(modelcheck, subject, arguments):
     if not subject.repair:
         return True, "", ""
     with repairs.repaired(subject) as (repaired, weaken):
-        output, explored = explore(modelcheck, repaired, [*weaken, "--budget", str(arguments.budget)])
+        output, explored = explore(modelcheck, repaired, [*weaken, *until_known(subject, subject.repaired, arguments.executions)])
         orders = audit(modelcheck, repaired, weaken) if arguments.audit and verdict_of(explored) == "pass" else ""
     verdict = verdict_of(explored)
     good = good_for(subject.repaired, verdict)
@@ -182,7 +191,7 @@ def try_repair(modelcheck, subject, arguments):
 
 
 def row(modelcheck, subject, version, arguments):
-    output, explored = explore(modelcheck, subject, ["--budget", str(arguments.budget)])
+    output, explored = explore(modelcheck, subject, until_known(subject, subject.expect, arguments.executions))
     verdict = verdict_of(explored)
     good = good_for(subject.expect, verdict)
     report(good, subject.name, verdict, output)
@@ -230,7 +239,7 @@ def main():
     parser.add_argument("--stress", type=float, default=0, metavar="SECONDS",
                         help="run each under ThreadSanitizer, too")
     parser.add_argument("--audit", action="store_true", help="audit the memory orders of those that pass")
-    parser.add_argument("--budget", type=float, default=40, metavar="SECONDS", help="for the exploration of each")
+    parser.add_argument("--executions", type=int, metavar="N", help="explore at most so many executions of each")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
     parser.add_argument("--show", action="store_true", help="print the whole results, with the failing executions")
     parser.add_argument("--failing", action="store_true", help="those that are expected to fail")

@@ -84,12 +84,12 @@ TEST(Crew, GivesUpOnACallThatNeverReturns) {
   EXPECT_EXIT(stop_one_that_hangs(), testing::ExitedWithCode(7), "");
 }
 
-std::string complaint_of(std::string const& script) {
+std::string complaint_of(std::string const& script, std::chrono::seconds patience) {
   auto const errors = std::filesystem::temp_directory_path() / ("contenders_test." + std::to_string(getpid()));
   std::string said;
   try {
     child each({"/bin/sh", "-c", script}, errors);
-    each.hear(1s);
+    each.hear(patience);
   } catch (broken_contender const& error) {
     said = error.what();
   }
@@ -98,11 +98,11 @@ std::string complaint_of(std::string const& script) {
 }
 
 TEST(Child, ThatDiesIsToldOfWithItsLastWords) {
-  EXPECT_EQ(complaint_of("echo no memory >&2; exit 3"), "is gone: exit status 3\n  no memory");
-  EXPECT_EQ(complaint_of("kill -9 $$"), "is gone: killed by signal 9");
+  EXPECT_EQ(complaint_of("echo no memory >&2; exit 3", 300s), "is gone: exit status 3\n  no memory");
+  EXPECT_EQ(complaint_of("kill -9 $$", 300s), "is gone: killed by signal 9");
 }
 
-TEST(Child, ThatDoesNotAnswerIsGivenUp) { EXPECT_EQ(complaint_of("sleep 60"), "has not answered for 1 s"); }
+TEST(Child, ThatDoesNotAnswerIsGivenUp) { EXPECT_EQ(complaint_of("sleep 60", 1s), "has not answered for 1 s"); }
 
 TEST(Child, AnswersLineByLine) {
   child each({"/bin/sh", "-c", "while read line; do echo \"<$line>\"; done"}, "/dev/null");

@@ -3,6 +3,7 @@
 // package: libspdlog-dev
 // calls: 2 + 2
 // expect: pass, not exhaustive
+// executions: 20,000
 #include <spdlog/common.h>
 #include <spdlog/details/mpmc_blocking_q.h>
 

@@ -3,6 +3,7 @@
 // package: libxenium-dev
 // calls: 1 + 1
 // expect: pass, not exhaustive
+// executions: 4,000
 #include <cassert>
 #include <thread>
 #include <xenium/kirsch_bounded_kfifo_queue.hpp>
