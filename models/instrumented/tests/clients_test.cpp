@@ -256,6 +256,14 @@ TEST(Clients, EndWithTheirBudget) {
   EXPECT_LT(each.exhaustive, each.clients) << each;
 }
 
+TEST(Clients, EndAfterTheExecutionsOfEach) {
+  clients_result const one = explore<queue_spec, michael_scott_queue<false>>({.calls = 1, .executions_of_each = 1});
+  EXPECT_FALSE(one.failed) << one;
+  EXPECT_EQ(one.explored, one.clients);
+  EXPECT_EQ(one.executions, one.clients);
+  EXPECT_LT(one.exhaustive, one.clients) << one;
+}
+
 TEST(Clients, RefuseOptionsThatMakeNoSense) {
   EXPECT_THROW((explore<queue_spec, locked_queue<false>>({.threads = 9})), std::invalid_argument);
   EXPECT_THROW((explore<queue_spec, locked_queue<false>>({.threads = 0})), std::invalid_argument);

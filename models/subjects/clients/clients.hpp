@@ -1,6 +1,6 @@
 // Common to the programs here: explores the clients of a structure.
 //
-//   PROGRAM THREADS CALLS EACH    at most so many threads, calls of each thread, and seconds for each client
+//   PROGRAM THREADS CALLS EACH    at most so many threads, calls of each thread, and executions of each client
 #pragma once
 
 #include <modelcheck/clients.hpp>
@@ -17,7 +17,7 @@ int explore_clients(int argc, char** argv, Make make, Push push, Pop pop) {
   modelcheck::client_options how;
   how.threads = std::atoi(argv[1]);
   how.calls = std::atoi(argv[2]);
-  how.budget_of_each = std::chrono::duration<double>(std::atof(argv[3]));
+  how.executions_of_each = std::strtoull(argv[3], nullptr, 10);
   how.allow_leaks = true;
   auto const operations = modelcheck::operations(modelcheck::operation<&Spec::push>(push, modelcheck::distinct),
                                                  modelcheck::operation<&Spec::pop>(pop).at_the_end());

@@ -4,7 +4,7 @@
 Each program here is compiled with the installed checker, or left out if its package is not installed. The clients of a
 structure are explored in the order of their numbers of calls, up to the first that fails.
 
-Usage: generated_clients.py WHERE [--threads N] [--calls N] [--each SECONDS] [--only WORD] [--write]
+Usage: generated_clients.py WHERE [--threads N] [--calls N] [--each EXECUTIONS] [--only WORD] [--write]
 
 WHERE is the PREFIX of `make install-modelcheck PREFIX=...`, or a build folder, which is installed temporarily. Exit
 status: 0 if each has the verdict that its head expects ("expect: VERDICT", none: pass), 1 if one has not, 77 if none
@@ -89,7 +89,7 @@ def main():
     parser.add_argument("where", type=pathlib.Path)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--calls", type=int, default=2)
-    parser.add_argument("--each", type=float, default=5, metavar="SECONDS", help="for each client")
+    parser.add_argument("--each", type=int, default=50000, metavar="EXECUTIONS", help="of each client at most")
     parser.add_argument("--only", default="", metavar="WORD", help="those with that in their names")
     parser.add_argument("--write", action="store_true", help=f"write the table into {PAGE.name}")
     arguments = parser.parse_args()

@@ -152,6 +152,8 @@ struct client_options {
   /// The time limits for all clients, and for each; 0: none.
   std::chrono::duration<double> budget{0};
   std::chrono::duration<double> budget_of_each{0};
+  /// The most executions of each client, which unlike a time are the same on any machine; 0: no limit.
+  std::uint64_t executions_of_each = 0;
   memory_model model = memory_model::cpp20;
   bool counted_loops = false;  ///< as in options
   bool allow_leaks = false;
@@ -221,6 +223,7 @@ class client_explorer {
     o.allow_leaks = how_.allow_leaks;
     o.reuse = how_.reuse;
     o.budget = how_.budget_of_each;
+    o.executions = how_.executions_of_each;
     double const left = how_.budget.count() - seconds();
     if (how_.budget.count() != 0 && (o.budget.count() == 0 || o.budget.count() > left))
       o.budget = std::chrono::duration<double>(std::max(left, 0.001));
