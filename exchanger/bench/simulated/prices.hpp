@@ -3,6 +3,7 @@
 // They are those of sixteen cores of an Intel Xeon's socket in a virtual machine, Linux 6.18, whose measurements are in
 // docs/bench-16-cores.json. On it the simulated machine has as many cores as there are threads, all as far apart.
 //   M  measured there in a loop of its own
+//   L  about what limit-hop says there
 //   A  an assumption, of the order of magnitude
 #pragma once
 
@@ -26,7 +27,7 @@ constexpr span pause = nanoseconds(16.8);  ///< M  one pause instruction
 constexpr span clock = nanoseconds(35.2);  ///< M  reading the steady clock
 
 // Between cores
-constexpr span hop = nanoseconds(62);           ///< M  a cache line, from the core that has it to the one that asks
+constexpr span hop = nanoseconds(62);           ///< L  a cache line, from the core that has it to the one that asks
 constexpr span from_memory = nanoseconds(100);  ///< A  a line that no core has
 // An out-of-order core asks for the ownership of a line that it is about to write right after it has asked for the
 // line itself: a write behind a read that missed does not take a second hop, if it comes before `speculation` is over.
