@@ -113,7 +113,7 @@ debugging_information::place debugging_information::out_of_the_system(Dwarf_Die*
 
 /// libdw's own search finds no function that is written within another one, as that of a lambda is.
 std::optional<Dwarf_Die> debugging_information::function_at(Dwarf_Die* unit, Dwarf_Addr address) {
-  auto const [i, is_new] = functions_.try_emplace(dwarf_dieoffset(unit));
+  auto const [i, is_new] = functions_.try_emplace(unit->addr);
   if (is_new) find_functions(*unit, i->second);
   auto f = i->second.upper_bound(address);
   if (f == i->second.begin() || address >= (--f)->second.end) return std::nullopt;

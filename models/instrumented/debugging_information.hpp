@@ -72,7 +72,7 @@ class debugging_information {
   rule rule_at(std::uintptr_t address);
 
   Dwfl* modules_;
-  std::map<Dwarf_Off, functions> functions_;        // of each compilation unit that was needed
+  std::map<void const*, functions> functions_;      // of each compilation unit that was needed, by its place in memory
   std::unordered_map<std::uintptr_t, site> names_;  // of functions, by their instructions
   std::unordered_map<std::uintptr_t, rule> rules_;  // by the addresses of calls
 };

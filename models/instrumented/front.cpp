@@ -99,7 +99,7 @@ void front::restart(bool is_program) {
   thread_data_.restore();
   machine().give_thread_pointers(thread_data_.pointers());
   for (std::size_t t = 0; t != threads; ++t) {
-    if (image::block const b = thread_data_.of(static_cast<int>(t)); b.size != 0) memory_.begins(b.begin, b.size);
+    for (image::block const& b : thread_data_.of(static_cast<int>(t))) memory_.begins(b.begin, b.size);
   }
   constructed_.clear();
   for (image::block const& b : image_.constructed()) {
@@ -114,7 +114,9 @@ std::string front::places_of_all(std::string const& layout) const {
   byte_writer out;
   out.text(layout);
   for (void* const each : thread_data_.pointers()) out.word(reinterpret_cast<std::uintptr_t>(each));
-  for (char* const each : thread_data_.variables()) out.word(reinterpret_cast<std::uintptr_t>(each));
+  for (int t = 0; t != static_cast<int>(thread_data_.pointers().size()); ++t) {
+    for (image::block const& b : thread_data_.of(t)) out.word(reinterpret_cast<std::uintptr_t>(b.begin));
+  }
   return out.bytes();
 }
 
@@ -445,10 +447,10 @@ void front::ends_thread() {
   frames_.ends(me(), machine().live().done(me()));
   clocks_.end();
   end_variables({.end = std::numeric_limits<std::uintptr_t>::max()});
-  image::block const variables = thread_data_.of(machine().now().thread());
-  if (variables.size == 0) return;
-  memory_.writes(machine(), variables.begin, variables.size, site(), stored::later);
-  memory_.ends(variables.begin, variables.size);
+  for (image::block const& variables : thread_data_.of(machine().now().thread())) {
+    memory_.writes(machine(), variables.begin, variables.size, site(), stored::later);
+    memory_.ends(variables.begin, variables.size);
+  }
 }
 
 timespec front::time() {

@@ -1,16 +1,15 @@
 #include "image.hpp"
 
 #include <dlfcn.h>
-#include <link.h>
 #include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
 #include <utility>
 
 #include "../graph/bytes.hpp"
+#include "loaded_files.hpp"
 
 namespace models::instrumented {
 
@@ -65,38 +64,6 @@ bool image::takes_handler(exit_handler const& each) {
   return true;
 }
 
-struct image::segments {
-  link_map const* of = nullptr;  // null: the executable, which comes first in the list
-  bool found = false;
-  std::vector<std::pair<char*, std::size_t>> writable{};
-  std::optional<std::pair<char*, std::size_t>> read_only_after_loading{};
-  std::pair<char*, std::size_t> code{};
-  std::size_t thread_module = 0;
-  std::size_t thread_size = 0;
-  std::vector<char> thread_begin{};
-
-  void look_for() { dl_iterate_phdr(&look_at, this); }
-
- private:
-  static int look_at(dl_phdr_info* info, std::size_t, void* data) {
-    auto& s = *static_cast<segments*>(data);
-    if (s.of != nullptr && info->dlpi_addr != s.of->l_addr) return 0;
-    for (int i = 0; i != info->dlpi_phnum; ++i) s.take(*info, info->dlpi_phdr[i]);
-    return 1;
-  }
-
-  void take(dl_phdr_info const& info, ElfW(Phdr) const& p) {
-    auto* const begin = reinterpret_cast<char*>(info.dlpi_addr + p.p_vaddr);
-    if (p.p_type == PT_LOAD && (p.p_flags & PF_W) != 0) writable.emplace_back(begin, p.p_memsz);
-    if (p.p_type == PT_LOAD && (p.p_flags & PF_X) != 0) code = {begin, p.p_memsz};
-    if (p.p_type == PT_GNU_RELRO) read_only_after_loading.emplace(begin, p.p_memsz);
-    if (p.p_type != PT_TLS || p.p_memsz == 0) return;
-    thread_module = info.dlpi_tls_modid;
-    thread_size = p.p_memsz;
-    thread_begin.assign(begin, begin + p.p_filesz);
-  }
-};
-
 image::image(std::string const& file) {
   constructors_heap constructed;
   void* handle = nullptr;
@@ -112,9 +79,7 @@ image::image(std::string const& file) {
   }
   main_ = reinterpret_cast<main_function>(dlsym(handle, "main"));
   if (main_ == nullptr) throw unusable_image("there is no main() in it");
-  segments s{.of = static_cast<link_map const*>(handle)};
-  s.look_for();
-  find_data(s);
+  find_data(handle);
   constructed_ = constructed.all();
   for (block const& b : constructed_) keep(b.begin, b.size);
 }
@@ -134,29 +99,21 @@ char* end_of_this_stack() {
 }  // namespace
 
 image::image(char* from) {
-  segments s;
-  s.look_for();
-  find_data(s);
+  find_data(nullptr);
   keep(from, static_cast<std::size_t>(end_of_this_stack() - from));
 }
 
-void image::find_data(segments const& s) {
-  code_begin_ = reinterpret_cast<std::uintptr_t>(s.code.first);
-  code_end_ = code_begin_ + s.code.second;
-  for (auto [begin, size] : s.writable) {
-    if (auto const& r = s.read_only_after_loading; r && r->first == begin) {
-      auto const page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-      auto const end = (reinterpret_cast<std::uintptr_t>(begin) + r->second + page - 1) / page * page;
-      std::size_t const protected_bytes = std::min(size, end - reinterpret_cast<std::uintptr_t>(begin));
-      begin += protected_bytes;
-      size -= protected_bytes;
-    }
-    keep(begin, size);
+void image::find_data(void const* handle) {
+  for (loaded_file& f : files_of_the_program(handle)) {
+    for (auto const& [begin, size] : f.data) keep(begin, size);
+    code_.insert(code_.end(), f.code.begin(), f.code.end());
+    if (f.number_for_threads == 0) continue;
+    thread_variables_.push_back({f.number_for_threads, f.thread_size, std::move(f.thread_begin), {}});
   }
-  thread_module_ = s.thread_module;
-  thread_size_ = s.thread_size;
-  thread_begin_ = s.thread_begin;
-  if (char const* const mine = thread_variables_here()) thread_main_.assign(mine, mine + thread_size_);
+  std::vector<block> const mine = thread_variables_here();
+  for (std::size_t i = 0; i != mine.size(); ++i) {
+    thread_variables_[i].of_main.assign(mine[i].begin, mine[i].begin + mine[i].size);
+  }
 }
 
 void image::keep(char* begin, std::size_t size) { data_.push_back({begin, std::vector<char>(begin, begin + size)}); }
@@ -172,11 +129,16 @@ std::string image::layout() const {
     out.number(size);
     out.word(checksum(what));
   };
-  auto const* const code = reinterpret_cast<char const*>(code_begin_);
-  add(code, code_end_ - code_begin_, {code, code_end_ - code_begin_});
+  for (auto const& [begin, size] : code_) add(begin, size, {begin, size});
   for (piece const& p : data_) add(p.begin, p.as_loaded.size(), {p.as_loaded.data(), p.as_loaded.size()});
   for (block const& b : constructed_) add(b.begin, b.size, {});
   return out.bytes();
+}
+
+bool image::has_code(std::uintptr_t address) const {
+  return std::any_of(code_.begin(), code_.end(), [address](auto const& range) {
+    return address - reinterpret_cast<std::uintptr_t>(range.first) < range.second;
+  });
 }
 
 bool image::has(std::uintptr_t address) const {
@@ -185,7 +147,7 @@ bool image::has(std::uintptr_t address) const {
   });
 }
 
-// thread_local variables, which the loader identifies by the number of their module. On other processors than x86-64
+// thread_local variables, which the loader identifies by the number of their file. On other processors than x86-64
 // the program's threads would share them (fibers.cpp).
 
 #if defined(__x86_64__)
@@ -201,25 +163,30 @@ extern "C" void* __tls_get_addr(place_of_thread_variable*);
 
 }  // namespace
 
-char* image::thread_variables_here() const {
-  if (thread_module_ == 0) return nullptr;
-  place_of_thread_variable first{thread_module_, 0};
-  return static_cast<char*>(__tls_get_addr(&first));
+std::vector<image::block> image::thread_variables_here() const {
+  std::vector<block> all;
+  for (of_threads const& each : thread_variables_) {
+    place_of_thread_variable first{each.file, 0};
+    all.push_back({static_cast<char*>(__tls_get_addr(&first)), each.size});
+  }
+  return all;
 }
 
 #else
 
-char* image::thread_variables_here() const {
-  if (thread_module_ == 0) return nullptr;
+std::vector<image::block> image::thread_variables_here() const {
+  if (thread_variables_.empty()) return {};
   throw unusable_image("it has thread_local variables, which are explored on x86-64 only");
 }
 
 #endif
 
-void image::initialise_thread_variables(char* at, bool of_main) const {
-  std::vector<char> const& with = of_main ? thread_main_ : thread_begin_;
-  std::memcpy(at, with.data(), with.size());
-  std::memset(at + with.size(), 0, thread_size_ - with.size());
+void image::initialise_thread_variables(std::vector<block> const& all, bool of_main) const {
+  for (std::size_t i = 0; i != all.size(); ++i) {
+    std::vector<char> const& with = of_main ? thread_variables_[i].of_main : thread_variables_[i].begin;
+    std::memcpy(all[i].begin, with.data(), with.size());
+    std::memset(all[i].begin + with.size(), 0, all[i].size - with.size());
+  }
 }
 
 }  // namespace models::instrumented

@@ -1,5 +1,6 @@
-// A program under test in this process, as a shared library that is loaded, or as the executable itself: its functions,
-// and its static data, which every execution finds as they were when it was loaded, or when exploration began.
+// A program under test in this process, as a shared library that is loaded, or as the executable itself, with the
+// shared libraries that were compiled for exploration: its functions, and its static data, which every execution finds
+// as they were when it was loaded, or when exploration began.
 //
 // Memory that the library's static constructors allocate is part of these data.
 #pragma once
@@ -7,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../graph/heap.hpp"
@@ -40,16 +42,15 @@ class image {
   /// Whether the address is one of static data.
   [[nodiscard]] bool has(std::uintptr_t address) const;
   /// Whether it is one of the program's code.
-  [[nodiscard]] bool has_code(std::uintptr_t address) const { return address >= code_begin_ && address < code_end_; }
+  [[nodiscard]] bool has_code(std::uintptr_t address) const;
   struct block {
     char* begin;
     std::size_t size;
   };
-  /// The thread_local variables of the thread that calls; null: the program has none.
-  [[nodiscard]] char* thread_variables_here() const;
-  [[nodiscard]] std::size_t size_of_thread_variables() const { return thread_size_; }
-  /// Gives them their initial values, or, `of_main`, the values that the loading thread had after loading.
-  void initialise_thread_variables(char* at, bool of_main) const;
+  /// The thread_local variables of the thread that calls: a block for each file of the program that has some.
+  [[nodiscard]] std::vector<block> thread_variables_here() const;
+  /// Gives these of a thread their initial values, or, `of_main`, the values that the loading thread had after loading.
+  void initialise_thread_variables(std::vector<block> const& all, bool of_main) const;
   /// The blocks that static constructors have allocated and not freed.
   [[nodiscard]] std::vector<block> const& constructed() const { return constructed_; }
   /// The exit handlers that static constructors have added.
@@ -75,17 +76,19 @@ class image {
     std::vector<char> as_loaded;
   };
 
-  struct segments;
-  void find_data(segments const& s);
+  struct of_threads {
+    std::size_t file;         // the loader's number
+    std::size_t size;         // of the file's variables
+    std::vector<char> begin;  // their initial values, without the zeros at the end
+    std::vector<char> of_main;
+  };
+
+  void find_data(void const* handle);
   void keep(char* begin, std::size_t size);
 
   main_function main_ = nullptr;
-  std::uintptr_t code_begin_ = 0;
-  std::uintptr_t code_end_ = 0;
-  std::size_t thread_module_ = 0;  // the loader's number for the program's variables; 0: there are none
-  std::size_t thread_size_ = 0;
-  std::vector<char> thread_begin_;  // their initial values, without the zeros at the end
-  std::vector<char> thread_main_;   // the values that the loading thread had
+  std::vector<std::pair<char*, std::size_t>> code_;
+  std::vector<of_threads> thread_variables_;
   std::vector<piece> data_;
   std::vector<block> constructed_;
   std::vector<exit_handler> handlers_;

@@ -19,7 +19,7 @@ constexpr std::size_t stack_size = 256 * 1024;
 struct sleeper {
   image const& program;
   void* pointer = nullptr;
-  char* variables = nullptr;
+  std::vector<image::block> variables{};
   sem_t is_made;
 };
 
@@ -67,14 +67,8 @@ void thread_data::make_one(int number) {
 }
 
 void thread_data::restore() const {
-  if (variables_.front() == nullptr) return;
   bool first = true;
-  for (char* const each : variables_) image_.initialise_thread_variables(each, std::exchange(first, false));
-}
-
-image::block thread_data::of(int thread) const {
-  char* const begin = variables_[static_cast<std::size_t>(thread)];
-  return {begin, begin == nullptr ? 0 : image_.size_of_thread_variables()};
+  for (auto const& each : variables_) image_.initialise_thread_variables(each, std::exchange(first, false));
 }
 
 }  // namespace models::instrumented

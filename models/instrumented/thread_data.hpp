@@ -22,17 +22,17 @@ class thread_data {
   void restore() const;
   /// Each thread's thread pointer, by which its code finds the variables.
   [[nodiscard]] std::vector<void*> const& pointers() const { return pointers_; }
-  /// The address of each thread's variables; null: the program has none.
-  [[nodiscard]] std::vector<char*> const& variables() const { return variables_; }
-  /// The block of a thread's variables; of size 0 if the program has none.
-  [[nodiscard]] image::block of(int thread) const;
+  /// The blocks of a thread's variables, one for each file of the program that has some.
+  [[nodiscard]] std::vector<image::block> const& of(int thread) const {
+    return variables_[static_cast<std::size_t>(thread)];
+  }
 
  private:
   void make_one(int number);
 
   image const& image_;
   std::vector<void*> pointers_;
-  std::vector<char*> variables_;
+  std::vector<std::vector<image::block>> variables_;
 };
 
 }  // namespace models::instrumented

@@ -67,9 +67,11 @@ bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
 
 }  // namespace
 
-bool is_instrumented(std::string const& object) {
+bool is_instrumented(std::string const& file) {
   bool is_called = false;
-  for_each_undefined(object, SHT_SYMTAB, [&](std::string const& n) { is_called = is_called || n == "__tsan_init"; });
+  for (GElf_Word const table : {SHT_SYMTAB, SHT_DYNSYM}) {  // a library may have lost the first one
+    for_each_undefined(file, table, [&](std::string const& n) { is_called = is_called || n == "__tsan_init"; });
+  }
   return is_called;
 }
 

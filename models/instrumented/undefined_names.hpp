@@ -6,8 +6,9 @@
 
 namespace models::instrumented {
 
-/// Whether it was compiled with -fsanitize=thread: compilers then have it call the sanitizer at its start.
-bool is_instrumented(std::string const& object);
+/// Whether an object file or a shared library was compiled with -fsanitize=thread: compilers then have it call the
+/// sanitizer at its start.
+bool is_instrumented(std::string const& file);
 
 /// True: this program or library defines each of the file's undefined names, under that name or, if it is wrapped, with
 /// the linker's prefix. False: the file uses something of a library, or that is not known.

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <gelf.h>
 #include <libelf.h>
+#include <link.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -25,9 +26,10 @@ namespace models::instrumented {
 
 namespace {
 
-constexpr std::string_view known[] = {
-    "libc.so",   "libm.so",      "libstdc++.so", "libgcc_s.so",  "libpthread.so",    "libdl.so", "librt.so",
-    "libc++.so", "libc++abi.so", "ld-linux",     "libatomic.so", "libmodelcheck.so", "libgtest", "libgmock"};
+constexpr std::string_view known[] = {"libc.so",       "libm.so",  "libstdc++.so", "libgcc_s.so",
+                                      "libpthread.so", "libdl.so", "librt.so",     "libc++.so",
+                                      "libc++abi.so",  "ld-linux", "libatomic.so", "libmodelcheck.so",
+                                      "libgtest",      "libgmock", "libCatch2",    "libboost_unit_test_framework"};
 
 /// Files that compilers link to every program, the checker's own one, and GoogleTest's.
 constexpr std::string_view known_files[] = {
@@ -148,8 +150,39 @@ unseen unseen_of_library(std::string const& library) {
   return {unseen_libraries(library), unseen_functions(library), unseen_accesses(library)};
 }
 
+namespace {
+
+/// The file of a library that this process has loaded; empty: it has not.
+std::string file_of(std::string const& library) {
+  void* const handle = dlopen(library.c_str(), RTLD_LAZY | RTLD_NOLOAD);
+  if (handle == nullptr) return {};
+  link_map const* its = nullptr;
+  std::string const file = dlinfo(handle, RTLD_DI_LINKMAP, &its) == 0 ? its->l_name : "";
+  dlclose(handle);
+  return file;
+}
+
+void add_new(std::vector<std::string> const& some, std::vector<std::string>& all) {
+  for (std::string const& each : some) {
+    if (std::find(all.begin(), all.end(), each) == all.end()) all.push_back(each);
+  }
+}
+
+}  // namespace
+
 unseen unseen_of_executable(std::string const& executable) {
-  return {unseen_libraries(executable), {}, unseen_accesses(executable)};
+  std::vector<std::string> needed = unseen_libraries(executable);
+  unseen all{{}, {}, unseen_accesses(executable)};
+  for (std::size_t i = 0; i != needed.size(); ++i) {
+    std::string const file = file_of(needed[i]);
+    if (!is_instrumented(file)) {
+      all.libraries.push_back(needed[i]);
+    } else {
+      add_new(unseen_libraries(file), needed);
+      add_new(unseen_accesses(file), all.accesses);
+    }
+  }
+  return all;
 }
 
 namespace {
