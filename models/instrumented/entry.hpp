@@ -12,9 +12,13 @@
 
 namespace models::instrumented {
 
+/// Ends the process if the program is linked with the thread sanitizer itself (sanitizer.cpp).
+void expect_no_sanitizer();
+
 /// The function of that name in the libraries behind the checker.
 template <class F>
 F* next(char const* name) {
+  expect_no_sanitizer();
   return reinterpret_cast<F*>(dlsym(RTLD_NEXT, name));
 }
 
