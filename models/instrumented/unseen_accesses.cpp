@@ -1,5 +1,6 @@
 #include "unseen_accesses.hpp"
 
+#include <dlfcn.h>
 #include <dwarf.h>
 #include <elfutils/libdw.h>
 #include <fcntl.h>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <set>
 
 #include <fmt/format.h>
@@ -68,25 +70,45 @@ std::string word_behind(std::string_view text, std::string_view before) {
   return std::string(rest.substr(0, rest.find(' ')));
 }
 
+/// The checker's plugin for a compiler, installed beside the library, or in the build folder; empty: there is none.
+std::filesystem::path plugin_for(std::string_view compiler, std::string const& version) {
+  Dl_info here{};
+  if (dladdr(section_of_names, &here) == 0) return {};
+  std::filesystem::path const folder = std::filesystem::path(here.dli_fname).parent_path();
+  for (char const* const each : {"modelcheck", "lib/modelcheck", "../../lib/modelcheck"}) {
+    auto const plugin = folder / each / fmt::format("{}-{}.so", compiler, version);
+    if (std::filesystem::exists(plugin)) return std::filesystem::canonical(plugin);
+  }
+  return {};
+}
+
+/// Why the plugin has not seen it.
+std::string without_plugin(std::string_view compiler, std::string const& version, std::string_view option) {
+  auto const plugin = plugin_for(compiler, version);
+  return plugin.empty() ? "for which the checker has no plugin"
+                        : fmt::format("without the checker's plugin: compile with {}={}", option, plugin.string());
+}
+
 }  // namespace
 
 std::optional<std::string> left_out_by(std::string_view producer) {
-  constexpr auto words = "{} ({} {}, for which the checker has no plugin)";
+  constexpr auto words = "{} ({} {}, {})";
   if (producer.starts_with("GNU C") && has(producer, "-fsanitize=thread") && !has(producer, "/modelcheck/gcc-")) {
     std::string const version = word_behind(producer.substr(producer.find("C")), " ");
     return fmt::format(words,
                        "structs that are passed or returned by value, the first values of local constants, and short "
                        "comparisons of bytes",
-                       "GCC", version);
+                       "GCC", version, without_plugin("gcc", version, "-fplugin"));
   }
   std::string const version = word_behind(producer, "clang version ");
   if (version.empty() || has(producer, "-fpass-plugin=modelcheck")) return std::nullopt;
   std::string const all =
       "structs that are passed by value, accesses of other sizes than 1, 2, 4, 8 and 16 bytes, and weak "
       "compare-and-swaps that fail for no reason";
-  if (std::atoi(version.c_str()) >= first_clang_that_sees_parts) return fmt::format(words, all, "clang", version);
+  std::string const why = without_plugin("clang", version, "-fpass-plugin");
+  if (std::atoi(version.c_str()) >= first_clang_that_sees_parts) return fmt::format(words, all, "clang", version, why);
   return fmt::format(words, "elements of arrays and members of objects that are local, by the function itself, " + all,
-                     "clang", version);
+                     "clang", version, why);
 }
 
 std::vector<std::string> unseen_accesses(std::string const& file) {

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace models::instrumented {
 namespace {
@@ -60,6 +62,20 @@ TEST(Unseen, NamesWhatACompilerLeavesOutWithoutAPlugin) {
   ASSERT_TRUE(left_out_by("Debian clang version 22.1.8").has_value());
   EXPECT_EQ(left_out_by("Debian clang version 22.1.8")->find("elements"), std::string::npos);
   EXPECT_NE(left_out_by("Debian clang version 22.1.8")->find("of other sizes"), std::string::npos);
+}
+
+TEST(Unseen, SaysWhetherThereIsAPluginThatWasNotUsed) {
+  EXPECT_NE(left_out_by("GNU C17 99.1.0 -fsanitize=thread")->find("has no plugin"), std::string::npos);
+  EXPECT_NE(left_out_by("Debian clang version 99.1.0")->find("has no plugin"), std::string::npos);
+  std::error_code none;  // where no plugin could be built
+  for (auto const& each : std::filesystem::directory_iterator(PLUGINS, none)) {
+    std::string const name = each.path().stem();  // gcc-12.2.0
+    bool const gcc = name.starts_with("gcc-");
+    std::string const version = name.substr(name.find('-') + 1);
+    auto const text = left_out_by(gcc ? "GNU C++20 " + version + " -fsanitize=thread" : "clang version " + version);
+    ASSERT_TRUE(text.has_value());
+    EXPECT_NE(text->find((gcc ? "-fplugin=" : "-fpass-plugin=") + each.path().string()), std::string::npos) << *text;
+  }
 }
 
 }  // namespace
