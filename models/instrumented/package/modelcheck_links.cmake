@@ -1,0 +1,128 @@
+# Looks, when all directories of a build are read, at what instrumented targets link, and at what links them. It is an
+# error to link a library of the same build that is not instrumented, since what its code does would not be seen; and to
+# link an instrumented one into a program that is not. Nothing is instrumented that was not named: a library that is
+# installed, or linked into the product, would be changed silently. What is imported stays as it is, and so do test
+# frameworks that are built here.
+
+set_property(GLOBAL PROPERTY MODELCHECK_LEFT_ALONE modelcheck_library modelcheck_gtest gtest gtest_main gmock gmock_main
+  Catch2 Catch2WithMain doctest_with_main boost_unit_test_framework boost_test_exec_monitor boost_prg_exec_monitor)
+
+# The target behind a name or an alias; empty: it is none, or imported.
+function(modelcheck_own_target name result)
+  set(${result} "" PARENT_SCOPE)
+  if(NOT TARGET ${name})
+    return()
+  endif()
+  get_target_property(aliased ${name} ALIASED_TARGET)
+  if(aliased)
+    set(name ${aliased})
+  endif()
+  get_target_property(is_imported ${name} IMPORTED)
+  if(NOT is_imported)
+    set(${result} ${name} PARENT_SCOPE)
+  endif()
+endfunction()
+
+# The names in what a target links, within generator expressions, too, whatever they say of configurations.
+function(modelcheck_names_in target result)
+  set(all "")
+  foreach(property LINK_LIBRARIES INTERFACE_LINK_LIBRARIES INTERFACE_LINK_LIBRARIES_DIRECT SOURCES INTERFACE_SOURCES)
+    get_target_property(text ${target} ${property})
+    string(REGEX REPLACE "::@\\([^)]*\\)" "" text "${text}")
+    string(REPLACE "::" "@@" text "${text}")
+    string(REGEX MATCHALL "[^][<>,;:$\"()]+" names "${text}")
+    list(APPEND all ${names})
+  endforeach()
+  string(REPLACE "@@" "::" all "${all}")
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()
+
+# All targets of this build that are linked into that one, but those that are left alone, and what only these link.
+function(modelcheck_linked_into target left_alone result)
+  set(all "")
+  set(left ${target})
+  while(left)
+    list(POP_FRONT left next)
+    modelcheck_names_in(${next} names)
+    foreach(name ${names})
+      modelcheck_own_target("${name}" each)
+      if(each AND NOT each IN_LIST all AND NOT each IN_LIST left_alone AND NOT each STREQUAL target)
+        list(APPEND all ${each})
+        list(APPEND left ${each})
+      endif()
+    endforeach()
+  endwhile()
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()
+
+function(modelcheck_look_at_links_later)
+  get_property(is_asked GLOBAL PROPERTY MODELCHECK_LOOKS_AT_LINKS)
+  if(NOT is_asked)
+    set_property(GLOBAL PROPERTY MODELCHECK_LOOKS_AT_LINKS TRUE)
+    cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL modelcheck_look_at_links)
+  endif()
+endfunction()
+
+function(modelcheck_look_at_links)
+  get_property(instrumented GLOBAL PROPERTY MODELCHECK_INSTRUMENTED_TARGETS)
+  foreach(target ${instrumented})
+    get_target_property(type ${target} TYPE)
+    if(type MATCHES "EXECUTABLE|MODULE")  # what others link is seen with these
+      modelcheck_look_at_what_it_links(${target})
+    endif()
+  endforeach()
+  modelcheck_look_at_who_links(${CMAKE_SOURCE_DIR})
+endfunction()
+
+function(modelcheck_look_at_what_it_links target)
+  get_property(left_alone GLOBAL PROPERTY MODELCHECK_LEFT_ALONE)
+  get_target_property(except ${target} MODELCHECK_EXCEPT)
+  foreach(name ${except})
+    modelcheck_own_target("${name}" its)
+    list(APPEND left_alone ${its})
+  endforeach()
+  modelcheck_linked_into(${target} "${left_alone}" linked)
+  set(missing "")
+  foreach(each ${linked})
+    get_target_property(is_instrumented ${each} MODELCHECK_INSTRUMENTED)
+    get_target_property(type ${each} TYPE)
+    if(NOT is_instrumented AND type MATCHES "STATIC|SHARED|MODULE|OBJECT|EXECUTABLE")
+      list(APPEND missing ${each})
+    endif()
+  endforeach()
+  if(missing)
+    list(JOIN missing " " names)
+    message(SEND_ERROR "modelcheck_instrument(${target}): it links what is not instrumented, and what that does would "
+      "not be seen: ${names}. If only tests link it, say\n  modelcheck_instrument(${names})\n"
+      "If it is shipped, too, build its sources a second time, as a library for tests, or in a build folder of its own "
+      "for tests. If it takes no part in what is explored, say\n  modelcheck_instrument(${target} EXCEPT ${names})")
+  endif()
+endfunction()
+
+function(modelcheck_look_at_who_links directory)
+  get_property(directories DIRECTORY ${directory} PROPERTY SUBDIRECTORIES)
+  foreach(each ${directories})
+    modelcheck_look_at_who_links(${each})
+  endforeach()
+  get_property(targets DIRECTORY ${directory} PROPERTY BUILDSYSTEM_TARGETS)
+  foreach(target ${targets})
+    get_target_property(type ${target} TYPE)
+    get_target_property(is_instrumented ${target} MODELCHECK_INSTRUMENTED)
+    if(type MATCHES "EXECUTABLE|SHARED|MODULE" AND NOT is_instrumented)
+      modelcheck_look_at_what_it_should_not_link(${target})
+    endif()
+  endforeach()
+endfunction()
+
+function(modelcheck_look_at_what_it_should_not_link target)
+  modelcheck_linked_into(${target} "" linked)
+  get_property(instrumented GLOBAL PROPERTY MODELCHECK_INSTRUMENTED_TARGETS)
+  foreach(each ${linked})
+    get_target_property(type ${each} TYPE)
+    if(each IN_LIST instrumented AND NOT type STREQUAL INTERFACE_LIBRARY)
+      message(SEND_ERROR "${target} links ${each}, which modelcheck_instrument() has compiled for exploration, and is "
+        "not instrumented itself. If it is a test, say\n  modelcheck_instrument(${target})\n"
+        "Otherwise build the sources of ${each} a second time, as a library for tests, and instrument that one")
+    endif()
+  endforeach()
+endfunction()

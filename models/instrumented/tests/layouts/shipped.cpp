@@ -1,0 +1,2 @@
+// A library that is shipped.
+int shipped() { return 1; }
