@@ -24,6 +24,7 @@
 #include "../program/host.hpp"
 #include "entry.hpp"
 #include "explore_command.hpp"
+#include "frameworks.hpp"
 #include "front.hpp"
 #include "include/modelcheck/clients.hpp"
 #include "include/modelcheck/modelcheck.hpp"
@@ -126,8 +127,8 @@ std::string name_of_this_program() {
   return name.empty() ? "PROGRAM" : name;
 }
 
-std::string how_to_repeat(std::string const& replay, detail::call const& from) {
-  std::string const words = fmt::format("MODELCHECK_REPLAY='{}' {} {}", replay, name_of_this_program(), from.arguments);
+std::string how_to_repeat(std::string const& replay, std::string const& arguments) {
+  std::string const words = fmt::format("MODELCHECK_REPLAY='{}' {} {}", replay, name_of_this_program(), arguments);
   return fmt::format("    again     {}\n", words.substr(0, words.find_last_not_of(' ') + 1));
 }
 
@@ -209,16 +210,20 @@ namespace detail {
 
 EXPORTED result explore(std::function<void()> const& body, options const& how, call const& from) {
   expect_good(how);
+  instrumented::expect_adapters();
   std::string const name = name_of(from);
   auto const schedule = schedule_for(name);
   auto const request = request_of(how, name);
   char* const stack = static_cast<char*>(__builtin_frame_address(0));
-  scenario const s = instrumented::scenario_of(
-      request, [&] { return std::make_unique<instrumented::native_program>(body, stack, request.threads); });
+  std::string const arguments = from.arguments.empty() ? instrumented::arguments_for_running_test() : from.arguments;
+  scenario const s = instrumented::scenario_of(request, [&] {
+    instrumented::frameworks_begin();
+    return std::make_unique<instrumented::native_program>(body, stack, request.threads);
+  });
   row const r = explored(s, settings_of(request), schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
   std::string text = row_text(r) + text_of(instrumented::unseen_of_executable("/proc/self/exe")) + explanation(r, "");
-  if (!replay.empty() && !schedule) text += how_to_repeat(replay, from);
+  if (!replay.empty() && !schedule) text += how_to_repeat(replay, arguments);
   return result_access::made(r, replay, std::move(text));
 }
 

@@ -5,7 +5,7 @@
 
 #include <modelcheck/modelcheck.hpp>
 
-#include "box.hpp"
+#include "box/box.hpp"
 
 int main() {
   std::cout << modelcheck::explore([] {
