@@ -2,15 +2,12 @@
 // same as data, and a schedule from which all of that comes again.
 #include <gtest/gtest.h>
 
-#include <functional>
-#include <memory>
 #include <optional>
 #include <regex>
 
-#include "../../checker/registry.hpp"
-#include "../../exact/platform/explore.hpp"
 #include "../../exact/search/scripted.hpp"
 #include "../../program/execution_record.hpp"
+#include "functions_program.hpp"
 #include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
@@ -19,25 +16,17 @@ namespace {
 
 constexpr auto seq_cst = std::memory_order_seq_cst;
 
-exploration_result explored(std::function<std::unique_ptr<models::program>()> const& make, int threads,
-                            exploration_options options = {}) {
-  options.how.mode = search::exact;
-  options.spurious_wake_ups = false;
-  progress seen;
-  auto const program = make();
-  return exact::explore(*program, threads, options, seen);
-}
-
 template <class World>
-exploration_result explored(int threads = 2) {
-  return explored(maker_of(world_of<World>()), threads);
+exploration_result found(int threads = 2, exploration_options options = {}) {
+  options.spurious_wake_ups = false;
+  return explored<World>(threads, options);
 }
 
 template <class World>
 exploration_result repeated(std::string const& schedule, int threads = 2) {
   exploration_options options;
   options.repeat = schedule;
-  return explored(maker_of(world_of<World>()), threads, options);
+  return found<World>(threads, options);
 }
 
 /// The same again from its schedule.
@@ -64,7 +53,7 @@ std::string without_lines(std::string const& text) {
 bool has(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
 
 TEST(Reports, TellOfARaceWhatStandsBetween) {
-  exploration_result const r = explored<unordered_message>();
+  exploration_result const r = found<unordered_message>();
   EXPECT_EQ(r.verdict, "data race");
   EXPECT_EQ(without_lines(r.message),
             "thread 1 reads data (here), and nothing orders that after thread 0 wrote it (here). Between them stand "
@@ -97,7 +86,7 @@ struct unordered_writes : unordered_message {
 };
 
 TEST(Reports, RepeatWhatThreadsDoWithoutAnOperation) {
-  exploration_result const r = explored<unordered_writes>();
+  exploration_result const r = found<unordered_writes>();
   EXPECT_EQ(r.verdict, "data race");
   EXPECT_EQ(r.schedule, "0-.1-");
   EXPECT_EQ(without_lines(r.message).find("thread 1 writes data (here), and nothing orders that after thread 0"), 0u);
@@ -105,7 +94,7 @@ TEST(Reports, RepeatWhatThreadsDoWithoutAnOperation) {
 }
 
 TEST(Reports, MarkWhatReadsAnOldValue) {
-  exploration_result const r = explored<store_buffering>();
+  exploration_result const r = found<store_buffering>();
   EXPECT_EQ(r.verdict, "both read 0");
   EXPECT_TRUE(has(r.trace, "x: reads 0 (old: the first, 1 newer)")) << r.trace;
   EXPECT_FALSE(has(r.trace, "y: reads 0 (old")) << r.trace;
@@ -130,7 +119,7 @@ struct crossed_writes {
 };
 
 TEST(Reports, TellWhereAWriteStandsInModificationOrder) {
-  exploration_result const r = explored<crossed_writes>();
+  exploration_result const r = found<crossed_writes>();
   EXPECT_EQ(r.verdict, "both first ones are last");
   EXPECT_EQ(r.needs, weak_memory::needed);
   EXPECT_TRUE(has(r.trace, "stores 2 (before step 1 in modification order)")) << r.trace;
@@ -152,7 +141,7 @@ struct sleeps_through {
 };
 
 TEST(Reports, TellOfADeadlockWhoShouldHaveWokenWhom) {
-  exploration_result const r = explored<sleeps_through>();
+  exploration_result const r = found<sleeps_through>();
   EXPECT_EQ(r.verdict, "deadlock");
   EXPECT_EQ(without_lines(r.message),
             "nobody can go on: thread 0 sleeps and is not woken (here), although thread 1 has changed the word since, "
@@ -165,7 +154,7 @@ TEST(Reports, TellOfADeadlockWhoShouldHaveWokenWhom) {
 }
 
 TEST(Reports, TellOfATouchOfWhatIsThereNoMore) {
-  exploration_result const r = explored<ends_too_early>();
+  exploration_result const r = found<ends_too_early>();
   EXPECT_EQ(r.verdict, "use after free");
   EXPECT_TRUE(has(r.trace, "shared: stores address") || has(r.trace, "shared: stores node")) << r.trace;
   EXPECT_TRUE(has(r.message, "value of thread 0")) << r.message;
@@ -187,7 +176,7 @@ struct ends_unwritten {
 };
 
 TEST(Reports, RepeatAnEndThatIsNoAccess) {
-  exploration_result const r = explored<ends_unwritten>();
+  exploration_result const r = found<ends_unwritten>();
   EXPECT_EQ(r.verdict, "use after free");
   EXPECT_EQ(r.schedule, "0-.1-");
   expect_repeated<ends_unwritten>(r);
@@ -207,7 +196,7 @@ struct ends_while_used {
 };
 
 TEST(Reports, RepeatAnEndThatRacesWithAnAtomicAccess) {
-  exploration_result const r = explored<ends_while_used>();
+  exploration_result const r = found<ends_while_used>();
   EXPECT_EQ(r.verdict, "use after free");
   EXPECT_EQ(r.schedule, "0o-.1o-");
   expect_repeated<ends_while_used>(r);
@@ -220,7 +209,7 @@ struct gives_back_twice : ends_too_early {
 };
 
 TEST(Reports, RepeatMemoryGivenBackByTwo) {
-  exploration_result const r = explored<gives_back_twice>();
+  exploration_result const r = found<gives_back_twice>();
   EXPECT_EQ(r.verdict, "double free");
   EXPECT_EQ(r.schedule, "0-.1-");
   EXPECT_TRUE(has(r.trace, "releases memory")) << r.trace;
@@ -228,7 +217,7 @@ TEST(Reports, RepeatMemoryGivenBackByTwo) {
 }
 
 TEST(Reports, SayOfALeakNoPlaceOfTheirOwn) {
-  exploration_result const r = explored<leaves_a_node>();
+  exploration_result const r = found<leaves_a_node>();
   EXPECT_EQ(r.verdict, "leak");
   EXPECT_EQ(r.message, "memory of the program is still allocated at its end");
   expect_repeated<leaves_a_node>(r);
@@ -244,7 +233,7 @@ struct tells_what_it_read : unordered_message {
 };
 
 exploration_result with_outcomes(exploration_options options) {
-  return explored(maker_of(world_of<tells_what_it_read>()), 2, std::move(options));
+  return found<tells_what_it_read>(2, std::move(options));
 }
 
 TEST(Reports, KeepWhatRepeatsEachOutcomeThatMustNotBe) {
@@ -278,7 +267,7 @@ struct asks_for_luck {
 };
 
 TEST(Reports, TellWhatWasChosen) {
-  exploration_result const r = explored<asks_for_luck>();
+  exploration_result const r = found<asks_for_luck>();
   EXPECT_EQ(r.verdict, "lost");
   EXPECT_TRUE(has(r.trace, "chooses the dice = 2")) << r.trace;
   EXPECT_TRUE(has(r.trace, "x: 1 becomes 2  seq_cst")) << r.trace;

@@ -1,16 +1,14 @@
 // The graph machine on small programs of the model platform: what races, what waits for ever, what is a program's own.
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <memory>
-#include <new>
 #include <optional>
 #include <vector>
 
 #include "../../exact/graph/view.hpp"
-#include "../../exact/platform/explore.hpp"
 #include "../../exact/platform/pieces.hpp"
 #include "../../types/platform.hpp"
+#include "functions_program.hpp"
 
 namespace models::selfcheck {
 
@@ -24,6 +22,8 @@ constexpr auto release = std::memory_order_release;
 
 /// What the threads share.
 struct shared {
+  shared() { d.write(0); }
+
   platform::atomic<std::uint32_t> x{0, "x"};
   platform::atomic<std::uint32_t> y{0, "y"};
   platform::atomic<std::uint32_t> z{0, "z"};
@@ -33,30 +33,12 @@ struct shared {
   platform::atomic<std::uint32_t>* block = nullptr;
 };
 
-using code = std::function<void(shared&)>;
-
-class of_functions final : public models::program {
- public:
-  explicit of_functions(std::vector<code> threads) : threads_(std::move(threads)) {}
-  // What an execution that was cut off has left there is not to be destroyed.
-  void construct() override { (::new (static_cast<void*>(&all_)) std::optional<shared>())->emplace().d.write(0); }
-  void thread(int me) override { threads_[static_cast<std::size_t>(me)](*all_); }
-  void finish() override {}
-  void destroy() override { all_.reset(); }
-
- private:
-  std::vector<code> threads_;
-  std::optional<shared> all_;
-};
+using code = of_functions<shared>::code;
 
 exploration_result found(std::vector<code> threads) {
-  exploration_options options;
-  options.spurious_wake_ups = false;
   int const count = static_cast<int>(threads.size());
-  of_functions& p = *new of_functions(std::move(threads));  // after a failure its objects cannot end
-  progress seen;
-  options.how.mode = search::exact;
-  return exact::explore(p, count, options, seen);
+  auto& p = *new of_functions<shared>(std::move(threads));  // after a failure its objects cannot end
+  return explored(p, count, without_spurious_wake_ups());
 }
 
 void sleep_on(platform::atomic<std::uint32_t>& word) {
@@ -474,7 +456,7 @@ findings found_in_pieces(std::vector<code> threads, int executions) {
   using exact::exploration_in_pieces;
   exploration_options options;
   int const count = static_cast<int>(threads.size());
-  of_functions& p = *new of_functions(std::move(threads));  // after a failure its objects cannot end
+  auto& p = *new of_functions<shared>(std::move(threads));  // after a failure its objects cannot end
   progress seen;
   findings all;
   all.sum.verdict = "pass";

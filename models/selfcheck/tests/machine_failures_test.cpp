@@ -1,23 +1,12 @@
 // The graph machine on small programs: what it reports of each kind of failure, and whether that takes weak memory.
 #include <gtest/gtest.h>
 
-#include "../../checker/registry.hpp"
-#include "../../exact/platform/explore.hpp"
+#include "functions_program.hpp"
 #include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
 
 namespace {
-
-template <class World>
-exploration_result explored(memory_model_name model = memory_model_name::cpp20) {
-  exploration_options options;
-  options.how.mode = search::exact;
-  options.how.model = model;
-  progress seen;
-  auto const program = maker_of(world_of<World>())();
-  return exact::explore(*program, 2, options, seen);
-}
 
 TEST(Failures, KnowsAFailureThatTakesWeakMemory) {
   exploration_result const r = explored<store_buffering>();
@@ -63,7 +52,9 @@ struct looks_in_rounds : unordered_message {
 /// Sequential consistency tells such reads apart by their writes, and is no other promise of the program.
 TEST(Failures, FindsNoneInARoundWhoseReadsTheMemoryModelTellsApart) {
   for (auto const model : {memory_model_name::cpp20, memory_model_name::sequential_consistency}) {
-    exploration_result const r = explored<looks_in_rounds>(model);
+    exploration_options options;
+    options.how.model = model;
+    exploration_result const r = explored<looks_in_rounds>(2, options);
     EXPECT_EQ(r.verdict, "pass") << r.message;
     EXPECT_EQ(r.complete, 1u);
   }

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "../../exact/platform/explore.hpp"
 #include "../../graph/heap.hpp"
 #include "../../types/platform.hpp"
+#include "functions_program.hpp"
 
 namespace models::selfcheck {
 
@@ -50,11 +50,8 @@ class framed final : public models::program {
 };
 
 std::string verdict_of(action first, code both, action last) {
-  exploration_options options;
-  options.how.mode = search::exact;
   framed& p = *new framed(std::move(first), std::move(both), std::move(last));  // after a failure no object can end
-  progress seen;
-  return exact::explore(p, 2, options, seen).verdict;
+  return explored(p, 2).verdict;
 }
 
 std::string verdict_of(action first, action last) {

@@ -2,9 +2,8 @@
 // changed an answer. The canaries of the kind (canary/vain_looks.cpp) are simpler.
 #include <gtest/gtest.h>
 
-#include "../../checker/registry.hpp"
-#include "../../exact/platform/explore.hpp"
 #include "../../exact/platform/pieces.hpp"
+#include "functions_program.hpp"
 #include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
@@ -22,15 +21,6 @@ struct asking {
   atomic<int> z{0, "z"};
   bool knows = false;
 };
-
-template <class World>
-exploration_result explored(int threads) {
-  exploration_options options;
-  options.how.mode = search::exact;
-  progress seen;
-  auto const program = maker_of(world_of<World>())();
-  return exact::explore(*program, threads, options, seen);
-}
 
 /// Why the answers that the search has seen are not all. Nothing: they are.
 template <class World>

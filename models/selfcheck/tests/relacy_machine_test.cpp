@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <functional>
-#include <new>
-#include <optional>
 #include <vector>
 
 #include "../../exact/axioms/cpp20.hpp"
@@ -13,6 +11,7 @@
 #include "../../exact/search/every_graph.hpp"
 #include "../../exact/search/scripted.hpp"
 #include "../../types/platform.hpp"
+#include "functions_program.hpp"
 
 namespace models::selfcheck {
 
@@ -37,6 +36,8 @@ struct memory : plain<int> {
 
 /// What the threads share.
 struct shared {
+  shared() { d.write(0); }
+
   platform::atomic<std::uint32_t> x{0, "x"};
   platform::atomic<std::uint32_t> y{0, "y"};
   platform::atomic<std::uint32_t> z{0, "z"};
@@ -45,21 +46,7 @@ struct shared {
   plain<int> unwritten{"unwritten"};
 };
 
-using code = std::function<void(shared&)>;
-
-class of_functions final : public models::program {
- public:
-  explicit of_functions(std::vector<code> threads) : threads_(std::move(threads)) {}
-  // What an execution that was cut off has left there is not to be destroyed.
-  void construct() override { (::new (static_cast<void*>(&all_)) std::optional<shared>())->emplace().d.write(0); }
-  void thread(int me) override { threads_[static_cast<std::size_t>(me)](*all_); }
-  void finish() override {}
-  void destroy() override { all_.reset(); }
-
- private:
-  std::vector<code> threads_;
-  std::optional<shared> all_;
-};
+using code = of_functions<shared>::code;
 
 using change = std::function<void(recording&)>;
 
@@ -87,7 +74,7 @@ class both {
   explicit both(
       std::vector<code> threads, change const& how = [](recording&) {})
       : threads_(static_cast<int>(threads.size())),
-        program_(*new of_functions(std::move(threads))),  // after a failure its objects cannot end
+        program_(*new of_functions<shared>(std::move(threads))),  // after a failure its objects cannot end
         second_(threads_, how),
         search_(model_, threads_, threads_),
         first_(program_, threads_, options_, search_) {
@@ -105,7 +92,7 @@ class both {
 
  private:
   int threads_;
-  of_functions& program_;
+  of_functions<shared>& program_;
   exploration_options options_;
   exact::cpp20 model_;
   misled second_;
@@ -205,16 +192,16 @@ TEST(SecondOpinion, LetsRelacyMissARaceByWhatHappensBeforeInRelacyAlone) {
 
 /// The same, when nobody else looks for races: it does not count as performed, so that the row is not exhaustive.
 TEST(SecondOpinion, DoesNotVouchAloneForWhatItMayMiss) {
-  of_functions program({[](shared& s) {
-                          s.d.write(1);
-                          s.x.store(1, release);
-                          s.x.store(2, relaxed);
-                          s.y.store(1, release);
-                        },
-                        [](shared& s) {
-                          if (s.x.load(acquire) == 2) s.d.read();
-                          s.y.await_not(0, acquire);  // now that is so in C++20, too
-                        }});
+  of_functions<shared> program({[](shared& s) {
+                                  s.d.write(1);
+                                  s.x.store(1, release);
+                                  s.x.store(2, relaxed);
+                                  s.y.store(1, release);
+                                },
+                                [](shared& s) {
+                                  if (s.x.load(acquire) == 2) s.d.read();
+                                  s.y.await_not(0, acquire);  // now that is so in C++20, too
+                                }});
   exploration_options const options;
   exact::cpp20 const model;
   exact::every_graph search(model, 2, 2);
@@ -303,7 +290,7 @@ TEST(SecondOpinion, NoticesAnotherValue) {
 /// What the two machines say of the one execution of that schedule.
 std::string verdict_of_again(std::vector<code> threads, std::string const& schedule, change const& how) {
   int const count = static_cast<int>(threads.size());
-  of_functions program(std::move(threads));
+  of_functions<shared> program(std::move(threads));
   exploration_options const options;
   exact::cpp20 const model;
   exact::scripted one(model, *exact::schedule_from(schedule), count, count);

@@ -2,13 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <functional>
-#include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
-#include "../../exact/platform/explore.hpp"
 #include "../../exact/platform/pieces.hpp"
+#include "functions_program.hpp"
 #include "small_failing_worlds.hpp"
 
 namespace models::selfcheck {
@@ -24,35 +22,26 @@ struct shared {
 
 using code = std::function<void(shared&, int)>;
 
-class of_equals final : public models::program {
- public:
-  explicit of_equals(code all_run) : thread_(std::move(all_run)) {}
-  // What an execution that was cut off has left there is not to be destroyed.
-  void construct() override { (::new (static_cast<void*>(&all_)) std::optional<shared>())->emplace(); }
-  void thread(int me) override { thread_(*all_, me); }
-  void finish() override {}
-  void destroy() override { all_.reset(); }
-
- private:
-  code thread_;
-  std::optional<shared> all_;
-};
-
 constexpr int equals = 3;
+
+std::vector<of_functions<shared>::code> that_run(code const& all_run) {
+  std::vector<of_functions<shared>::code> threads;
+  for (int me = 0; me != equals; ++me) threads.emplace_back([all_run, me](shared& s) { all_run(s, me); });
+  return threads;
+}
+
 constexpr std::uint64_t other_numberings = 5;
 
 exploration_options options_with(std::optional<std::size_t> renamings) {
   exploration_options options;
-  options.how.mode = search::exact;
   options.renamings = renamings;
   for (int t = 0; t != equals; ++t) options.interchangeable[t] = 1;
   return options;
 }
 
-exploration_result found(code all_run, std::optional<std::size_t> renamings = {}) {
-  of_equals& p = *new of_equals(std::move(all_run));  // after a failure its objects cannot end
-  progress seen;
-  return exact::explore(p, equals, options_with(renamings), seen);
+exploration_result found(code const& all_run, std::optional<std::size_t> renamings = {}) {
+  auto& p = *new of_functions<shared>(that_run(all_run));  // after a failure its objects cannot end
+  return explored(p, equals, options_with(renamings));
 }
 
 void arrive(shared& s, int) {
@@ -130,7 +119,7 @@ std::uint64_t trials_in_pieces(code const& all_run) {
   std::uint64_t trials = 0;
   std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(equals, equals), 1}};
   while (!left.empty()) {
-    of_equals p(all_run);
+    of_functions<shared> p(that_run(all_run));
     exploration_in_pieces e(p, equals, options, seen);
     for (auto const& l : left) e.give(l.graph, l.share);
     e.execute();

@@ -2,10 +2,9 @@
 // executions that repeat themselves.
 #include <gtest/gtest.h>
 
-#include "../../checker/registry.hpp"
-#include "../../exact/platform/explore.hpp"
 #include "../../exact/platform/pieces.hpp"
 #include "../../types/platform.hpp"
+#include "functions_program.hpp"
 
 namespace models::selfcheck {
 
@@ -56,16 +55,14 @@ exploration_options options_for(search mode) {
   return options;
 }
 
-exploration_result explored(search mode) {
-  progress seen;
-  auto const program = maker_of(world_of<a_tree_of_threads>())();
-  return exact::explore(*program, a_tree_of_threads::threads, options_for(mode), seen);
+exploration_result found(search mode) {
+  return explored<a_tree_of_threads>(a_tree_of_threads::threads, options_for(mode));
 }
 
 /// By the axioms: thread 1 reads 0, and then 0 or 1 is seen; or it reads 1, and thread 3 writes before what thread 2
 /// has written, or behind that, when its value may not be there yet.
 TEST(StartedThreads, ReachWhatTheirOrderAllows) {
-  exploration_result const r = explored(search::exact);
+  exploration_result const r = found(search::exact);
   EXPECT_EQ(r.verdict, "pass") << r.message;
   EXPECT_TRUE(r.exhaustive);
   EXPECT_EQ(r.outcomes.size(), 4u);
@@ -76,12 +73,12 @@ TEST(StartedThreads, ReachWhatTheirOrderAllows) {
 }
 
 TEST(StartedThreads, AreTheSameForSearchesThatPruneNothing) {
-  exploration_result const all = explored(search::exact);
-  exploration_result const unreduced = explored(search::unreduced);
+  exploration_result const all = found(search::exact);
+  exploration_result const unreduced = found(search::unreduced);
   EXPECT_TRUE(unreduced.exhaustive);
   EXPECT_GT(unreduced.complete, all.complete);
   EXPECT_EQ(unreduced.graph_set, all.graph_set);
-  exploration_result const stock = explored(search::stock);
+  exploration_result const stock = found(search::stock);
   EXPECT_EQ(stock.verdict, "pass") << stock.message;
   for (auto const& [words, times] : all.outcomes) EXPECT_EQ(stock.outcomes.count(words), 1u) << words;
 }
@@ -89,7 +86,7 @@ TEST(StartedThreads, AreTheSameForSearchesThatPruneNothing) {
 /// Each graph by an exploration of its own.
 TEST(StartedThreads, AreTheSameInPieces) {
   using exact::exploration_in_pieces;
-  exploration_result const all = explored(search::exact);
+  exploration_result const all = found(search::exact);
   auto const program = maker_of(world_of<a_tree_of_threads>())();
   auto const options = options_for(search::exact);
   constexpr int threads = a_tree_of_threads::threads;
@@ -117,14 +114,12 @@ struct fails_in_the_last : a_tree_of_threads {
 };
 
 TEST(StartedThreads, AreRepeated) {
-  progress seen;
-  auto const program = maker_of(world_of<fails_in_the_last>())();
   auto options = options_for(search::exact);
-  exploration_result const found = exact::explore(*program, 4, options, seen);
-  ASSERT_EQ(found.verdict, "last");
-  EXPECT_NE(found.trace.find("starts thread 3"), std::string::npos) << found.trace;
-  options.repeat = found.schedule;
-  EXPECT_EQ(exact::explore(*program, 4, options, seen).verdict, "last");
+  exploration_result const r = explored<fails_in_the_last>(4, options);
+  ASSERT_EQ(r.verdict, "last");
+  EXPECT_NE(r.trace.find("starts thread 3"), std::string::npos) << r.trace;
+  options.repeat = r.schedule;
+  EXPECT_EQ(explored<fails_in_the_last>(4, options).verdict, "last");
 }
 
 /// The fault is thread 0's, and what it takes of thread 1 comes before any operation of that.
@@ -138,17 +133,15 @@ struct races_with_a_beginning : a_tree_of_threads {
 };
 
 TEST(StartedThreads, AreRepeatedBehindTheirStart) {
-  progress seen;
-  auto const program = maker_of(world_of<races_with_a_beginning>())();
   for (std::uint64_t seed = 1; seed != 10; ++seed) {
     auto options = options_for(search::random);
     options.how.seed = seed;
     options.how.executions = 100;
-    exploration_result const found = exact::explore(*program, 4, options, seen);
-    ASSERT_EQ(found.verdict, "data race");
-    EXPECT_EQ(found.schedule.front(), '0') << found.schedule;
-    options.repeat = found.schedule;
-    EXPECT_EQ(exact::explore(*program, 4, options, seen).verdict, "data race") << found.schedule;
+    exploration_result const r = explored<races_with_a_beginning>(4, options);
+    ASSERT_EQ(r.verdict, "data race");
+    EXPECT_EQ(r.schedule.front(), '0') << r.schedule;
+    options.repeat = r.schedule;
+    EXPECT_EQ(explored<races_with_a_beginning>(4, options).verdict, "data race") << r.schedule;
   }
 }
 
