@@ -99,6 +99,8 @@ std::string space(scenario const& s, exploration_result const& result) {
     text += s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups";
   if (has_met(result, circumstance::timed_wait)) text += ", 1 time-out for each thread and object";
   if (has_met(result, circumstance::several_locks)) text += ", 1 failure of std::lock for each thread and mutex";
+  if (has_met(result, circumstance::clock_jump))
+    text += ", 1 jump of the clock by a year for each thread";
   if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
   if (has_met(result, circumstance::repeated_round)) text += ", rounds repeated twice";
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
@@ -151,6 +153,14 @@ char const* only(search_options const& how) {
   return of_interleavings(how) ? ", as interleavings only" : "";
 }
 
+constexpr char const* clocks_apart =
+    "a thread learns from another one that much time has passed; that it began later itself is not explored";
+
+/// Where the budget of an ordinary program is over.
+constexpr char const* what_helps =
+    "; what may help: fewer threads or calls, more processes (--jobs), --counted-loops where loops look a number of "
+    "times, or first --search bounded, which finds most faults soon";
+
 std::string bounds(scenario const& s, observation const& seen, double budget, search_options const& how) {
   exploration_result const& result = seen.result;
   if (seen.died) return "did not finish";
@@ -168,7 +178,10 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (made != 0 && result.complete == 0) why = add(why, "none came to its end");
   if (how.by == performed_on::relacy && result.by_relacy.performed != result.by_relacy.executions)
     why = add(why, "Relacy has not performed all");
-  return fmt::format("NOT exhaustive ({}): {}", why.empty() ? "one execution" : why, space(s, result));
+  if (has_met(result, circumstance::clocks_apart)) why = add(why, clocks_apart);
+  bool const is_over = budget > 0 && result.seconds > budget && s.all_memory_is_seen;
+  return fmt::format("NOT exhaustive ({}): {}{}", why.empty() ? "one execution" : why, space(s, result),
+                     is_over ? what_helps : "");
 }
 
 }  // namespace
@@ -236,6 +249,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   row r;
   r.what = &s;
   r.seen = std::move(seen);
+  if (has_met(r.seen.result, circumstance::clocks_apart)) r.seen.result.exhaustive = false;
   restore_outcome(r.seen.result);
   r.verdict = r.seen.result.verdict;
   r.message = r.seen.result.message;

@@ -74,6 +74,15 @@ ENTRY time_t __wrap_time(time_t* to) {
   return now;
 }
 
+/// The time of the processor passes as that of the other clocks.
+ENTRY clock_t __wrap_clock() {
+  front* const f = front::of_running_thread();
+  if (f == nullptr) return clock();
+  constexpr long nanoseconds = 1'000'000'000 / CLOCKS_PER_SEC;
+  timespec const now = f->time();
+  return now.tv_sec % (1L << 32) * CLOCKS_PER_SEC + now.tv_nsec / nanoseconds;
+}
+
 ENTRY int __wrap_gettimeofday(timeval* to, void* zone) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return gettimeofday(to, zone);

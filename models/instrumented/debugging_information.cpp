@@ -1,15 +1,16 @@
 #include "debugging_information.hpp"
 
-#include <cxxabi.h>
 #include <dwarf.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "demangled.hpp"
 #include "variables.hpp"
 
 namespace models::instrumented {
@@ -120,19 +121,38 @@ std::optional<Dwarf_Die> debugging_information::function_at(Dwarf_Die* unit, Dwa
   return f->second.function;
 }
 
-bool debugging_information::is_in_function(std::uintptr_t address, std::string_view name) {
+/// The function that has the instruction, and those that are inlined there, the innermost last. Empty: not known.
+std::vector<Dwarf_Die> debugging_information::functions_at(std::uintptr_t address, Dwarf_Die*& unit) {
   Dwarf_Addr bias = 0;
-  Dwarf_Die* const unit = modules_ == nullptr ? nullptr : unit_of(address, bias);
+  unit = modules_ == nullptr ? nullptr : unit_of(address, bias);
   auto const function = unit == nullptr ? std::nullopt : function_at(unit, address - bias);
-  if (!function) return false;
+  if (!function) return {};
   std::vector<Dwarf_Die> all = {*function};
   find_inlined(*function, address - bias, all);
+  return all;
+}
+
+bool debugging_information::is_in_function(std::uintptr_t address, std::string_view name) {
+  Dwarf_Die* unit = nullptr;
+  auto all = functions_at(address, unit);
   return std::any_of(all.begin(), all.end(), [&](Dwarf_Die& each) {
     Dwarf_Attribute a;
     char const* const its = dwarf_formstring(dwarf_attr_integrate(&each, DW_AT_name, &a));
     return its != nullptr && std::string_view(its).starts_with(name) &&
            is_of_the_system(file_of(unit, &each, DW_AT_decl_file));
   });
+}
+
+bool debugging_information::is_written_in(std::uintptr_t address, std::span<std::string_view const> headers) {
+  Dwarf_Die* unit = nullptr;
+  auto all = functions_at(address, unit);
+  for (auto each = all.rbegin(); each != all.rend(); ++each) {
+    std::string_view const file = file_of(unit, &*each, DW_AT_decl_file);
+    std::string_view const name = file.substr(file.rfind('/') + 1);
+    if (!is_of_the_system(file)) return false;
+    if (std::find(headers.begin(), headers.end(), name) != headers.end()) return true;
+  }
+  return false;
 }
 
 site debugging_information::function_of(std::uintptr_t address) {
@@ -164,19 +184,6 @@ std::string debugging_information::variable_of(std::uintptr_t function, std::uin
   return its ? variable_in(*its, end, at) : "";
 }
 
-namespace {
-
-std::string readable(char const* symbol) {
-  if (std::strncmp(symbol, "_Z", 2) != 0) return symbol;  // of C, or a variable outside of namespaces
-  int status = 0;
-  char* const text = abi::__cxa_demangle(symbol, nullptr, nullptr, &status);
-  std::string const name = text == nullptr ? symbol : text;
-  std::free(text);
-  return name;
-}
-
-}  // namespace
-
 std::string debugging_information::static_variable_of(std::uintptr_t at) {
   Dwfl_Module* const module = modules_ == nullptr ? nullptr : dwfl_addrmodule(modules_, at);
   if (module == nullptr) return "";
@@ -184,7 +191,7 @@ std::string debugging_information::static_variable_of(std::uintptr_t at) {
   GElf_Sym its;
   char const* const name = dwfl_module_addrinfo(module, at, &offset, &its, nullptr, nullptr, nullptr);
   if (name == nullptr || offset >= its.st_size) return "";
-  return offset == 0 ? readable(name) : readable(name) + "+" + std::to_string(offset);
+  return offset == 0 ? demangled(name) : demangled(name) + "+" + std::to_string(offset);
 }
 
 // Frames.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -33,6 +34,9 @@ class debugging_information {
   [[nodiscard]] site function_of(std::uintptr_t address);
   /// Whether the instruction is of a function of the compilers' own headers whose name begins so, inlined or not.
   [[nodiscard]] bool is_in_function(std::uintptr_t address, std::string_view name);
+  /// Whether the instruction is of a function of the compilers' own headers, inlined or not, that one of these has, or
+  /// of one that such a function has inlined.
+  [[nodiscard]] bool is_written_in(std::uintptr_t address, std::span<std::string_view const> headers);
 
   /// The name of the variable at the address `at`, in the frame that ends at `end`, of the function that contains the
   /// instruction; empty: not known.
@@ -68,6 +72,7 @@ class debugging_information {
   Dwarf_Die* unit_of(Dwarf_Addr address, Dwarf_Addr& bias) const;
   place out_of_the_system(Dwarf_Die* unit, Dwarf_Addr address, char const* file, int line);
   std::optional<Dwarf_Die> function_at(Dwarf_Die* unit, Dwarf_Addr address);
+  std::vector<Dwarf_Die> functions_at(std::uintptr_t address, Dwarf_Die*& unit);
   site find_function(std::uintptr_t address);
   rule rule_at(std::uintptr_t address);
 

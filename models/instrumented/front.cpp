@@ -455,7 +455,7 @@ void front::ends_thread() {
 
 timespec front::time() {
   within_machine const own;
-  return clocks_.read();
+  return clocks_.read(places_.of_reading());
 }
 
 void front::assume(bool holds, std::uintptr_t from) {

@@ -3,9 +3,21 @@
 #include <unwind.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace models::instrumented {
+
+namespace {
+
+/// Of libstdc++, in which functions read a clock for a wait with a limit, or for a sleep.
+constexpr std::string_view headers_of_timed_waits[] = {
+    "condition_variable", "mutex",         "shared_mutex", "atomic_timed_wait.h", "this_thread_sleep.h",
+    "semaphore_base.h",   "atomic_futex.h"};
+
+constexpr std::string_view headers_of_threads[] = {"std_thread.h", "thread"};  // the second one before GCC 11
+
+}  // namespace
 
 places::places(std::function<bool(std::uintptr_t)> is_of_the_program, debugging_information& all)
     : is_of_the_program_(std::move(is_of_the_program)), all_(all) {}
@@ -56,13 +68,51 @@ site places::of_call(std::uintptr_t return_address) {
   return innermost.of_the_system ? of_innermost_call() : innermost.where;
 }
 
-site places::of_innermost_call() {
+namespace {
+
+std::vector<std::uintptr_t> active_calls() {
   calls c;
   _Unwind_Backtrace(&collect, &c);
-  for (std::uintptr_t const call : c.all) {
+  return std::move(c.all);
+}
+
+}  // namespace
+
+site places::of_innermost_call() {
+  for (std::uintptr_t const call : active_calls()) {
     if (auto const& k = look_up(call); !k.of_the_system) return k.where;
   }
   return {};
+}
+
+bool places::is_in_timed_wait(std::uintptr_t return_address) {
+  auto const [i, is_new] = in_timed_wait_.try_emplace(return_address);
+  if (is_new) i->second = all_.is_written_in(return_address - 1, headers_of_timed_waits);
+  return i->second;
+}
+
+bool places::is_in_std_thread() {
+  for (std::uintptr_t const call : active_calls()) {
+    if (!is_of_the_program_(call - 1)) continue;
+    if (all_.is_written_in(call - 1, headers_of_threads)) return true;
+    if (!look_up(call).of_the_system) return false;
+  }
+  return false;
+}
+
+/// The program's innermost call reads the clock, perhaps by a function of a library.
+places::reading places::of_reading() {
+  reading r;
+  bool is_innermost = true;
+  for (std::uintptr_t const call : active_calls()) {
+    if (!is_of_the_program_(call - 1)) continue;
+    if (std::exchange(is_innermost, false)) r.is_of_a_timed_wait = is_in_timed_wait(call);
+    if (auto const& k = look_up(call); !k.of_the_system) {
+      r.where = k.where;
+      break;
+    }
+  }
+  return r;
 }
 
 }  // namespace models::instrumented

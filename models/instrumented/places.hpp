@@ -28,15 +28,26 @@ class places {
   bool is_of_std_lock(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers);
   /// The line of the innermost active call in the program's own source.
   site of_innermost_call();
+  /// The same of a reading of a clock, by whatever it is made; and whether it is a timed wait of the standard library
+  /// that reads the clock, on its own behalf.
+  struct reading {
+    site where;
+    bool is_of_a_timed_wait = false;
+  };
+  reading of_reading();
+  /// Whether the innermost active call of the program is by a function of std::thread.
+  bool is_in_std_thread();
 
  private:
   debugging_information::place const& look_up(std::uintptr_t return_address);
   bool is_in_std_lock(std::uintptr_t return_address);
+  bool is_in_timed_wait(std::uintptr_t return_address);
 
   std::function<bool(std::uintptr_t)> is_of_the_program_;
   debugging_information& all_;
   std::unordered_map<std::uintptr_t, debugging_information::place> known_;
   std::unordered_map<std::uintptr_t, bool> in_std_lock_;
+  std::unordered_map<std::uintptr_t, bool> in_timed_wait_;
 };
 
 }  // namespace models::instrumented

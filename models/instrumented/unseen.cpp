@@ -1,6 +1,5 @@
 #include "unseen.hpp"
 
-#include <cxxabi.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <gelf.h>
@@ -18,6 +17,7 @@
 #include <fmt/ranges.h>
 
 #include "../checker/report/text.hpp"
+#include "demangled.hpp"
 #include "harmless_functions.hpp"
 #include "undefined_names.hpp"
 #include "unseen_accesses.hpp"
@@ -102,14 +102,6 @@ std::vector<std::string> unseen_libraries(std::string const& file) {
 }
 
 namespace {
-
-std::string demangled(std::string const& name) {
-  int status = 0;
-  char* const text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
-  std::string const all = status == 0 && text != nullptr ? text : name;
-  std::free(text);
-  return all;
-}
 
 /// Those of the math library, and of others, access none of the program's memory.
 bool is_of_the_language(std::string const& name) {

@@ -94,6 +94,8 @@ enum class circumstance : std::uint32_t {
   counted_loop = 128,         // looks of a counted loop were skipped
   timed_wait = 64,            // a timed wait on an object of POSIX
   several_locks = 256,        // std::lock gave up a round
+  clock_jump = 512,           // a thread read a clock that may have gone far since another reading
+  clocks_apart = 1024,        // an order of two threads' readings of clocks was not explored
 };
 
 /// Whether a failure takes weak memory: no interleaving of the threads explains its execution.

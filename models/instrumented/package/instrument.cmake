@@ -29,7 +29,7 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
   __isoc23_strtol __isoc23_strtoul __isoc23_strtoll __isoc23_strtoull __isoc23_strtoimax __isoc23_strtoumax
   atoi atol atoll atof
   frexp frexpf frexpl modf modff modfl remquo remquof remquol sincosf sincos sincosl qsort qsort_r
-  time gettimeofday timespec_get localtime localtime_r gmtime gmtime_r mktime timegm strftime
+  time clock gettimeofday timespec_get localtime localtime_r gmtime gmtime_r mktime timegm strftime
   asctime asctime_r ctime ctime_r
   __assert_fail abort exit quick_exit _exit _Exit __cxa_atexit __cxa_at_quick_exit on_exit
   __cxa_guard_acquire __cxa_guard_release __cxa_guard_abort __cxa_thread_atexit

@@ -1,7 +1,7 @@
 // A sleep on a futex with a relative time limit: when it times out, a clock shows that the span is over.
 //
 // expect: pass
-// graphs: 16
+// graphs: 18
 // says: came
 // says: did not come
 #include <linux/futex.h>

@@ -1,6 +1,7 @@
 // An attempt to lock a mutex with a time limit may time out, and then the thread proceeds without it.
 //
 // expect: pass
+// graphs: 5
 // says: locked
 // says: too late
 #include <chrono>

@@ -1,6 +1,7 @@
 // A thread whose wait has a time limit may proceed without a wake-up, and then reads the current value.
 //
 // expect: pass
+// graphs: 11
 // says: 1 time-out for each thread and object
 // says: came
 // says: did not come
