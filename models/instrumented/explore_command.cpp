@@ -28,6 +28,7 @@
 #include "../checker/schedules.hpp"
 #include "../graph/clock.hpp"
 #include "compile.hpp"
+#include "demangled.hpp"
 #include "explore_json.hpp"
 #include "line_audit.hpp"
 #include "native_scenario.hpp"
@@ -117,6 +118,15 @@ std::vector<other_order> other_orders_of(explore_request const& request) {
   return all;
 }
 
+/// The name that the loader misses, if that is what it says.
+std::optional<std::string> undefined_in(std::string const& why) {
+  constexpr std::string_view words = "undefined symbol: ";
+  auto const at = why.find(words);
+  if (at == why.npos) return std::nullopt;
+  std::string const rest = why.substr(at + words.size());
+  return demangled(rest.substr(0, rest.find_first_of(" ,")));
+}
+
 /// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
 void expect_usable(std::string const& library) {
   for (std::string const& each : unseen_libraries(library)) {
@@ -147,6 +157,10 @@ void expect_usable(std::string const& library) {
   waitpid(child, &status, 0);
   if (why.empty() && !WIFEXITED(status)) why = "its static constructors end the process";
   if (WIFEXITED(status) && WEXITSTATUS(status) == image::started_a_thread) why = "a static constructor starts a thread";
+  if (auto const missing = undefined_in(why)) {
+    throw bad_argument(fmt::format(
+        "undefined: {}. Is a source file missing on the command line, or a library behind '--'?", *missing));
+  }
   if (!why.empty()) throw bad_argument(fmt::format("this program cannot be explored: {}", why));
 }
 

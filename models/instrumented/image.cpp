@@ -78,7 +78,7 @@ image::image(std::string const& file) {
     throw unusable_image(why);
   }
   main_ = reinterpret_cast<main_function>(dlsym(handle, "main"));
-  if (main_ == nullptr) throw unusable_image("there is no main() in it");
+  if (main_ == nullptr) throw unusable_image("none of its sources has a main()");
   find_data(handle);
   constructed_ = constructed.all();
   for (block const& b : constructed_) keep(b.begin, b.size);
