@@ -177,13 +177,13 @@ struct all_rows final : listener {
   std::vector<row> seen;
 };
 
-/// The same program, once with each of these orders.
+/// The same program, once with each of these changes of orders.
 std::vector<trial_result> tried(explore_request const& request, std::string const& library,
-                                std::vector<other_order> const& others, signals& arriving) {
+                                std::vector<std::vector<other_order>> const& changes, signals& arriving) {
   std::vector<scenario> with_each;
-  for (other_order const& o : others) {
+  for (std::vector<other_order> const& each : changes) {
     std::vector<other_order> all = other_orders_of(request);
-    all.insert(all.begin(), o);
+    all.insert(all.begin(), each.begin(), each.end());
     with_each.push_back(scenario_with(request, library, access_orders(std::move(all))));
   }
   std::vector<scenario const*> chosen;
@@ -211,9 +211,14 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, s
   fmt::print("the orders of its accesses, each made weaker by itself:\n");
   std::fflush(stdout);
   auto const explore_each = [&](std::vector<other_order> const& others) {
-    return tried(request, library, others, arriving);
+    std::vector<std::vector<other_order>> changes;
+    for (other_order const& o : others) changes.push_back({o});
+    return tried(request, library, changes, arriving);
   };
-  auto const found = audit_lines(noted_in(notes), explore_each);
+  auto found = audit_lines(noted_in(notes), explore_each);
+  try_together(found, [&](std::vector<other_order> const& changes) {
+    return tried(request, library, {changes}, arriving).front();
+  });
   fmt::print("{}", to_text(found));
   return found;
 }

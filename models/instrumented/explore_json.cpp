@@ -26,6 +26,7 @@ json object(line_finding const& f) {
   for (std::memory_order const each : f.enough) o["enough"].push_back(models::name_of(each));
   o["too_weak"] = by_orders(f.too_weak);
   o["unknown"] = by_orders(f.unknown);
+  o["with_others"] = f.with_others.empty() ? json(nullptr) : json(f.with_others);
   return o;
 }
 

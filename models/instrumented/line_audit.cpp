@@ -65,22 +65,49 @@ std::vector<line_finding> audit_lines(
   return found;
 }
 
+void try_together(std::vector<line_finding>& all,
+                  std::function<trial_result(std::vector<other_order> const&)> const& explore) {
+  std::vector<line_finding*> weaker;
+  std::vector<other_order> changes;
+  for (line_finding& f : all) {
+    if (f.enough == std::vector{f.access.order} || !f.unknown.empty()) continue;
+    weaker.push_back(&f);
+    changes.push_back(other_order_of(f.access, f.enough.front()));
+  }
+  if (changes.size() < 2 || explore(changes).passes) return;
+  std::vector<other_order> possible;
+  for (std::size_t i = 0; i != changes.size(); ++i) {
+    possible.push_back(changes[i]);
+    if (possible.size() == 1) continue;
+    trial_result const answer = explore(possible);
+    if (answer.passes) continue;
+    weaker[i]->with_others = answer.words;
+    possible.pop_back();
+  }
+}
+
 std::string to_text(std::vector<line_finding> const& all) {
   std::string text;
   std::size_t place = 0;
   for (line_finding const& f : all) place = std::max(place, fmt::format("{}:{}", f.access.file, f.access.line).size());
   std::size_t needed = 0;
+  std::size_t needed_with_others = 0;
   for (line_finding const& f : all) {
     bool const is_needed = f.enough == std::vector{f.access.order} && f.unknown.empty();
     needed += is_needed ? 1 : 0;
+    needed_with_others += f.with_others.empty() ? 0 : 1;
     std::string words = is_needed ? "needed" : fmt::format("{} is enough here", list_of(f.enough));
+    if (!f.with_others.empty())
+      words += fmt::format(", but not when the lines above are as weak as they may be: {}", f.with_others);
     for (auto const& [o, why] : f.too_weak) words += fmt::format("; {}: {}", models::name_of(o), why);
     for (auto const& [o, why] : f.unknown) words += fmt::format("; {}: not known, {}", models::name_of(o), why);
     text += fmt::format("  {:{}}  {:7}  {:7}  {}\n", fmt::format("{}:{}", f.access.file, f.access.line), place,
                         name_of(f.access.kind), models::name_of(f.access.order), words);
   }
-  return text + fmt::format("{} of {} orders are needed for this program; what another one needs is not known\n",
-                            needed, all.size());
+  std::string const more =
+      needed_with_others == 0 ? "" : fmt::format(", and {} more when the others are weaker", needed_with_others);
+  return text + fmt::format("{} of {} orders are needed for this program{}; what another one needs is not known\n",
+                            needed, all.size(), more);
 }
 
 }  // namespace models::instrumented

@@ -95,5 +95,30 @@ TEST(Audit, DoesNotTakeWhatIsNotKnownForEnough) {
             "0 of 1 orders are needed for this program; what another one needs is not known\n");
 }
 
+/// Either of two releases is enough.
+TEST(Audit, SaysWhatIsNeededOnlyTogether) {
+  std::set<ordered_access> const both = {{"a.hpp", 31, access_kind::store, release},
+                                         {"a.hpp", 32, access_kind::store, release}};
+  auto const explore = [](std::vector<other_order> const& changes) {
+    bool const passes = changes.size() < 2;
+    return trial_result{passes, !passes, passes ? "pass" : "data race"};
+  };
+  auto found = audit_lines(both, [&](std::vector<other_order> const& others) {
+    std::vector<trial_result> all;
+    for (other_order const& o : others) all.push_back(explore({o}));
+    return all;
+  });
+  try_together(found, explore);
+  EXPECT_EQ(found[0].with_others, "");
+  EXPECT_EQ(found[1].with_others, "data race");
+  EXPECT_EQ(
+      to_text(found),
+      "  a.hpp:31  store    release  relaxed is enough here\n"
+      "  a.hpp:32  store    release  relaxed is enough here, but not when the lines above are as weak as they may "
+      "be: data race\n"
+      "0 of 2 orders are needed for this program, and 1 more when the others are weaker; what another one needs is "
+      "not known\n");
+}
+
 }  // namespace
 }  // namespace models::instrumented
