@@ -21,7 +21,10 @@ bool wait_for_future(future_wait* real, void* self, std::uint32_t* word, std::ui
                      timespec const& end, std::uintptr_t from) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return real(self, word, expected, has_limit, end.tv_sec, end.tv_nsec);
-  if (!has_limit) return true;
+  if (!has_limit) {
+    posix::acts(models::exact::act::await_result, word);
+    return true;
+  }
   if (f->objects().sleep_while(word, expected, limit::some, from) != posix::sleep::timed_out) return true;
   f->waits_until(end);
   return false;

@@ -93,6 +93,7 @@ void front::restart(bool is_program) {
   machine().promised().is_told_of_changes();
   posix_.restart();
   exceptions_.restart();
+  throws_.restart();
   end_.restart(is_program ? &image_.handlers() : nullptr);
   freed_.restart();
   unwritten_.restart();
@@ -326,16 +327,23 @@ void front::release_of_others(void* p) {
   memory_.writes(machine(), p, size, place(), stored::later);
   machine().promised().changes_data(me());
   if (b == constructed_.end()) memory_.begins(p, size);
-  memory_.ends(p, size);
+  frees(p, size, place());
+}
+
+void front::frees(void const* p, std::size_t size, site const& where) {
+  exact::freeing const by{me(), where, memory_.name_of_block_at(p)};
+  machine().frees(by.block, where);
+  memory_.ends(p, size, by);
 }
 
 void front::release(void* p) {
   within_machine const own;
   if (!machine().memory().has(p)) return release_of_others(p);
+  if (auto const before = memory_.freed(p)) machine().fail_for_release(place(), before);
   site const where = place();
   machine().now().releases(p, where);
   unwritten_.is_written(p, size_of(p));
-  memory_.ends(p, size_of(p));
+  frees(p, size_of(p), where);
   sizes_.erase(p);
   if (machine().options().reuse == memory_reuse::any) freed_.frees(p, where);
 }
@@ -456,6 +464,16 @@ void front::ends_thread() {
 timespec front::time() {
   within_machine const own;
   return clocks_.read(places_.of_reading());
+}
+
+void front::throws_here(void const* exception) {
+  within_machine const own;
+  throws_.add(exception, places_.of_innermost_call());
+}
+
+bool front::destroys_a_thread() {
+  within_machine const own;
+  return places_.is_in_std_thread();
 }
 
 void front::assume(bool holds, std::uintptr_t from) {

@@ -27,6 +27,7 @@
 #include "printed.hpp"
 #include "program_end.hpp"
 #include "silent_writes.hpp"
+#include "terminated.hpp"
 #include "thread_data.hpp"
 #include "thread_numbers.hpp"
 #include "unwritten_memory.hpp"
@@ -130,6 +131,11 @@ class front {
 
   [[nodiscard]] posix& objects() { return posix_; }
   [[nodiscard]] exceptions& thrown() { return exceptions_; }
+  /// The running thread throws it.
+  void throws_here(void const* exception);
+  [[nodiscard]] throws const& thrown_at() const { return throws_; }
+  /// Whether the running thread is in a function of std::thread itself.
+  [[nodiscard]] bool destroys_a_thread();
   [[nodiscard]] program_end& end() { return end_; }
   [[nodiscard]] program_end const& end() const { return end_; }
 
@@ -160,6 +166,7 @@ class front {
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
   void release_of_others(void* p);
+  void frees(void const* p, std::size_t size, site const& where);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
   image const& image_;
@@ -176,6 +183,7 @@ class front {
   own_words own_words_;
   posix posix_{*this};
   exceptions exceptions_{*this};
+  throws throws_;
   program_end end_{*this};
   freed_memory freed_{*this};
   unwritten_memory unwritten_;

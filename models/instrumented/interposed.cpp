@@ -369,10 +369,10 @@ ENTRY int __wrap_on_exit(void (*function)(int, void*), void* argument) {
 ENTRY int __wrap___cxa_guard_acquire(char* guard) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return *guard == 0 ? 1 : 0;
-  f->objects().lock_word(guard + 4, posix::limit::none, CALLED_FROM);
+  f->objects().lock_word(guard + 4, posix::limit::none, CALLED_FROM, models::exact::act::initialise);
   models::site const where = f->is_atomic(guard, 1, CALLED_FROM);
   if (models::atomic_load(guard, {std::memory_order_acquire}, where) == 0) return 1;
-  f->objects().unlock_word(guard + 4, CALLED_FROM);
+  f->objects().unlock_word(guard + 4, CALLED_FROM, models::exact::act::initialised);
   return 0;
 }
 
@@ -384,11 +384,12 @@ ENTRY void __wrap___cxa_guard_release(char* guard) {
   }
   models::site const where = f->is_atomic(guard, 1, CALLED_FROM);
   models::atomic_store(guard, 1, {std::memory_order_release}, where);
-  f->objects().unlock_word(guard + 4, CALLED_FROM);
+  f->objects().unlock_word(guard + 4, CALLED_FROM, models::exact::act::initialised);
 }
 
 ENTRY void __wrap___cxa_guard_abort(char* guard) {
-  if (front* const f = front::of_running_thread()) f->objects().unlock_word(guard + 4, CALLED_FROM);
+  if (front* const f = front::of_running_thread())
+    f->objects().unlock_word(guard + 4, CALLED_FROM, models::exact::act::initialised);
 }
 
 /// The destructor of a thread_local variable. Variables that static constructors have used end with the process.

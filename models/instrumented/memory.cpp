@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "../program/words.hpp"
+
 namespace models::instrumented {
 
 namespace {
@@ -88,8 +90,22 @@ std::map<std::uintptr_t, memory::block>::const_iterator memory::block_at(std::ui
   return at - b->first < b->second.size ? b : blocks_.end();
 }
 
-void memory::ends(void const* p, std::size_t size) {
-  if (auto const b = blocks_.find(number(p)); b != blocks_.end()) b->second.live = false;
+char const* memory::name_of_block_at(void const* p) const {
+  auto const b = blocks_.find(number(p));
+  bool const has_name = b != blocks_.end() && b->second.maker >= 0;
+  return has_name ? name_of_block(b->second.maker, b->second.number, 0) : "memory";
+}
+
+std::optional<exact::freeing> memory::freed(void const* p) const {
+  auto const b = blocks_.find(number(p));
+  return b == blocks_.end() || b->second.live ? std::nullopt : b->second.freed;
+}
+
+void memory::ends(void const* p, std::size_t size, std::optional<exact::freeing> const& by) {
+  if (auto const b = blocks_.find(number(p)); b != blocks_.end()) {
+    b->second.live = false;
+    b->second.freed = by;
+  }
   for_each_word(p, size, [this](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i != to; ++i) {
       forget_atomic(at + i);
@@ -164,7 +180,7 @@ void memory::expect_live(graph_machine& m, void const* p, std::size_t size, site
     if (m.memory().has(p)) fail_out_of_bounds(m, number(p), size, where);
     return;
   }
-  if (!b->second.live) m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where);
+  if (!b->second.live) m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where, b->second.freed);
   if (number(p) - b->first + size > b->second.size) fail_out_of_bounds(m, number(p), size, where);
 }
 
@@ -251,6 +267,7 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
   });
   object& o = *m.all_objects().find(p);
   o.kind = object_kind::atomic;
+  o.made = where;
   if (o.maker == m.now().thread()) first.used = frames_.returned(o.maker);
   if (o.maker >= 0) note_shared(o);
   o.peeked = o.shared;
@@ -260,12 +277,26 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
 }
 
 void memory::expect_no_other_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
-  for_each_word(p, size, [&](std::uintptr_t, word const& w, std::size_t from, std::size_t to) {
-    bool overlaps = w.is_second_half;
-    for (std::size_t i = 0; i < to; ++i) overlaps = overlaps || (w.atomic[i] != 0 && i + w.atomic[i] > from);
-    if (!overlaps) return;
-    m.fail("mixed sizes", "an atomic is accessed in part, or together with its neighbour: that is not explored", where);
+  for_each_word(p, size, [&](std::uintptr_t begin, word const& w, std::size_t from, std::size_t to) {
+    if (w.is_second_half) fail_for_sizes(m, begin - bytes, number(p), size, where);
+    for (std::size_t i = 0; i < to; ++i) {
+      if (w.atomic[i] != 0 && i + w.atomic[i] > from) fail_for_sizes(m, begin + i, number(p), size, where);
+    }
   });
+}
+
+/// An atomic is accessed in part, or together with its neighbour.
+void memory::fail_for_sizes(graph_machine& m, std::uintptr_t atomic, std::uintptr_t at, std::size_t size,
+                            site const& where) {
+  object const& o = *m.all_objects().find(pointer(atomic));
+  auto const offset = static_cast<std::ptrdiff_t>(at - atomic);
+  std::string const first(place(o.made));
+  std::string const text = fmt::format(
+      "{} bytes at byte {} of {} are accessed atomically, which is an atomic of {} bytes{}: atomic accesses of several "
+      "sizes to the same bytes are not explored",
+      size, offset, o.name, int{words_[atomic / bytes * bytes].atomic[atomic % bytes]},
+      first.empty() ? "" : " since " + first);
+  m.fail("mixed sizes", raw_string(text), where);
 }
 
 void memory::write_back(graph_machine& m) {

@@ -64,7 +64,11 @@ class memory {
   /// A block begins or ends: what lives there afterwards is another location. The thread `maker` has allocated it after
   /// so many events of its own.
   void begins(void const* p, std::size_t size, int maker = exact::nobody_yet, int events = -1);
-  void ends(void const* p, std::size_t size);
+  void ends(void const* p, std::size_t size, std::optional<exact::freeing> const& by = {});
+  /// Where the block was freed that begins there; nothing: there is none, or it is not.
+  [[nodiscard]] std::optional<exact::freeing> freed(void const* p) const;
+  /// "block 2 of thread 1".
+  [[nodiscard]] char const* name_of_block_at(void const* p) const;
 
   /// Whether the thread's stack has, below that address, variables that other threads have used, or atomics.
   [[nodiscard]] bool has_shared_variables(int thread, std::uintptr_t below) const;
@@ -94,6 +98,7 @@ class memory {
     int maker = exact::nobody_yet;
     int since = -1;  // in events of that thread
     int number = 0;  // among the blocks of that thread
+    std::optional<exact::freeing> freed{};
   };
 
   template <class What>
@@ -109,6 +114,8 @@ class memory {
   void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
   exact::object& plain(exact::graph_machine& m, std::uintptr_t at, word const& w, site const& where);
   exact::object& add(exact::graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where);
+  [[noreturn]] void fail_for_sizes(exact::graph_machine& m, std::uintptr_t atomic, std::uintptr_t at, std::size_t size,
+                                   site const& where);
   void expect_no_other_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   [[nodiscard]] std::uint64_t value_read_plainly(exact::graph_machine& m, exact::object const& o,
                                                  site const& where) const;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "../exact/machine/program_heap.hpp"
+#include "terminated.hpp"
 
 extern "C" char __libc_single_threaded;
 
@@ -19,9 +20,7 @@ namespace models::instrumented {
 namespace {
 
 [[noreturn]] void terminated() {
-  if (front* const f = front::of_running_thread())
-    f->fail("terminated",
-            "std::terminate is called: by an exception that nobody catches, or a thread that was not joined");
+  if (front* const f = front::of_running_thread()) f->fail("terminated", why_terminated(*f));
   std::abort();
 }
 

@@ -13,6 +13,7 @@ namespace models::instrumented {
 
 namespace {
 
+using exact::act;
 using exact::apart;
 using exact::graph_machine;
 using exact::within_machine;
@@ -46,16 +47,24 @@ operation posix::on(op_kind kind, std::memory_order order, std::uint64_t operand
   return op;
 }
 
-exact::grant posix::perform(operation const& op, void* word, std::uintptr_t from) {
+void posix::acts(act a, void const* on) {
+  exact::trace* const notes = machine().notes();
+  if (notes == nullptr) return;
+  exact::object const* const o = machine().all_objects().find(on);
+  notes->acts(a, o == nullptr ? std::nullopt : std::optional(exact::thing_of(*o)));
+}
+
+exact::grant posix::perform(operation const& op, void* word, std::uintptr_t from, act a, void const* on) {
   site const where = front_.is_atomic(word, op.width, from);
+  acts(a, on == nullptr ? word : on);
   return machine().now().perform(op, word, where);
 }
 
 std::uint64_t posix::modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order,
-                            std::uintptr_t from) {
+                            std::uintptr_t from, act a) {
   operation op = on(op_kind::rmw, order, operand);
   op.modify = how;
-  return perform(op, word, from).value;
+  return perform(op, word, from, a).value;
 }
 
 void* posix::beside(void const* object, std::size_t place) {
@@ -63,7 +72,11 @@ void* posix::beside(void const* object, std::size_t place) {
 }
 
 /// A call's round was a fruitless poll: it is blocked until it reads another value.
-void posix::wait_for_another(std::uintptr_t from) { machine().leave_round(me(), front_.place(from)); }
+/// What it waits for is known by its attempt, if that was the last.
+void posix::wait_for_another(std::uintptr_t from, act a, void const* on) {
+  if (a != act::none && !machine().live().granted(me()).ends_round) acts(a, on);
+  machine().leave_round(me(), front_.place(from));
+}
 
 /// Whether a call with a time limit times out, if it cannot proceed at once. A word that is made anew at an
 /// address has another `life`.
@@ -81,9 +94,10 @@ bool posix::times_out(void const* object, limit l, std::uintptr_t from, location
 /// Changes the word, if it is free, to its taken value. A loop of such attempts is recognised as a wait, like one of a
 /// program's own loads and compare-and-swaps.
 template <class Free, class Taken>
-bool posix::take_if(void* word, std::uint64_t seen, std::uintptr_t from, Free is_free, Taken taken) {
+bool posix::take_if(void* word, std::uint64_t seen, std::uintptr_t from, act a, Free is_free, Taken taken) {
   site const where = front_.is_atomic(word, 4, from);
   while (is_free(seen)) {
+    apart([&] { acts(a, word); });
     if (atomic_compare_exchange(word, seen, taken(seen), {std::memory_order_acquire}, {std::memory_order_relaxed},
                                 failing::value, where))
       return true;
@@ -93,22 +107,23 @@ bool posix::take_if(void* word, std::uint64_t seen, std::uintptr_t from, Free is
 
 /// The same, or waits until it is free. False: it was not free, and the call timed out.
 template <class Free, class Taken>
-bool posix::take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken) {
+bool posix::take_when(void* word, limit l, std::uintptr_t from, act a, Free is_free, Taken taken) {
   if (times_out(word, l, from)) {
     site const where = front_.is_atomic(word, 4, from);
-    return take_if(word, atomic_load(word, {std::memory_order_relaxed}, where), from, is_free, taken);
+    apart([&] { acts(a, word); });
+    return take_if(word, atomic_load(word, {std::memory_order_relaxed}, where), from, a, is_free, taken);
   }
   within_machine const own;
   for (;;) {
     machine().live().begin_round(me());
     operation look = on(op_kind::load, std::memory_order_relaxed, 0);
     look.elapses = l == limit::some;
-    std::uint64_t const seen = perform(look, word, from).value;
-    if (!is_free(seen)) wait_for_another(from);
+    std::uint64_t const seen = perform(look, word, from, a).value;
+    if (!is_free(seen)) wait_for_another(from, a, word);
     operation op = on(op_kind::cas, std::memory_order_acquire, taken(seen));
     op.expected = seen;
     op.on_failure = failing::ends_round;
-    if (perform(op, word, from).succeeds) return true;
+    if (perform(op, word, from, a).succeeds) return true;
     wait_for_another(from);
   }
 }
@@ -120,23 +135,23 @@ void posix::synchronise(std::uint64_t name, std::uintptr_t from) {
 
 // Locks whose word is 0 or 1: one CAS is enough.
 
-void posix::lock_word(void* word, limit l, std::uintptr_t from) {
+void posix::lock_word(void* word, limit l, std::uintptr_t from, act a) {
   within_machine const own;
   machine().live().begin_round(me());
   operation op = on(op_kind::cas, std::memory_order_acquire, 1);
   op.on_failure = failing::ends_round;
   op.elapses = l == limit::some;
-  if (!perform(op, word, from).succeeds) wait_for_another(from);
+  if (!perform(op, word, from, a).succeeds) wait_for_another(from);
 }
 
 bool posix::try_lock_word(void* word, std::uintptr_t from) {
   return take_if(
-      word, 0, from, [](std::uint64_t seen) { return seen == 0; }, [](std::uint64_t) { return 1; });
+      word, 0, from, act::lock, [](std::uint64_t seen) { return seen == 0; }, [](std::uint64_t) { return 1; });
 }
 
-void posix::unlock_word(void* word, std::uintptr_t from) {
+void posix::unlock_word(void* word, std::uintptr_t from, act a) {
   within_machine const own;
-  perform(on(op_kind::store, std::memory_order_release, 0), word, from);
+  perform(on(op_kind::store, std::memory_order_release, 0), word, from, a);
 }
 
 // Locks of shared_ptrs. Their words have the addresses as names, which are even.
@@ -241,7 +256,7 @@ constexpr std::uint64_t written = std::uint64_t{1} << 30;
 
 int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
   auto const nobody_writes = [](std::uint64_t seen) { return seen < written; };
-  if (!take_when(l, longest, from, nobody_writes, [](std::uint64_t seen) { return seen + 1; }))
+  if (!take_when(l, longest, from, act::share, nobody_writes, [](std::uint64_t seen) { return seen + 1; }))
     return longest == limit::at_once ? EBUSY : ETIMEDOUT;
   apart([&] { ++shares_[{me(), l}]; });
   return 0;
@@ -249,7 +264,7 @@ int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) 
 
 int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
   auto const nobody_is_there = [](std::uint64_t seen) { return seen == 0; };
-  if (!take_when(l, longest, from, nobody_is_there, [](std::uint64_t) { return written; })) {
+  if (!take_when(l, longest, from, act::lock, nobody_is_there, [](std::uint64_t) { return written; })) {
     if (longest != limit::at_once) return ETIMEDOUT;
     apart([&] { expect_progress_of_std_lock(l, from); });
     return EBUSY;
@@ -268,7 +283,7 @@ int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
   int& mine = shares_[{me(), l}];
   if (mine == 0) front_.fail("wrong unlock", "a read-write lock is unlocked by a thread that has not locked it", from);
   --mine;
-  modify(l, rmw_kind::sub, 1, std::memory_order_release, from);
+  modify(l, rmw_kind::sub, 1, std::memory_order_release, from, act::unshare);
   return 0;
 }
 
@@ -276,14 +291,14 @@ int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
 
 int posix::take(sem_t* s, limit l, std::uintptr_t from) {
   auto const is_any_left = [](std::uint64_t seen) { return seen != 0; };
-  if (take_when(s, l, from, is_any_left, [](std::uint64_t seen) { return seen - 1; })) return 0;
+  if (take_when(s, l, from, act::take, is_any_left, [](std::uint64_t seen) { return seen - 1; })) return 0;
   errno = l == limit::at_once ? EAGAIN : ETIMEDOUT;
   return -1;
 }
 
 int posix::post(sem_t* s, std::uintptr_t from) {
   within_machine const own;
-  modify(s, rmw_kind::add, 1, std::memory_order_release, from);
+  modify(s, rmw_kind::add, 1, std::memory_order_release, from, act::post);
   return 0;
 }
 
@@ -301,11 +316,12 @@ std::uint64_t bit_of(int thread) { return std::uint64_t{1} << thread; }
 
 }  // namespace
 
-std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from) {
+std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from,
+                                       act a) {
   operation op = on(op_kind::rmw, std::memory_order_relaxed, operand);
   op.modify = how;
   op.width = 8;
-  return perform(op, c, from).value;
+  return perform(op, c, from, a).value;
 }
 
 /// Until the thread's word shows one wake-up more, which is then used up.
@@ -313,7 +329,7 @@ void posix::await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std:
   operation op = on(op_kind::await, std::memory_order_relaxed, woken);
   op.accept = acceptable::different;
   op.elapses = l == limit::some;
-  perform(op, beside(c, static_cast<std::size_t>(me())), from);
+  perform(op, beside(c, static_cast<std::size_t>(me())), from, act::wait, c);
   ++woken;
 }
 
@@ -322,14 +338,14 @@ void posix::await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std:
 int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t& woken = woken_[{me(), c}];
-  of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from);
+  of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from, act::wait);
   unlock(m, from);
   machine().meet(circumstance::sleep);
   bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", front_.place(from)) != 0;
   if (for_no_reason) machine().woke(me());
   bool const in_vain = !for_no_reason && times_out(c, l, from);
   if (for_no_reason || in_vain) {
-    bool const is_woken = (of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from) & bit_of(me())) == 0;
+    bool const is_woken = (of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from, act::part) & bit_of(me())) == 0;
     if (is_woken) await_wake_up(c, woken, limit::none, from);
   } else {
     await_wake_up(c, woken, l, from);
@@ -342,10 +358,10 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
 /// blocked for good, and that is no deadlock.
 int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
-  std::uint64_t const whom = one_of(of_those_who_wait(c, rmw_kind::bit_or, 0, from), from);
+  std::uint64_t const whom = one_of(of_those_who_wait(c, rmw_kind::bit_or, 0, from, act::notify), from);
   if (whom == 0) return 0;
   machine().live().begin_round(me());
-  if ((of_those_who_wait(c, rmw_kind::bit_and, ~whom, from) & whom) == 0) has_made_no_execution(from);
+  if ((of_those_who_wait(c, rmw_kind::bit_and, ~whom, from, act::part) & whom) == 0) has_made_no_execution(from);
   auto const chosen = static_cast<std::size_t>(std::countr_zero(whom));
   modify(beside(c, chosen), rmw_kind::add, 1, std::memory_order_relaxed, from);
   return 0;
@@ -353,7 +369,7 @@ int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
 
 int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
-  std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_and, 0, from);
+  std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_and, 0, from, act::notify_all);
   for (int t = 0; t != machine().live().threads(); ++t) {
     if ((waiting & bit_of(t)) == 0) continue;
     modify(beside(c, static_cast<std::size_t>(t)), rmw_kind::add, 1, std::memory_order_relaxed, from);
@@ -422,6 +438,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   op.expected = woken_of(me());
   op.accept = acceptable::different;
   op.elapses = l == limit::some;
+  acts(act::sleep, word);
   machine().now().perform(op, exact::on_none, where);
   return sleep::woken;
 }
@@ -457,16 +474,16 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
 int posix::meet(pthread_barrier_t* b, std::uintptr_t from) {
   within_machine const own;
   auto const of_one = reinterpret_cast<std::uint32_t const*>(b)[1];
-  std::uint64_t const before = modify(b, rmw_kind::add, 1, std::memory_order_acq_rel, from);
+  std::uint64_t const before = modify(b, rmw_kind::add, 1, std::memory_order_acq_rel, from, act::arrive);
   std::uint64_t const times = before / of_one;
   void* const complete = beside(b, 0);
   if (before % of_one + 1 == of_one) {
-    perform(on(op_kind::store, std::memory_order_release, times + 1), complete, from);
+    perform(on(op_kind::store, std::memory_order_release, times + 1), complete, from, act::part);
     return PTHREAD_BARRIER_SERIAL_THREAD;
   }
   operation op = on(op_kind::await, std::memory_order_acquire, times);
   op.accept = acceptable::different;
-  perform(op, complete, from);
+  perform(op, complete, from, act::arrive, b);
   return 0;
 }
 
@@ -476,15 +493,17 @@ int posix::once(pthread_once_t* control, void (*function)(), std::uintptr_t from
   {
     within_machine const own;
     machine().live().begin_round(me());
-    std::uint64_t const seen = perform(on(op_kind::load, std::memory_order_acquire, 0), control, from).value;
+    operation const look = on(op_kind::load, std::memory_order_acquire, 0);
+    std::uint64_t const seen = perform(look, control, from, act::call_once).value;
     if (seen == 2) return 0;
     operation op = on(op_kind::cas, std::memory_order_acquire, 1);
     op.on_failure = failing::ends_round;
-    if (seen == 1 || !perform(op, control, from).succeeds) wait_for_another(from);
+    if (seen == 1 || !perform(op, control, from, act::call_once).succeeds)
+      wait_for_another(from, act::call_once, control);
   }
   auto const leave_it_at = [&](std::uint64_t value) {
     within_machine const own;
-    perform(on(op_kind::store, std::memory_order_release, value), control, from);
+    perform(on(op_kind::store, std::memory_order_release, value), control, from, act::has_called);
   };
   try {
     function();

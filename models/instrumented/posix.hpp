@@ -64,15 +64,17 @@ class posix {
   int once(pthread_once_t* control, void (*function)(), std::uintptr_t from);
 
   /// A word that is 0, or 1 when it is taken: spin locks, and the guards of static variables of functions.
-  void lock_word(void* word, limit l, std::uintptr_t from);
+  void lock_word(void* word, limit l, std::uintptr_t from, exact::act a = exact::act::lock);
   bool try_lock_word(void* word, std::uintptr_t from);
-  void unlock_word(void* word, std::uintptr_t from);
+  void unlock_word(void* word, std::uintptr_t from, exact::act a = exact::act::unlock);
 
   /// For std::_Sp_locker, a lock of its own for each address, and a number for it, until it is unlocked by that.
   std::uint8_t lock_shared_ptr(void const* p, std::uintptr_t from);
   void unlock_shared_ptr(std::uint8_t number, std::uintptr_t from);
   /// With all threads that have called it before, by the order of the calls, for this name (own_words.hpp).
   void synchronise(std::uint64_t name, std::uintptr_t from);
+  /// The thread's next operation stands for that act, where the execution is shown.
+  static void acts(exact::act a, void const* on);
 
   using destructor = void (*)(void*);
   pthread_key_t make_key(destructor d);
@@ -91,21 +93,25 @@ class posix {
   /// Null: the running thread does not hold the mutex, or the read-write lock as a writer.
   [[nodiscard]] holder* held_by_me(void const* lock);
   operation on(op_kind kind, std::memory_order order, std::uint64_t operand) const;
-  exact::grant perform(operation const& op, void* word, std::uintptr_t from);
+  /// The operation is the program's own, or stands for an act on an object: null: on the word.
+  exact::grant perform(operation const& op, void* word, std::uintptr_t from, exact::act a = exact::act::none,
+                       void const* on = nullptr);
   std::uint64_t on_queue(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
-  std::uint64_t of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
+  std::uint64_t of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from,
+                                  exact::act a);
   std::uint64_t one_of(std::uint64_t bits, std::uintptr_t from);
   [[noreturn]] void has_made_no_execution(std::uintptr_t from);
-  std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from);
-  [[noreturn]] void wait_for_another(std::uintptr_t from);
+  std::uint64_t modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order, std::uintptr_t from,
+                       exact::act a = exact::act::part);
+  [[noreturn]] void wait_for_another(std::uintptr_t from, exact::act a = exact::act::none, void const* on = nullptr);
   bool times_out(void const* object, limit l, std::uintptr_t from, location_id life = {});
   void expect_progress_of_std_lock(void const* m, std::uintptr_t from);
   std::optional<int> lock_again(pthread_mutex_t const* m, limit l);
   void await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std::uintptr_t from);
   template <class Free, class Taken>
-  bool take_if(void* word, std::uint64_t seen, std::uintptr_t from, Free is_free, Taken taken);
+  bool take_if(void* word, std::uint64_t seen, std::uintptr_t from, exact::act a, Free is_free, Taken taken);
   template <class Free, class Taken>
-  bool take_when(void* word, limit l, std::uintptr_t from, Free is_free, Taken taken);
+  bool take_when(void* word, limit l, std::uintptr_t from, exact::act a, Free is_free, Taken taken);
   void* beside(void const* object, std::size_t place);
 
   front& front_;

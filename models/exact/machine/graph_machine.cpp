@@ -386,13 +386,13 @@ object& graph_machine::living(void const* self, site const& where) {
   return *o;
 }
 
-void graph_machine::fail_for_the_dead(int by, object const* o, site const& where) {
+void graph_machine::fail_for_the_dead(int by, object const* o, site const& where, std::optional<freeing> const& freed) {
   std::optional<thing> on;
   if (o != nullptr) on = thing_of(*o);
   if (o != nullptr) note(by, {.kind = action_kind::touches_the_dead, .location = o->location});
   std::optional<site> const returned = o != nullptr ? o->returned : std::nullopt;
-  stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on, .returned = returned}, "use after free",
-       "something is touched that is not there any more, at " + source_place(where));
+  stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on, .freed = freed, .returned = returned},
+       "use after free", "something is touched that is not there any more, at " + source_place(where));
 }
 
 void graph_machine::expect_written(object const& o, site const& where) {
@@ -411,8 +411,8 @@ void graph_machine::fail_for_race(object const& o, access how, int one, int othe
   stop(f, how == access::end || how == access::leave ? "use after free" : "data race", words);
 }
 
-void graph_machine::fail_for_release(site const& where) {
-  stop({.broken = rule::free_once, .by = mode_->thread(), .where = where}, "double free",
+void graph_machine::fail_for_release(site const& where, std::optional<freeing> const& before) {
+  stop({.broken = rule::free_once, .by = mode_->thread(), .where = where, .freed = before}, "double free",
        "memory is released that was not allocated, or twice");
 }
 

@@ -104,9 +104,11 @@ class graph_machine final : public faults {
   void comes_to_label(int label, operations kind, site const& where);
   void add_outcome(char const* word, int of_thread);
   [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
-  [[noreturn]] void fail_for_release(site const& where);
-  /// `o`: what was there; null: nothing.
-  [[noreturn]] void fail_for_the_dead(int by, object const* o, site const& where);
+  /// `before`: where it was freed already; nothing: not known, or nowhere.
+  [[noreturn]] void fail_for_release(site const& where, std::optional<freeing> const& before = {});
+  /// `o`: what was there; null: nothing. `freed`: where its memory was, if it was.
+  [[noreturn]] void fail_for_the_dead(int by, object const* o, site const& where,
+                                      std::optional<freeing> const& freed = {});
 
   object& add(void* self, object_kind kind, char const* name, site const& where);
   /// Fails if it is not alive.
@@ -119,6 +121,7 @@ class graph_machine final : public faults {
   /// What threads do is noted, since this execution is to be shown; null: it is not.
   [[nodiscard]] trace* notes() const { return notes_; }
   void prints(std::string text, site const& where) { running_->prints(std::move(text), where); }
+  void frees(char const* block, site const& where) { running_->frees(block, where); }
   /// It is given a block again that was given back.
   void allocates_again(void* p, std::size_t size) { running_->allocates_again(p, size); }
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.

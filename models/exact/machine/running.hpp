@@ -23,6 +23,7 @@ class running : public mode {
   /// The value in so many bytes is shown, where the execution is.
   void touches_memory(object& o, access how, site const& where, int bytes);
   virtual void prints(std::string /*text*/, site const& /*where*/) {}
+  virtual void frees(char const* /*block*/, site const& /*where*/) {}
   grant perform(operation op, void const* atomic, site const& where) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;

@@ -35,6 +35,10 @@ void traced::comes_to_touch(object const& o, access how, site const& where, int 
               {o.address, bytes});
 }
 
+void traced::frees(char const* block, site const& where) {
+  notes_.frees(thread(), machine().live().done(thread()), block, where, performed());
+}
+
 void traced::prints(std::string text, site const& where) {
   notes_.prints(thread(), machine().live().done(thread()), std::move(text), where, performed());
 }

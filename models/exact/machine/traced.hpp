@@ -15,6 +15,7 @@ class traced final : public running {
   traced(graph_machine& m, trace& notes) : running(m), notes_(notes) {}
 
   void chooses(char const* what) override { notes_.chooses(what); }
+  void frees(char const* block, site const& where) override;
 
  private:
   void comes_to(object const* atomic, site const& where) override;

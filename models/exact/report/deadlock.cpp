@@ -48,12 +48,17 @@ std::vector<stuck> stuck_threads(execution const& x, trace const& noted) {
   std::vector<stuck> all;
   for (int t = 0; t != x.threads(); ++t) {
     if (x.state(t) == thread_state::finished || x.state(t) == thread_state::absent) continue;
-    waiting const how = how_it_waits(x.pending(t));
-    bool const sleeps = how == waiting::asleep;
-    all.push_back({t, how, noted.last_place(t).value_or(site()), sleeps ? missed_change(x.so_far(), t) : std::nullopt});
+    operation const& op = x.pending(t);
+    trace::last_step const last = noted.last_of(t).value_or(trace::last_step());
+    stuck s{t, how_it_waits(op), last.where, std::nullopt, last.part_of, last.acted_on};
+    if (s.how == waiting::asleep) s.missed = missed_change(x.so_far(), t);
+    if (s.how == waiting::for_a_thread) s.joins = static_cast<int>(op.operand);
+    all.push_back(s);
   }
   return all;
 }
+
+namespace {
 
 char const* in_words(waiting how) {
   switch (how) {
@@ -65,12 +70,47 @@ char const* in_words(waiting how) {
   return "?";
 }
 
+/// The steps by which threads have taken the object, and have not given it back.
+std::vector<trace_step const*> takings(thing const& of, std::vector<trace_step> const& steps, graph const& g) {
+  std::vector<trace_step const*> all;
+  for (trace_step const& s : steps) {
+    if (!s.event || !s.acted_on || s.acted_on->location != of.location) continue;
+    event const& e = g.at(*s.event);
+    if (takes(s.part_of) && e.is_first_half()) all.push_back(&s);
+    if (!gives_back(s.part_of)) continue;
+    auto const its = std::find_if(all.begin(), all.end(), [&](trace_step const* t) { return t->thread == s.thread; });
+    if (its != all.end()) all.erase(its);
+  }
+  return all;
+}
+
+std::string held_by(stuck const& s, std::vector<trace_step const*> const& all) {
+  std::string text;
+  for (trace_step const* const each : all) {
+    std::string const since = source_place(each->where);
+    text += text.empty() ? std::string(", ") + has_it(each->part_of) : " and ";
+    text += each->thread == s.thread ? "itself" : name_of_thread(each->thread);
+    if (!since.empty()) text += " since " + since;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string in_words(stuck const& s, std::vector<trace_step> const& steps, graph const& g, vocabulary const& words) {
+  if (s.joins >= 0) return "waits for the end of " + name_of_thread(s.joins);
+  if (s.part_of == act::await_result) return waiting_in_words(s.part_of, "");
+  if (!s.acted_on) return in_words(s.how);
+  std::string const text = waiting_in_words(s.part_of, words.name_of(*s.acted_on));
+  return text + held_by(s, takings(*s.acted_on, steps, g));
+}
+
 std::string describe_deadlock(std::vector<stuck> const& all, std::vector<trace_step> const& steps, graph const& g,
                               vocabulary const& words) {
   std::string text = "nobody can go on:";
   for (stuck const& s : all) {
     if (&s != &all.front()) text += ';';
-    text += " " + name_of_thread(s.thread) + " " + in_words(s.how) + at_place(s.where);
+    text += " " + name_of_thread(s.thread) + " " + in_words(s, steps, g, words) + at_place(s.where);
     if (!s.missed) continue;
     operation const& op = g.at(*s.missed).op;
     text += ", although " + name_of_thread(s.missed->thread) +

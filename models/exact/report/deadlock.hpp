@@ -18,13 +18,16 @@ struct stuck {
   waiting how = waiting::for_a_value;
   site where;
   std::optional<event_id> missed;  // of a sleeper: the change of its word after which it should have been woken
+  act part_of = act::none;         // what it cannot do
+  std::optional<thing> acted_on{};
+  int joins = -1;  // the thread for whose end it waits
 };
 
 /// Once nobody can go on.
 std::vector<stuck> stuck_threads(execution const& x, trace const& noted);
 
-/// "sleeps and is not woken".
-char const* in_words(waiting how);
+/// "waits for m, held by thread 1 since a.cpp:5".
+std::string in_words(stuck const& s, std::vector<trace_step> const& steps, graph const& g, vocabulary const& words);
 std::string describe_deadlock(std::vector<stuck> const& all, std::vector<trace_step> const& steps, graph const& g,
                               vocabulary const& words);
 

@@ -18,6 +18,13 @@ enum class rule : std::uint8_t {
   outcomes      // only declared outcomes are reached
 };
 
+/// By whom a block of memory was freed, and where.
+struct freeing {
+  int by = -1;
+  site where;
+  char const* block = "memory";  // its name
+};
+
 struct finding {
   rule broken = rule::none;
   std::string verdict{};  // for `told`
@@ -25,6 +32,7 @@ struct finding {
   int by = -1;            // the thread; -1: none
   site where{};
   std::optional<thing> on{};       // the accessed object; nothing: there never was one
+  std::optional<freeing> freed{};  // the memory that is used, or freed again
   std::optional<site> returned{};  // where the function that had the object has returned
   deed access = deed::touches;
   int other = -1;  // for a race: the thread of the first access

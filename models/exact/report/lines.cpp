@@ -79,6 +79,8 @@ class describing {
         describe_operation(i);
       } else if (steps_[i].what == deed::reads || steps_[i].what == deed::writes) {
         describe_access(i);
+      } else if (steps_[i].what == deed::frees) {
+        add(i, line_kind::life).effect = "frees " + steps_[i].text;
       } else if (steps_[i].what == deed::prints) {
         add(i, line_kind::event).effect = "prints \"" + in_one_line(steps_[i].text) + '"';
       }
@@ -112,7 +114,9 @@ class describing {
     trace_step const& s = steps_[step];
     event const& e = g_.at(*s.event);
     if (e.blocked && e.op.kind != op_kind::cas) return;
+    if (s.part_of == act::part) return;
     if (e.op.hidden) return describe_queue(step, e);
+    if (s.part_of != act::none) return describe_act(step, e);
     if (!s.on) return describe_other(step, e);
     line& l = add(step, kind_of(e));
     l.object = words_.short_name(*s.on);
@@ -123,6 +127,18 @@ class describing {
     l.entry = words_.entry(l.label);
     l.order = models::name_of(order);
     l.stated = words_.stated(l.label, operations_of(e), order);
+  }
+
+  /// Looks that come before it only where they are in vain.
+  void describe_act(std::size_t step, event const& e) {
+    trace_step const& s = steps_[step];
+    bool const looks = e.op.kind == op_kind::load;
+    bool const in_vain = looks ? is_in_vain(s.part_of, e.value) : is_failed_swap(e);
+    if (!s.acted_on || (looks && !in_vain)) return;
+    line& l = add(step, kind_of(e));
+    l.object = words_.short_name(*s.acted_on);
+    l.effect = e.op.kind == op_kind::await ? "goes on at " + l.object : in_words(s.part_of, l.object, in_vain);
+    if (e.reads()) l.from = line_of_write(e.from);
   }
 
   /// What the kernel does for a thread.

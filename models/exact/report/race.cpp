@@ -93,7 +93,9 @@ std::string in_words(graph const& g, vocabulary const& words, std::vector<crossi
   return text;
 }
 
-char const* present(deed d) {
+/// Where all memory is seen, the life of an object ends when its memory is freed.
+char const* present(deed d, vocabulary const& words) {
+  if (d == deed::ends && words.all_is_seen()) return "frees";
   switch (d) {
     case deed::reads: return "reads";
     case deed::writes: return "writes";
@@ -102,12 +104,14 @@ char const* present(deed d) {
     case deed::leaves: return "leaves";
     case deed::operation:
     case deed::touches:
+    case deed::frees:
     case deed::prints: return "touches";
   }
   return "?";
 }
 
-char const* past(deed d) {
+char const* past(deed d, vocabulary const& words) {
+  if (d == deed::ends && words.all_is_seen()) return "freed it";
   switch (d) {
     case deed::reads: return "read it";
     case deed::writes: return "wrote it";
@@ -116,13 +120,16 @@ char const* past(deed d) {
     case deed::leaves: return "left it";
     case deed::operation:
     case deed::touches:
+    case deed::frees:
     case deed::prints: return "touched it";
   }
   return "?";
 }
 
 /// Where an object ends its life is nowhere in particular: a destructor says so, not the code that ran it.
-std::string at(deed d, site const& where) { return d == deed::ends ? "" : at_place(where); }
+std::string at(deed d, site const& where, vocabulary const& words) {
+  return d == deed::ends && !words.all_is_seen() ? "" : at_place(where);
+}
 
 /// For whoever relies on what the explorer does not see.
 constexpr char const* not_seen =
@@ -165,10 +172,10 @@ std::string describe_race(finding const& f, std::optional<rivalry> const& with, 
   std::string const mine =
       name_of_thread(f.by) + " " +
       (f.access == deed::leaves ? "returns from " + function_at(f.where) + ", to which " + object + " belongs"
-                                : present(f.access) + (" " + object) + at(f.access, f.where));
+                                : present(f.access, words) + (" " + object) + at(f.access, f.where, words));
   if (!with) return mine + ", and nothing orders that after what " + name_of_thread(f.other) + " did to it";
-  return mine + ", and nothing orders that after " + name_of_thread(f.other) + " " + past(with->theirs) +
-         at(with->theirs, steps[with->earlier].where) + between_them(*with, g, words);
+  return mine + ", and nothing orders that after " + name_of_thread(f.other) + " " + past(with->theirs, words) +
+         at(with->theirs, steps[with->earlier].where, words) + between_them(*with, g, words);
 }
 
 }  // namespace models::exact

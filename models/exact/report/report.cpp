@@ -14,6 +14,8 @@ class writing {
  public:
   writing(finding const& f, execution const& x, trace const& noted, vocabulary words)
       : f_(f), x_(x), noted_(noted), g_(performed_part(x)), steps_(noted.steps(g_)), words_(std::move(words)) {
+    std::erase_if(
+        steps_, [&f](trace_step const& s) { return s.what == deed::frees && (!f.freed || s.text != f.freed->block); });
     words_.learn(g_, steps_);
     lines_ = lines_of(steps_, g_, words_);
   }
@@ -54,8 +56,12 @@ class writing {
 
   void tell_of_release(report& r) {
     r.verdict = "double free";
-    r.message = "memory is released that was not allocated, or twice" + at_place(f_.where);
-    add(f_.by, line_kind::life, "releases memory", f_.where);
+    if (!f_.freed) {
+      r.message = "memory is released that was not allocated, or twice" + at_place(f_.where);
+      return add(f_.by, line_kind::life, "releases memory", f_.where);
+    }
+    r.message = name_of_thread(f_.by) + " frees " + f_.freed->block + at_place(f_.where) + freed();
+    add(f_.by, line_kind::life, std::string("frees ") + f_.freed->block + " again", f_.where);
   }
 
   [[nodiscard]] std::string returned() const {
@@ -63,12 +69,18 @@ class writing {
     return ", a variable of " + function_at(*f_.returned) + ", which has returned";
   }
 
+  [[nodiscard]] std::string freed() const {
+    return ", which " + name_of_thread(f_.freed->by) + " has freed" + at_place(f_.freed->where);
+  }
+
   void tell_of_the_dead(report& r) {
-    std::string const object = f_.on ? words_.name_of(*f_.on) : std::string("something that is not there any more");
-    std::string const end = f_.returned ? returned() : f_.on ? ", whose life has ended" : "";
+    std::string const object = f_.on      ? words_.name_of(*f_.on)
+                               : f_.freed ? std::string(f_.freed->block)
+                                          : std::string("something that is not there any more");
+    std::string const end = f_.returned ? returned() : f_.freed ? freed() : f_.on ? ", whose life has ended" : "";
     r.verdict = "use after free";
     r.message = name_of_thread(f_.by) + " touches " + object;
-    r.message += f_.returned ? at_place(f_.where) + end : end + at_place(f_.where);
+    r.message += f_.returned || f_.freed ? at_place(f_.where) + end : end + at_place(f_.where);
     add(f_.by, line_kind::life, "touches " + object + end, f_.where);
   }
 
@@ -92,7 +104,7 @@ class writing {
     r.verdict = "deadlock";
     r.message = describe_deadlock(all, steps_, g_, words_);
     for (stuck const& s : all) {
-      add(s.thread, line_kind::stuck, in_words(s.how), s.where);
+      add(s.thread, line_kind::stuck, in_words(s, steps_, g_, words_), s.where);
       if (r.record.wrong_at.file.empty()) r.record.wrong_at = line_of_source(s.where);
       if (s.missed) add_fault(r, line_of_event(*s.missed), static_cast<int>(lines_.size()) - 1, "missed");
     }
@@ -100,7 +112,7 @@ class writing {
 
   /// What the life of an object comes to has a line only if that is the end.
   void add_life(deed what, int thread, site const& where) {
-    char const* const verb = what == deed::ends     ? "ends the life of "
+    char const* const verb = what == deed::ends     ? (words_.all_is_seen() ? "frees " : "ends the life of ")
                              : what == deed::leaves ? "returns, and with that ends "
                              : what == deed::begins ? "makes "
                                                     : "touches ";

@@ -33,7 +33,8 @@ std::uint64_t value_at(memory_value const& v) {
 }  // namespace
 
 void trace::announces(int thread, int events, std::optional<thing> const& on, site const& where) {
-  announced_[static_cast<std::size_t>(thread)].push_back({events, on, where, std::exchange(choice_, "")});
+  announced_[static_cast<std::size_t>(thread)].push_back(
+      {events, on, where, std::exchange(choice_, ""), std::exchange(act_, act::none), std::exchange(acted_on_, {})});
 }
 
 void trace::does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed,
@@ -61,15 +62,21 @@ void trace::prints(int thread, int events, std::string text, site const& where, 
   accesses_.push_back({performed, std::move(s)});
 }
 
+void trace::frees(int thread, int events, char const* block, site const& where, std::uint32_t performed) {
+  trace_step s = step_of(thread, events, deed::frees, where);
+  s.text = block;
+  accesses_.push_back({performed, std::move(s)});
+}
+
 void trace::has_written() {
   for (unfinished_write const& each : unfinished_) accesses_[each.access].step.value = value_at(each.value);
   unfinished_.clear();
 }
 
-std::optional<site> trace::last_place(int thread) const {
+std::optional<trace::last_step> trace::last_of(int thread) const {
   auto const& all = announced_[static_cast<std::size_t>(thread)];
   if (all.empty()) return std::nullopt;
-  return all.back().where;
+  return last_step{all.back().where, all.back().part_of, all.back().acted_on};
 }
 
 trace_step trace::operation_of(graph const& g, event_id first) const {
@@ -84,6 +91,8 @@ trace_step trace::operation_of(graph const& g, event_id first) const {
     s.on = a.on;
     s.where = a.where;
     s.choice = a.choice;
+    s.part_of = a.part_of;
+    s.acted_on = a.acted_on;
   }
   return s;
 }

@@ -15,6 +15,7 @@
 
 #include "../../program/host.hpp"
 #include "../graph/graph.hpp"
+#include "acts.hpp"
 
 namespace models::exact {
 
@@ -27,7 +28,7 @@ struct thing {
   site made;
 };
 
-enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends, leaves, prints };
+enum class deed : std::uint8_t { operation, reads, writes, begins, touches, ends, leaves, prints, frees };
 
 /// Where the value of plain data is. Nowhere, with no bytes: the value is not shown.
 struct memory_value {
@@ -42,12 +43,14 @@ struct trace_step {
   std::optional<thing> on;
   site where;
   char const* choice = "";             // what is chosen
+  act part_of = act::none;             // which act of the program's it stands for
+  std::optional<thing> acted_on;       // what that act is on
   int events = 0;                      // that its thread had made before
   std::optional<event_id> event;       // of an operation; of a read-modify-write its read
   std::optional<event_id> second;      // its write
   std::optional<std::uint64_t> value;  // of data: what is read or written
   int bytes = 0;                       // of that value
-  std::string text;                    // what is printed
+  std::string text;                    // what is printed; or the block that is freed
 };
 
 class trace {
@@ -61,15 +64,27 @@ class trace {
   void announces(int thread, int events, std::optional<thing> const& on, site const& where);
   /// The choice that the thread is about to announce.
   void chooses(char const* what) { choice_ = what; }
+  /// The operation that the thread is about to announce is a part of that act.
+  void acts(act a, std::optional<thing> const& on) {
+    act_ = a;
+    acted_on_ = on;
+  }
   /// It accesses data, or an object begins or ends its life; `performed`: how many events the graph has.
   void does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed,
             memory_value value);
   void prints(int thread, int events, std::string text, site const& where, std::uint32_t performed);
+  void frees(int thread, int events, char const* block, site const& where, std::uint32_t performed);
   /// What the thread was about to write is written now.
   void has_written();
 
-  /// Where the thread has come to last; nothing: to no operation.
-  [[nodiscard]] std::optional<site> last_place(int thread) const;
+  /// What the thread has come to last.
+  struct last_step {
+    site where;
+    act part_of = act::none;
+    std::optional<thing> acted_on;
+  };
+  /// Nothing: it has come to no operation.
+  [[nodiscard]] std::optional<last_step> last_of(int thread) const;
   /// All of an execution that has performed this.
   [[nodiscard]] std::vector<trace_step> steps(graph const& g) const;
 
@@ -81,6 +96,8 @@ class trace {
     std::optional<thing> on;
     site where;
     char const* choice;
+    act part_of;
+    std::optional<thing> acted_on;
   };
   struct access {
     std::uint32_t performed;
@@ -99,6 +116,8 @@ class trace {
   raw_vector<access> accesses_;
   raw_vector<unfinished_write> unfinished_;
   char const* choice_ = "";
+  act act_ = act::none;
+  std::optional<thing> acted_on_;
   bool only_shared_;
 };
 

@@ -2,7 +2,7 @@
 // one is woken.
 //
 // expect: deadlock
-// says: sleeps and is not woken
+// says: sleeps on changes and is not woken
 #include <linux/futex.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
 // Two threads sleep on a futex, and one of them is woken: the other one sleeps for good.
 //
 // expect: deadlock
-// says: sleeps and is not woken
+// says: sleeps on word and is not woken
 #include <linux/futex.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -3,7 +3,8 @@
 // below it has changed (ABA).
 //
 // expect: use after free
-// says: thread 0 touches block 1 of thread 0, whose life has ended
+// says: thread 0 touches block 1 of thread 0 (reused_by_another.cpp:
+// says: has freed (reused_by_another.cpp:
 // arguments: --reuse any --threads 3
 #include <atomic>
 #include <thread>

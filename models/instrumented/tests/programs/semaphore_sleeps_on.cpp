@@ -3,7 +3,7 @@
 // nobody will release it again (GCC's bug 104928).
 //
 // expect: deadlock
-// says: sleeps and is not woken
+// says: sleeps on guard and is not woken
 // says: an interleaving of the threads shows it
 #include <semaphore>
 #include <thread>

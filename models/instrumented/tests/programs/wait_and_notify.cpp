@@ -2,7 +2,7 @@
 // store, which is only a release. A sleeper that has not seen the store is then not woken.
 //
 // expect: deadlock
-// says: sleeps and is not woken
+// says: sleeps on flag and is not woken
 // says: takes weak memory
 #include <atomic>
 #include <thread>

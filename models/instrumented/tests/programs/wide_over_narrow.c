@@ -1,7 +1,7 @@
 // Sixteen bytes are accessed as one atomic, and the upper eight of them are another atomic already.
 //
 // expect: mixed sizes
-// says: together with its neighbour
+// says: of x+8 are accessed atomically, which is an atomic of 8 bytes since wide_over_narrow.c:8
 static unsigned __int128 x;
 
 int main(void) {
