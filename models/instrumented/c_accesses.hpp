@@ -27,6 +27,23 @@ inline void copies(void* to, void const* from, std::size_t size, std::uintptr_t 
   if (front* const f = front::of_running_thread()) f->copies(to, from, size, caller);
 }
 
+/// Fails where the bytes that a function writes overlap those that it reads, and it must not be called so.
+inline void expect_apart(void const* to, std::size_t written, void const* from, std::size_t read,
+                         std::uintptr_t caller) {
+  auto const* const begin = static_cast<char const*>(to);
+  auto const* const source = static_cast<char const*>(from);
+  if (written == 0 || read == 0 || begin + written <= source || source + read <= begin) return;
+  if (front* const f = front::of_running_thread())
+    f->fail("overlapping copy", "a function writes bytes among those that it reads, which must not overlap: undefined",
+            caller);
+}
+
+/// Copies by a function that must not be called for bytes that overlap.
+inline void copies_apart(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
+  expect_apart(to, size, from, size, caller);
+  copies(to, from, size, caller);
+}
+
 /// The number of a string's bytes with its end, but at most `most`.
 inline std::size_t bytes_of(char const* s, std::size_t most = SIZE_MAX) {
   std::size_t const length = most == SIZE_MAX ? std::strlen(s) : strnlen(s, most);

@@ -38,9 +38,11 @@ void release(void* p) {
   models::current_heap != nullptr ? models::current_heap->release(p, 0) : std::free(p);
 }
 
+/// The program's own blocks have the size that was asked for.
 std::size_t size_of(void* p) {
   front* const f = front::of_running_thread();
-  return f == nullptr ? malloc_usable_size(p) : f->size_of(p);
+  std::size_t const its = f == nullptr ? 0 : f->size_of(p);
+  return its == 0 ? malloc_usable_size(p) : its;
 }
 
 /// With a size of 0 it releases the block.
@@ -49,6 +51,8 @@ void* resize(void* p, std::size_t size, std::uintptr_t from) {
     release(p);
     return nullptr;
   }
+  front* const explored = front::of_running_thread();
+  if (p != nullptr && explored != nullptr) explored->expect_block(p);
   void* const other = allocate_in_c(size);
   if (p == nullptr || other == nullptr) return other;
   std::size_t const common = std::min(size, size_of(p));
@@ -86,7 +90,11 @@ ENTRY void* __wrap_reallocarray(void* p, std::size_t count, std::size_t size) {
 ENTRY void* __wrap_memalign(std::size_t alignment, std::size_t size) { return allocate_in_c(size, alignment); }
 ENTRY void* __wrap_valloc(std::size_t size) { return allocate_in_c(size, page()); }
 ENTRY void* __wrap_pvalloc(std::size_t size) { return allocate_in_c((size + page() - 1) / page() * page(), page()); }
-ENTRY std::size_t __wrap_malloc_usable_size(void* p) { return p == nullptr ? 0 : size_of(p); }
+ENTRY std::size_t __wrap_malloc_usable_size(void* p) {
+  front* const f = front::of_running_thread();
+  if (p != nullptr && f != nullptr) f->expect_block(p);
+  return p == nullptr ? 0 : size_of(p);
+}
 
 ENTRY void* __wrap_aligned_alloc(std::size_t alignment, std::size_t size) { return allocate_in_c(size, alignment); }
 
@@ -104,6 +112,12 @@ void* copy(void* to, void const* from, std::size_t size, std::uintptr_t caller) 
   return std::memmove(to, from, size);
 }
 
+/// Compilers assign objects so that may be the same one.
+void* copy_apart(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
+  if (to != from) models::instrumented::expect_apart(to, size, from, size, caller);
+  return copy(to, from, size, caller);
+}
+
 void* fill(void* to, int byte, std::size_t size, std::uintptr_t caller) {
   if (front* const f = front::of_running_thread()) f->writes(to, size, caller);
   return std::memset(to, byte, size);
@@ -111,12 +125,16 @@ void* fill(void* to, int byte, std::size_t size, std::uintptr_t caller) {
 
 }  // namespace
 
-ENTRY void* __wrap_memcpy(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
+ENTRY void* __wrap_memcpy(void* to, void const* from, std::size_t size) {
+  return copy_apart(to, from, size, CALLED_FROM);
+}
 ENTRY void* __wrap_memmove(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
 ENTRY void* __wrap_memset(void* to, int byte, std::size_t size) { return fill(to, byte, size, CALLED_FROM); }
 
 // So clang calls them from version 15 on.
-ENTRY void* __tsan_memcpy(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
+ENTRY void* __tsan_memcpy(void* to, void const* from, std::size_t size) {
+  return copy_apart(to, from, size, CALLED_FROM);
+}
 ENTRY void* __tsan_memmove(void* to, void const* from, std::size_t size) { return copy(to, from, size, CALLED_FROM); }
 ENTRY void* __tsan_memset(void* to, int byte, std::size_t size) { return fill(to, byte, size, CALLED_FROM); }
 

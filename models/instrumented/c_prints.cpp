@@ -60,9 +60,9 @@ std::size_t read_of_wide(wchar_t const* s, std::size_t most) {
   }
 }
 
-void accesses_of(char const* format, va_list all, std::uintptr_t from) {
-  if (!is_explored()) return;
-  read_length(format, from);
+/// Calls it with each conversion, and the argument, if that may be a pointer.
+template <class What>
+void for_each_pointer(char const* format, va_list all, What what) {
   va_list again;
   va_copy(again, all);
   raw_vector<std::uintptr_t> const arguments = arguments_of(format, again);
@@ -70,16 +70,31 @@ void accesses_of(char const* format, va_list all, std::uintptr_t from) {
   for (printed_format f(format); f.has_one();) {
     printed_format::conversion const c = f.next(arguments);
     auto* const p = c.value < arguments.size() ? reinterpret_cast<char*>(arguments[c.value]) : nullptr;
-    if (p == nullptr) continue;
-    if (c.kind == 'n') writes(p, c.size_of_number, from);
-    if (c.kind != 's') continue;
-    if (c.is_wide) {
-      std::size_t const characters = read_of_wide(reinterpret_cast<wchar_t const*>(p), c.precision);
-      models::instrumented::reads(p, characters * sizeof(wchar_t), from);
-    } else {
-      models::instrumented::reads(p, models::instrumented::bytes_of(p, c.precision), from);
-    }
+    if (p != nullptr) what(c, p);
   }
+}
+
+/// Of a string that is printed.
+std::size_t bytes_read(printed_format::conversion const& c, char const* p) {
+  if (!c.is_wide) return models::instrumented::bytes_of(p, c.precision);
+  return read_of_wide(reinterpret_cast<wchar_t const*>(p), c.precision) * sizeof(wchar_t);
+}
+
+void accesses_of(char const* format, va_list all, std::uintptr_t from) {
+  if (!is_explored()) return;
+  read_length(format, from);
+  for_each_pointer(format, all, [&](printed_format::conversion const& c, char* p) {
+    if (c.kind == 'n') writes(p, c.size_of_number, from);
+    if (c.kind == 's') models::instrumented::reads(p, bytes_read(c, p), from);
+  });
+}
+
+/// The text is about to be written there, and none of the strings in it may be.
+void writes_text(char* to, std::size_t size, char const* format, va_list all, std::uintptr_t from) {
+  for_each_pointer(format, all, [&](printed_format::conversion const& c, char const* p) {
+    if (c.kind == 's') models::instrumented::expect_apart(to, size, p, bytes_read(c, p), from);
+  });
+  writes(to, size, from);
 }
 
 /// How long the text is; less than 0: there is none.
@@ -97,7 +112,7 @@ int print_into(char* to, std::size_t size, char const* format, va_list all, std:
   if (!is_explored()) return std::vsnprintf(to, size, format, all);
   accesses_of(format, all, from);
   int const length = length_of(format, all);
-  if (length >= 0) writes(to, std::min(static_cast<std::size_t>(length) + 1, size), from);
+  if (length >= 0) writes_text(to, std::min(static_cast<std::size_t>(length) + 1, size), format, all, from);
   return std::vsnprintf(to, size, format, all);
 }
 
@@ -106,7 +121,7 @@ int print_into(char* to, char const* format, va_list all, std::uintptr_t from) {
   if (!is_explored()) return std::vsprintf(to, format, all);
   accesses_of(format, all, from);
   int const length = length_of(format, all);
-  if (length >= 0) writes(to, static_cast<std::size_t>(length) + 1, from);
+  if (length >= 0) writes_text(to, static_cast<std::size_t>(length) + 1, format, all, from);
   return std::vsprintf(to, format, all);
 }
 

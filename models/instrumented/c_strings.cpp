@@ -13,6 +13,8 @@
 using models::instrumented::allocate_in_c;
 using models::instrumented::bytes_of;
 using models::instrumented::copies;
+using models::instrumented::copies_apart;
+using models::instrumented::expect_apart;
 using models::instrumented::is_explored;
 using models::instrumented::read_length;
 using models::instrumented::reads;
@@ -91,18 +93,19 @@ ENTRY std::size_t __wrap_strnlen(char const* s, std::size_t most) {
 // Copies.
 
 ENTRY char* __wrap_strcpy(char* to, char const* from) {
-  copies(to, from, bytes_of(from), CALLED_FROM);
+  copies_apart(to, from, bytes_of(from), CALLED_FROM);
   return std::strcpy(to, from);
 }
 
 ENTRY char* __wrap_stpcpy(char* to, char const* from) {
-  copies(to, from, bytes_of(from), CALLED_FROM);
+  copies_apart(to, from, bytes_of(from), CALLED_FROM);
   return stpcpy(to, from);
 }
 
 /// It fills the rest of the buffer.
 ENTRY char* __wrap_strncpy(char* to, char const* from, std::size_t size) {
   std::size_t const bytes = bytes_of(from, size);
+  expect_apart(to, size, from, bytes, CALLED_FROM);
   copies(to, from, bytes, CALLED_FROM);
   writes(to + bytes, size - bytes, CALLED_FROM);
   std::memcpy(to, from, bytes);
@@ -112,6 +115,7 @@ ENTRY char* __wrap_strncpy(char* to, char const* from, std::size_t size) {
 
 ENTRY char* __wrap_stpncpy(char* to, char const* from, std::size_t size) {
   std::size_t const bytes = bytes_of(from, size);
+  expect_apart(to, size, from, bytes, CALLED_FROM);
   copies(to, from, bytes, CALLED_FROM);
   writes(to + bytes, size - bytes, CALLED_FROM);
   return stpncpy(to, from, size);
@@ -119,7 +123,9 @@ ENTRY char* __wrap_stpncpy(char* to, char const* from, std::size_t size) {
 
 ENTRY char* __wrap_strcat(char* to, char const* from) {
   std::size_t const length = read_length(to, CALLED_FROM);
-  copies(to + length, from, bytes_of(from), CALLED_FROM);
+  std::size_t const more = bytes_of(from);
+  expect_apart(to, length + more, from, more, CALLED_FROM);
+  copies(to + length, from, more, CALLED_FROM);
   return std::strcat(to, from);
 }
 
@@ -128,6 +134,7 @@ ENTRY char* __wrap_strncat(char* to, char const* from, std::size_t most) {
   std::size_t const length = read_length(to, CALLED_FROM);
   std::size_t const more = strnlen(from, most);
   reads(from, bytes_of(from, most), CALLED_FROM);
+  expect_apart(to, length + more + 1, from, bytes_of(from, most), CALLED_FROM);
   copies(to + length, from, more, CALLED_FROM);
   writes(to + length + more, 1, CALLED_FROM);
   std::memcpy(to + length, from, more);
@@ -146,7 +153,7 @@ ENTRY char* __wrap_strndup(char const* s, std::size_t most) {
 }
 
 ENTRY void* __wrap_mempcpy(void* to, void const* from, std::size_t size) {
-  copies(to, from, size, CALLED_FROM);
+  copies_apart(to, from, size, CALLED_FROM);
   return mempcpy(to, from, size);
 }
 
@@ -160,7 +167,7 @@ ENTRY void* __wrap_memccpy(void* to, void const* from, int byte, std::size_t siz
   auto const* const found = static_cast<char const*>(std::memchr(from, byte, size));
   std::size_t const bytes =
       found == nullptr ? size : static_cast<std::size_t>(found - static_cast<char const*>(from)) + 1;
-  copies(to, from, bytes, CALLED_FROM);
+  copies_apart(to, from, bytes, CALLED_FROM);
   return memccpy(to, from, byte, size);
 }
 

@@ -24,6 +24,11 @@ void copies_wide(wchar_t* to, wchar_t const* from, std::size_t characters, std::
   models::instrumented::copies(to, from, bytes(characters), caller);
 }
 
+/// By a function that must not be called for bytes that overlap.
+void copies_wide_apart(wchar_t* to, wchar_t const* from, std::size_t characters, std::uintptr_t caller) {
+  models::instrumented::copies_apart(to, from, bytes(characters), caller);
+}
+
 /// With its end, but at most `most`.
 std::size_t characters_of(wchar_t const* s, std::size_t most = SIZE_MAX) {
   std::size_t const length = most == SIZE_MAX ? wcslen(s) : wcsnlen(s, most);
@@ -55,13 +60,14 @@ ENTRY std::size_t __wrap_wcsnlen(wchar_t const* s, std::size_t most) {
 }
 
 ENTRY wchar_t* __wrap_wcscpy(wchar_t* to, wchar_t const* from) {
-  copies_wide(to, from, characters_of(from), CALLED_FROM);
+  copies_wide_apart(to, from, characters_of(from), CALLED_FROM);
   return wcscpy(to, from);
 }
 
 /// It fills the rest of the buffer.
 ENTRY wchar_t* __wrap_wcsncpy(wchar_t* to, wchar_t const* from, std::size_t size) {
   std::size_t const some = characters_of(from, size);
+  models::instrumented::expect_apart(to, bytes(size), from, bytes(some), CALLED_FROM);
   copies_wide(to, from, some, CALLED_FROM);
   writes_wide(to + some, size - some, CALLED_FROM);
   return wcsncpy(to, from, size);
@@ -69,7 +75,9 @@ ENTRY wchar_t* __wrap_wcsncpy(wchar_t* to, wchar_t const* from, std::size_t size
 
 ENTRY wchar_t* __wrap_wcscat(wchar_t* to, wchar_t const* from) {
   std::size_t const length = read_wide_length(to, CALLED_FROM);
-  copies_wide(to + length, from, characters_of(from), CALLED_FROM);
+  std::size_t const more = characters_of(from);
+  models::instrumented::expect_apart(to, bytes(length + more), from, bytes(more), CALLED_FROM);
+  copies_wide(to + length, from, more, CALLED_FROM);
   return wcscat(to, from);
 }
 
@@ -103,7 +111,7 @@ ENTRY wchar_t* __wrap_wcsrchr(wchar_t const* s, wchar_t character) {
 }
 
 ENTRY wchar_t* __wrap_wmemcpy(wchar_t* to, wchar_t const* from, std::size_t size) {
-  copies_wide(to, from, size, CALLED_FROM);
+  copies_wide_apart(to, from, size, CALLED_FROM);
   return wmemcpy(to, from, size);
 }
 

@@ -184,14 +184,26 @@ std::string debugging_information::variable_of(std::uintptr_t function, std::uin
   return its ? variable_in(*its, end, at) : "";
 }
 
-std::string debugging_information::static_variable_of(std::uintptr_t at) {
+/// Empty: there is none.
+debugging_information::symbol debugging_information::symbol_at(std::uintptr_t at) {
   Dwfl_Module* const module = modules_ == nullptr ? nullptr : dwfl_addrmodule(modules_, at);
-  if (module == nullptr) return "";
+  if (module == nullptr) return {};
   GElf_Off offset = 0;
   GElf_Sym its;
   char const* const name = dwfl_module_addrinfo(module, at, &offset, &its, nullptr, nullptr, nullptr);
-  if (name == nullptr || offset >= its.st_size) return "";
+  if (name == nullptr || offset >= its.st_size) return {};
+  return {name, offset, its.st_size};
+}
+
+std::string debugging_information::static_variable_of(std::uintptr_t at) {
+  auto const [name, offset, size] = symbol_at(at);
+  if (name == nullptr) return "";
   return offset == 0 ? demangled(name) : demangled(name) + "+" + std::to_string(offset);
+}
+
+std::size_t debugging_information::room_in_static_variable(std::uintptr_t at) {
+  symbol const its = symbol_at(at);
+  return its.size - its.offset;
 }
 
 // Frames.

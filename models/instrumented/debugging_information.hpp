@@ -44,6 +44,8 @@ class debugging_information {
 
   /// The same for static data, with the offset from the variable's begin.
   [[nodiscard]] std::string static_variable_of(std::uintptr_t at);
+  /// How many bytes there are from that address to the end of the static variable there; 0: not known.
+  [[nodiscard]] std::size_t room_in_static_variable(std::uintptr_t at);
 
   /// The registers at a call by the program.
   struct registers {
@@ -67,12 +69,18 @@ class debugging_information {
     Dwarf_Addr end;
     Dwarf_Die function;
   };
+  struct symbol {
+    char const* name = nullptr;
+    std::size_t offset = 0;  // of the address
+    std::size_t size = 0;
+  };
   using functions = std::map<Dwarf_Addr, code>;
 
   Dwarf_Die* unit_of(Dwarf_Addr address, Dwarf_Addr& bias) const;
   place out_of_the_system(Dwarf_Die* unit, Dwarf_Addr address, char const* file, int line);
   std::optional<Dwarf_Die> function_at(Dwarf_Die* unit, Dwarf_Addr address);
   std::vector<Dwarf_Die> functions_at(std::uintptr_t address, Dwarf_Die*& unit);
+  symbol symbol_at(std::uintptr_t at);
   site find_function(std::uintptr_t address);
   rule rule_at(std::uintptr_t address);
 

@@ -1,6 +1,9 @@
 #include "explore_command.hpp"
 
+#include <poll.h>
+#include <signal.h>
 #include <sys/personality.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -128,7 +131,8 @@ std::optional<std::string> undefined_in(std::string const& why) {
 }
 
 /// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
-void expect_usable(std::string const& library) {
+/// It is given so many seconds.
+void expect_usable(std::string const& library, double seconds) {
   for (std::string const& each : unseen_libraries(library)) {
     for (std::string_view const of_openmp : {"libgomp.so", "libomp.so", "libiomp5.so"}) {
       if (each.starts_with(of_openmp))
@@ -140,6 +144,7 @@ void expect_usable(std::string const& library) {
   std::fflush(nullptr);
   pid_t const child = fork();
   if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     std::string why;
     try {
       image const loaded(library);
@@ -151,6 +156,11 @@ void expect_usable(std::string const& library) {
   close(ends[1]);
   std::string why;
   char part[256];
+  pollfd its{ends[0], POLLIN, 0};
+  if (poll(&its, 1, static_cast<int>(seconds * 1000)) == 0) {
+    kill(child, SIGKILL);
+    why = fmt::format("its static constructors do not end within {:g} seconds", seconds);
+  }
   for (ssize_t n = 0; (n = read(ends[0], part, sizeof part)) > 0;) why.append(part, static_cast<std::size_t>(n));
   close(ends[0]);
   int status = 0;
@@ -297,7 +307,8 @@ int explore(explore_request const& request) {
   report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   scratch_folder const folder;
   std::string const library = compile(request.what, folder.path());
-  expect_usable(library);
+  constexpr double usual = 20;
+  expect_usable(library, request.budget > 0 ? std::min(request.budget, usual) : usual);
   std::string const notes = folder.path() / "accesses";
   bool const are_noted = request.audit || !others.empty();
   scenario const s = scenario_with(request, library, access_orders(others, are_noted ? notes : ""));

@@ -87,6 +87,8 @@ void front::restart(bool is_program) {
   begun_.assign(threads, {});
   started_by_.assign(threads, 0);
   sizes_.clear();
+  block_calls_.restart();
+  mappings_.restart();
   endings_.assign(threads, {});
   clocks_.restart(threads);
   silent_.restart(threads);
@@ -105,6 +107,7 @@ void front::restart(bool is_program) {
   constructed_.clear();
   for (image::block const& b : image_.constructed()) {
     constructed_[b.begin] = b.size;
+    block_calls_.is_made(b.begin, b.size, b.by);
     memory_.begins(b.begin, b.size);
   }
 }
@@ -160,7 +163,9 @@ void front::enters(std::uintptr_t caller, void const* frame) {
 
 void front::leaves(void const* frame) {
   apart([&] {
-    end_variables(frames_.leaves(me(), call_from(frame), machine().live().done(me())));
+    auto const left = frames_.leaves(me(), call_from(frame), machine().live().done(me()));
+    if (posix_.any_is_held()) expect_unlocked_below(left.end);
+    end_variables(left);
     if (!callers().empty()) callers().pop_back();
   });
 }
@@ -173,6 +178,11 @@ site front::place(std::uintptr_t return_address) {
 }
 
 // Variables on the stacks of threads.
+
+void front::expect_unlocked_below(std::uintptr_t end) {
+  auto const begin = reinterpret_cast<std::uintptr_t>(stack_of_running_thread().first);
+  if (end > begin) posix_.expect_unlocked(reinterpret_cast<void const*>(begin), end - begin, 0);
+}
 
 /// A function of the running thread returns: the lifetimes of its variables end.
 void front::end_variables(frames::left const& function) {
@@ -200,6 +210,12 @@ void front::expect_living(void const* p, site const& where) {
   memory_.fail_for_variable(machine(), p, function_of(its.code), variable_names_.in(its, at), where);
 }
 
+std::pair<char*, std::size_t> front::stack_of_running_thread() const {
+  constexpr std::size_t size = 1024 * 1024;
+  within_machine const own;
+  return {const_cast<char*>(machine().threads().stack()) - size, size};
+}
+
 // Memory.
 
 void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
@@ -207,6 +223,9 @@ void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
   apart([&] {
     site const where = place(from);
     expect_living(p, where);
+    expect_access(p, size, false, where);
+    constexpr std::size_t most_of_one = 16;
+    if (size > most_of_one) expect_room(p, size, where);
     expect_written(p, size, where);
     memory_.reads(machine(), p, size, where);
   });
@@ -219,9 +238,11 @@ void front::note_changes() {
 
 /// The thread's own stack is compared as a whole.
 void front::write(void const* p, std::size_t size, site const& where, stored when) {
+  expect_access(p, size, true, where);
   note_changes();
   machine().promised().about_to_write(me());
   memory_.writes(machine(), p, size, where, when);
+  posix_.forget(p, size);
   if (machine().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me()) return;
   if (!silent_.begins(me(), p, size)) machine().promised().changes_data(me());
 }
@@ -231,6 +252,9 @@ void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t 
   apart([&] {
     site const where = place(caller);
     expect_living(from, where);
+    expect_access(from, size, false, where);
+    expect_room(from, size, where);
+    expect_room(to, size, where);
     memory_.reads(machine(), from, size, where);
     expect_living(to, where);
     write(to, size, where, stored::later);
@@ -248,9 +272,30 @@ void front::writes(void const* p, std::size_t size, std::uintptr_t from, stored 
   apart([&] {
     site const where = place(from);
     expect_living(p, where);
+    if (when == stored::later) expect_room(p, size, where);
     write(p, size, where, when);
     unwritten_.is_written(p, size);
   });
+}
+
+/// A function of the library stays within a static variable. (Accesses of the program's own code are too many to ask.)
+void front::expect_room(void const* p, std::size_t size, site const& where) {
+  auto const at = reinterpret_cast<std::uintptr_t>(p);
+  if (size == 1 || !image_.has(at) || constructed_.contains(p)) return;
+  std::size_t const room = variable_names_.room_in_static(at);
+  if (room == 0 || size <= room) return;
+  machine().fail("out of bounds",
+                 raw_string(std::to_string(size) + " bytes are accessed at " + memory_.what_lies_at(at) +
+                            ", which has " + std::to_string(room)),
+                 where);
+}
+
+void front::expect_access(void const* p, std::size_t size, bool writes, site const& where) {
+  if (mappings_.allow(p, size, writes)) return;
+  machine().fail("crash",
+                 raw_string(writes ? "memory is written that the program may not write, by mmap() or mprotect()"
+                                   : "memory is read that the program may not read, by mmap(), mprotect() or munmap()"),
+                 where);
 }
 
 void front::expect_written(void const* p, std::size_t size, site const& where) {
@@ -269,11 +314,15 @@ site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
 }
 
 site front::is_atomic_that_is_read(void const* p, std::size_t size, std::uintptr_t from) {
-  apart([&] { expect_written(p, size, place(from)); });
+  apart([&] {
+    expect_access(p, size, false, place(from));
+    expect_written(p, size, place(from));
+  });
   return is_atomic(p, size, from);
 }
 
 site front::is_atomic_that_is_stored(void const* p, std::size_t size, std::uintptr_t from) {
+  apart([&] { expect_access(p, size, true, place(from)); });
   site const where = is_atomic(p, size, from);
   apart([&] { unwritten_.is_written(p, size); });
   return where;
@@ -282,6 +331,14 @@ site front::is_atomic_that_is_stored(void const* p, std::size_t size, std::uintp
 void front::is_atomic_at(void const* p, std::size_t size, site const& where) {
   note_changes();
   memory_.is_atomic(machine(), p, size, where);
+}
+
+void front::uses(void const* object, std::size_t size, std::uintptr_t from) {
+  apart([&] {
+    site const where = place(from);
+    expect_living(object, where);
+    memory_.reads_unshown(machine(), object, size, where);
+  });
 }
 
 std::uint64_t* front::own_word(std::uint64_t name, std::size_t place) {
@@ -306,7 +363,7 @@ void* front::allocate_some(std::size_t size, std::size_t alignment) {
   return p;
 }
 
-void* front::allocate(std::size_t size, std::size_t alignment) {
+void* front::allocate(std::size_t size, std::size_t alignment, allocation_call const& by) {
   within_machine const own;
   std::size_t const some = size == 0 ? 1 : size;
   void* const p = allocate_some(some, alignment);
@@ -315,6 +372,7 @@ void* front::allocate(std::size_t size, std::size_t alignment) {
   unwritten_.is_allocated(p, some);
   memory_.begins(p, some, me(), machine().live().done(me()));
   sizes_[p] = some;
+  block_calls_.is_made(p, size, by);
   return p;
 }
 
@@ -336,8 +394,12 @@ void front::frees(void const* p, std::size_t size, site const& where) {
   memory_.ends(p, size, by);
 }
 
-void front::release(void* p) {
+void front::release(void* p, allocation_call const& by) {
   within_machine const own;
+  expect_block(p, by);
+  block_calls_.is_released(p);
+  posix_.expect_unlocked(p, size_of(p), 0);
+  posix_.forget(p, size_of(p));
   if (!machine().memory().has(p)) return release_of_others(p);
   if (auto const before = memory_.freed(p)) machine().fail_for_release(place(), before);
   site const where = place();
@@ -375,6 +437,12 @@ void front::release_what_is_reachable() {
     found.emplace_back(*i);
     sizes_.erase(i);
   };
+  for (void const* const each : mappings_.blocks()) {
+    if (auto const i = sizes_.find(each); i != sizes_.end()) {
+      found.emplace_back(*i);
+      sizes_.erase(i);
+    }
+  }
   image_.for_each_word(look_at);
   memory_.for_each_word_outside(look_at);
   for (std::size_t n = 0; n != found.size(); ++n) {

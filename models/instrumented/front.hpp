@@ -14,11 +14,14 @@
 #include <utility>
 #include <vector>
 
+#include "../graph/allocation_call.hpp"
+#include "block_calls.hpp"
 #include "clocks.hpp"
 #include "debugging_information.hpp"
 #include "exceptions.hpp"
 #include "frames.hpp"
 #include "freed_memory.hpp"
+#include "mappings.hpp"
 #include "memory.hpp"
 #include "orders.hpp"
 #include "own_words.hpp"
@@ -50,6 +53,8 @@ class front {
   void restart(bool is_program);
 
   [[nodiscard]] std::string what_lies_at(std::uint64_t address) const { return memory_.what_lies_at(address); }
+  /// The name of the variable, or of the place in a block; "memory": not known.
+  [[nodiscard]] std::string name_of(void const* p);
   /// As program::in_common(), with the layout of the program's image.
   [[nodiscard]] std::string in_common(std::string const& layout) const;
   [[nodiscard]] bool goes_on_with(std::string_view in_common, std::string const& layout);
@@ -62,6 +67,16 @@ class front {
 
   /// Whether that call is one of std::lock.
   [[nodiscard]] bool is_of_std_lock(std::uintptr_t return_address);
+
+  /// How many functions of the thread have returned; and whether the one with the variable at that address is among
+  /// those that have since.
+  [[nodiscard]] std::size_t returned(int thread) const { return frames_.returned(thread); }
+  [[nodiscard]] bool has_returned(int thread, void const* variable, std::size_t since) const {
+    return frames_.place_when(thread, reinterpret_cast<std::uintptr_t>(variable), since).end != 0;
+  }
+
+  /// Its lowest address, and its size.
+  [[nodiscard]] std::pair<char*, std::size_t> stack_of_running_thread() const;
 
   // Memory.
   void reads(void const* p, std::size_t size, std::uintptr_t from);
@@ -82,20 +97,28 @@ class front {
   site is_atomic_that_is_stored(void const* p, std::size_t size, std::uintptr_t from);
   /// The order of an access there, whose order in the source is `stated`.
   std::memory_order order(site const& where, access_kind k, std::memory_order stated);
-  void* allocate(std::size_t size, std::size_t alignment);
+  void* allocate(std::size_t size, std::size_t alignment, allocation_call const& by = {});
+  /// A use of an object of the system's, which must not be written meanwhile; no execution shows it.
+  void uses(void const* object, std::size_t size, std::uintptr_t from);
   /// The same as is_atomic() for accesses by the checker itself, which have a place already.
   void is_atomic_at(void const* p, std::size_t size, site const& where);
   /// One of the checker's own words (own_words.hpp). Words for an object of the program have its address as their name.
   std::uint64_t* own_word(std::uint64_t name, std::size_t place = 0);
   /// Names the object at that address in texts about an execution.
   void call(void const* p, std::string name) { memory_.call(p, std::move(name)); }
-  void release(void* p);
+  /// Fails unless it is a block of the heap, and unless that call belongs to the one that allocated it.
+  void release(void* p, allocation_call const& by = {});
+  /// Fails unless it is a block of the heap, which that call is about to release.
+  void expect_block(void const* p, allocation_call const& by = {});
   [[nodiscard]] std::size_t size_of(void const* p) const;
   /// At the end of an execution: frees all blocks that are no leaks, since they are reachable from static data, or from
   /// memory of the code that called explore().
   void release_what_is_reachable();
   /// The same for all blocks.
   void release_all();
+
+  /// What the program has mapped.
+  [[nodiscard]] mappings& mapped() { return mappings_; }
 
   // Threads.
   using entry = void* (*)(void*);
@@ -152,6 +175,8 @@ class front {
   [[nodiscard]] std::string places_of_all(std::string const& layout) const;
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
   void expect_living(void const* p, site const& where);
+  void expect_room(void const* p, std::size_t size, site const& where);
+  void expect_access(void const* p, std::size_t size, bool writes, site const& where);
   void expect_written(void const* p, std::size_t size, site const& where);
   void leave(int thread, std::uintptr_t from);
   /// Counts what a thread does between two operations; fails if that has no end.
@@ -163,10 +188,12 @@ class front {
   void note_changes();
   void write(void const* p, std::size_t size, site const& where, stored when);
   void end_variables(frames::left const& function);
+  void expect_unlocked_below(std::uintptr_t end);
   site function_of(std::uintptr_t code);
   void* allocate_some(std::size_t size, std::size_t alignment);
   void release_of_others(void* p);
   void frees(void const* p, std::size_t size, site const& where);
+  [[nodiscard]] std::string what_is_no_block(void const* p);
   std::map<void const*, std::size_t>::iterator block_at(void const* word);
 
   image const& image_;
@@ -195,7 +222,9 @@ class front {
   std::vector<int> started_by_;                     // how many threads each has started
   std::map<void const*, std::size_t> sizes_;        // of blocks
   std::map<void const*, std::size_t> constructed_;  // those of static constructors
-  std::uint32_t never_ = 0;                         // a word that is never written
+  block_calls block_calls_;
+  mappings mappings_;
+  std::uint32_t never_ = 0;  // a word that is never written
   clocks clocks_;
   using ending = std::pair<void (*)(void*), void*>;
   std::vector<std::vector<ending>> endings_;  // of each thread, in reverse order of the calls

@@ -19,9 +19,10 @@ namespace {
 class constructors_heap final : public heap {
  public:
   void* allocate(std::size_t size, std::size_t alignment) override {
+    allocation_call const by = current_call;
     void* const p = allocate_from_system(size, alignment);
     using_heap const own(nullptr);
-    all_.push_back({static_cast<char*>(p), std::max<std::size_t>(size, 1)});
+    all_.push_back({static_cast<char*>(p), std::max<std::size_t>(size, 1), by});
     return p;
   }
   void release(void* p, std::size_t) override {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "../graph/allocation_call.hpp"
 #include "../graph/heap.hpp"
 #include "program_end.hpp"
 
@@ -46,6 +47,7 @@ class image {
   struct block {
     char* begin;
     std::size_t size;
+    allocation_call by{};
   };
   /// The thread_local variables of the thread that calls: a block for each file of the program that has some.
   [[nodiscard]] std::vector<block> thread_variables_here() const;

@@ -22,29 +22,19 @@
 #include "c_accesses.hpp"
 #include "entry.hpp"
 #include "front.hpp"
+#include "program_calls.hpp"
 
 using models::instrumented::exit_handler;
 using models::instrumented::front;
+using models::instrumented::handle_of;
 using models::instrumented::image;
 using models::instrumented::next;
+using models::instrumented::number_of;
+using models::instrumented::reads;
 using models::instrumented::stores;
 
 extern "C" int __cxa_atexit(void (*)(void*), void*, void*);
 extern "C" int __cxa_at_quick_exit(void (*)(void*), void*);
-
-namespace {
-
-/// Null also for calls by a library on its own behalf, where one thread runs at a time.
-front* front_for(std::uintptr_t caller) {
-  front* const f = front::of_running_thread();
-  return f != nullptr && f->is_of_the_program(caller) ? f : nullptr;
-}
-
-/// A handle is the thread's number plus 1, since 0 is no thread.
-pthread_t handle_of(int number) { return static_cast<pthread_t>(number + 1); }
-int number_of(pthread_t handle) { return static_cast<int>(handle) - 1; }
-
-}  // namespace
 
 // Threads.
 
@@ -54,8 +44,13 @@ ENTRY int pthread_create(pthread_t* handle, pthread_attr_t const* attributes, vo
   front* const f = front::of_running_thread();
   image::expect_no_loading();
   if (f == nullptr) return real(handle, attributes, function, argument);
-  if (f->is_of_the_program(CALLED_FROM)) f->writes(handle, sizeof *handle, CALLED_FROM);
-  *handle = handle_of(f->start(function, argument, CALLED_FROM));
+  f->writes(handle, sizeof *handle, f->is_of_the_program(CALLED_FROM) ? CALLED_FROM : 0);
+  if (attributes != nullptr) reads(attributes, sizeof *attributes, CALLED_FROM);
+  int const number = f->start(function, argument, CALLED_FROM);
+  *handle = handle_of(number);
+  int how = PTHREAD_CREATE_JOINABLE;
+  if (attributes != nullptr) pthread_attr_getdetachstate(attributes, &how);
+  if (how == PTHREAD_CREATE_DETACHED) f->detach(number, CALLED_FROM);
   return 0;
 }
 
@@ -84,35 +79,18 @@ ENTRY pthread_t pthread_self() noexcept {
 
 // Objects of POSIX threads (posix.hpp). Libraries' own ones, such as the locks of output streams, work natively.
 
-#define OF_PROGRAM(result, name, parameters, arguments, ...)  \
-  ENTRY result name parameters {                              \
-    static auto* const real = next<result parameters>(#name); \
-    front* const f = front_for(CALLED_FROM);                  \
-    if (f == nullptr) return real arguments;                  \
-    [[maybe_unused]] posix& all = f->objects();               \
-    [[maybe_unused]] std::uintptr_t const from = CALLED_FROM; \
-    __VA_ARGS__;                                              \
-  }
-
-/// For functions that libstdc++ calls on the program's behalf.
-#define OF_ANYBODY(result, name, parameters, arguments, ...)                                   \
-  ENTRY result name parameters {                                                               \
-    static auto* const real = reinterpret_cast<result(*) parameters>(dlsym(RTLD_NEXT, #name)); \
-    front* const f = front::of_running_thread();                                               \
-    if (f == nullptr) return real arguments;                                                   \
-    [[maybe_unused]] posix& all = f->objects();                                                \
-    [[maybe_unused]] constexpr std::uintptr_t from = 0;                                        \
-    __VA_ARGS__;                                                                               \
-  }
-
 using models::instrumented::posix;
 using limit = posix::limit;
 
 namespace {
 
-/// After a time-out the thread's clock shows at least the end of the wait.
-int until(timespec const& end, front& f, int result) {
-  if (result == ETIMEDOUT || (result == -1 && errno == ETIMEDOUT)) f.waits_until(end);
+/// Waits until that time at most, by `wait`, which returns like a function of POSIX. After a time-out the thread's
+/// clock shows at least the end of the wait.
+template <class Wait>
+int until(timespec const* end, front& f, std::uintptr_t from, Wait wait) {
+  f.reads(end, sizeof *end, from);
+  int const result = wait();
+  if (result == ETIMEDOUT || (result == -1 && errno == ETIMEDOUT)) f.waits_until(*end);
   return result;
 }
 
@@ -121,86 +99,136 @@ int until(timespec const& end, front& f, int result) {
 OF_PROGRAM(int, pthread_mutex_lock, (pthread_mutex_t * m) noexcept, (m), return all.lock(m, limit::none, from))
 OF_PROGRAM(int, pthread_mutex_trylock, (pthread_mutex_t * m) noexcept, (m), return all.lock(m, limit::at_once, from))
 OF_PROGRAM(int, pthread_mutex_timedlock, (pthread_mutex_t * m, timespec const* t) noexcept, (m, t),
-           return until(*t, *f, all.lock(m, limit::some, from)))
+           return until(t, *f, from, [&] { return all.lock(m, limit::some, from); }))
 OF_PROGRAM(int, pthread_mutex_clocklock, (pthread_mutex_t * m, clockid_t k, timespec const* t) noexcept, (m, k, t),
-           return until(*t, *f, all.lock(m, limit::some, from)))
+           return until(t, *f, from, [&] { return all.lock(m, limit::some, from); }))
 /// A library that ends with this call seems to be the program. What it has locked, it has locked natively.
 OF_PROGRAM(int, pthread_mutex_unlock, (pthread_mutex_t * m) noexcept, (m),
            return !all.holds(m) && m->__data.__lock != 0 ? real(m) : all.unlock(m, from))
+
+OF_PROGRAM(int, pthread_mutex_init, (pthread_mutex_t * m, pthread_mutexattr_t const* a) noexcept, (m, a), {
+  if (a != nullptr) reads(a, sizeof *a, from);
+  all.is_initialised(m, sizeof *m, "a mutex", from);
+  return real(m, a);
+})
+OF_PROGRAM(int, pthread_mutex_destroy, (pthread_mutex_t * m) noexcept, (m), {
+  all.is_destroyed(m, sizeof *m, "a mutex", from);
+  return 0;
+})
 
 OF_PROGRAM(int, pthread_rwlock_rdlock, (pthread_rwlock_t * l) noexcept, (l),
            return all.lock_shared(l, limit::none, from))
 OF_PROGRAM(int, pthread_rwlock_tryrdlock, (pthread_rwlock_t * l) noexcept, (l),
            return all.lock_shared(l, limit::at_once, from))
 OF_PROGRAM(int, pthread_rwlock_timedrdlock, (pthread_rwlock_t * l, timespec const* t) noexcept, (l, t),
-           return until(*t, *f, all.lock_shared(l, limit::some, from)))
+           return until(t, *f, from, [&] { return all.lock_shared(l, limit::some, from); }))
 OF_PROGRAM(int, pthread_rwlock_clockrdlock, (pthread_rwlock_t * l, clockid_t k, timespec const* t) noexcept, (l, k, t),
-           return until(*t, *f, all.lock_shared(l, limit::some, from)))
+           return until(t, *f, from, [&] { return all.lock_shared(l, limit::some, from); }))
 OF_PROGRAM(int, pthread_rwlock_wrlock, (pthread_rwlock_t * l) noexcept, (l),
            return all.lock_alone(l, limit::none, from))
 OF_PROGRAM(int, pthread_rwlock_trywrlock, (pthread_rwlock_t * l) noexcept, (l),
            return all.lock_alone(l, limit::at_once, from))
 OF_PROGRAM(int, pthread_rwlock_timedwrlock, (pthread_rwlock_t * l, timespec const* t) noexcept, (l, t),
-           return until(*t, *f, all.lock_alone(l, limit::some, from)))
+           return until(t, *f, from, [&] { return all.lock_alone(l, limit::some, from); }))
 OF_PROGRAM(int, pthread_rwlock_clockwrlock, (pthread_rwlock_t * l, clockid_t k, timespec const* t) noexcept, (l, k, t),
-           return until(*t, *f, all.lock_alone(l, limit::some, from)))
+           return until(t, *f, from, [&] { return all.lock_alone(l, limit::some, from); }))
 /// The same.
 OF_PROGRAM(int, pthread_rwlock_unlock, (pthread_rwlock_t * l) noexcept, (l),
            return !all.holds(l) && l->__data.__readers != 0 ? real(l) : all.unlock(l, from))
 
+OF_PROGRAM(int, pthread_rwlock_init, (pthread_rwlock_t * l, pthread_rwlockattr_t const* a) noexcept, (l, a), {
+  if (a != nullptr) reads(a, sizeof *a, from);
+  all.is_initialised(l, sizeof *l, "a read-write lock", from);
+  return real(l, a);
+})
+OF_PROGRAM(int, pthread_rwlock_destroy, (pthread_rwlock_t * l) noexcept, (l), {
+  all.is_destroyed(l, sizeof *l, "a read-write lock", from);
+  return 0;
+})
+
 OF_ANYBODY(int, pthread_cond_wait, (pthread_cond_t * c, pthread_mutex_t* m), (c, m),
            return all.wait(c, m, limit::none, from))
 OF_ANYBODY(int, pthread_cond_timedwait, (pthread_cond_t * c, pthread_mutex_t* m, timespec const* t), (c, m, t),
-           return until(*t, *f, all.wait(c, m, limit::some, from)))
+           return until(t, *f, from, [&] { return all.wait(c, m, limit::some, from); }))
 OF_ANYBODY(int, pthread_cond_clockwait, (pthread_cond_t * c, pthread_mutex_t* m, clockid_t k, timespec const* t),
-           (c, m, k, t), return until(*t, *f, all.wait(c, m, limit::some, from)))
+           (c, m, k, t), return until(t, *f, from, [&] { return all.wait(c, m, limit::some, from); }))
 OF_ANYBODY(int, pthread_cond_signal, (pthread_cond_t * c) noexcept, (c), return all.wake_one(c, from))
 OF_ANYBODY(int, pthread_cond_broadcast, (pthread_cond_t * c) noexcept, (c), return all.wake_all(c, from))
+
+OF_ANYBODY(int, pthread_cond_init, (pthread_cond_t * c, pthread_condattr_t const* a) noexcept, (c, a), {
+  if (a != nullptr) reads(a, sizeof *a, from);
+  all.is_initialised(c, sizeof *c, "a condition variable", from);
+  return real(c, a);
+})
+OF_ANYBODY(int, pthread_cond_destroy, (pthread_cond_t * c) noexcept, (c), {
+  all.is_destroyed(c, from);
+  return 0;
+})
+/// std::condition_variable::condition_variable(), twice.
+OF_ANYBODY(void, _ZNSt18condition_variableC1Ev, (pthread_cond_t * c), (c), {
+  f->writes(c, sizeof *c, from);
+  real(c);
+})
+OF_ANYBODY(void, _ZNSt18condition_variableC2Ev, (pthread_cond_t * c), (c), {
+  f->writes(c, sizeof *c, from);
+  real(c);
+})
 
 OF_PROGRAM(int, sem_wait, (sem_t * s), (s), return all.take(s, limit::none, from))
 OF_PROGRAM(int, sem_trywait, (sem_t * s) noexcept, (s), return all.take(s, limit::at_once, from))
 OF_PROGRAM(int, sem_timedwait, (sem_t * s, timespec const* t), (s, t),
-           return until(*t, *f, all.take(s, limit::some, from)))
+           return until(t, *f, from, [&] { return all.take(s, limit::some, from); }))
 OF_PROGRAM(int, sem_clockwait, (sem_t * s, clockid_t k, timespec const* t), (s, k, t),
-           return until(*t, *f, all.take(s, limit::some, from)))
+           return until(t, *f, from, [&] { return all.take(s, limit::some, from); }))
 OF_PROGRAM(int, sem_post, (sem_t * s) noexcept, (s), return all.post(s, from))
 OF_PROGRAM(int, sem_getvalue, (sem_t * s, int* value) noexcept, (s, value), {
   stores(value, all.value_of(s, from), from);
   return 0;
 })
 OF_PROGRAM(int, sem_init, (sem_t * s, int shared, unsigned value) noexcept, (s, shared, value), {
-  f->writes(s, sizeof *s, from);
+  all.is_initialised(s, sizeof *s, "a semaphore", from);
   return real(s, shared, value);
+})
+OF_PROGRAM(int, sem_destroy, (sem_t * s) noexcept, (s), {
+  all.is_destroyed(s, sizeof *s, "a semaphore", from);
+  return 0;
 })
 
 /// The count is stored in the barrier's memory, which nothing else reads.
 OF_PROGRAM(int, pthread_barrier_init, (pthread_barrier_t * b, pthread_barrierattr_t const* a, unsigned count) noexcept,
            (b, a, count), {
              if (count == 0) return EINVAL;
-             f->writes(b, sizeof *b, from);
+             if (a != nullptr) reads(a, sizeof *a, from);
+             all.is_initialised(b, sizeof *b, "a barrier", from);
              unsigned const words[] = {0, count};
              std::memcpy(b, words, sizeof words);
              return 0;
            })
 OF_PROGRAM(int, pthread_barrier_wait, (pthread_barrier_t * b) noexcept, (b), return all.meet(b, from))
-OF_PROGRAM(int, pthread_barrier_destroy, (pthread_barrier_t * b) noexcept, (b), return 0)
+OF_PROGRAM(int, pthread_barrier_destroy, (pthread_barrier_t * b) noexcept, (b), {
+  all.is_destroyed(b, sizeof *b, "a barrier", from);
+  return 0;
+})
 
 OF_PROGRAM(int, pthread_spin_init, (pthread_spinlock_t * l, int shared) noexcept, (l, shared), {
-  f->writes(const_cast<int*>(l), sizeof *l, from);
+  all.is_initialised(const_cast<int*>(l), sizeof *l, "a spin lock", from);
   *l = 0;
   return 0;
 })
 OF_PROGRAM(int, pthread_spin_lock, (pthread_spinlock_t * l) noexcept, (l), {
-  all.lock_word(const_cast<int*>(l), limit::none, from);
+  all.lock_spin(l, from);
   return 0;
 })
 OF_PROGRAM(int, pthread_spin_trylock, (pthread_spinlock_t * l) noexcept, (l),
-           return all.try_lock_word(const_cast<int*>(l), from) ? 0 : EBUSY)
+           return all.try_lock_spin(l, from) ? 0 : EBUSY)
 OF_PROGRAM(int, pthread_spin_unlock, (pthread_spinlock_t * l) noexcept, (l), {
-  all.unlock_word(const_cast<int*>(l), from);
+  all.unlock_spin(l, from);
   return 0;
 })
-OF_PROGRAM(int, pthread_spin_destroy, (pthread_spinlock_t * l) noexcept, (l), return 0)
+OF_PROGRAM(int, pthread_spin_destroy, (pthread_spinlock_t * l) noexcept, (l), {
+  all.is_destroyed(const_cast<int*>(l), sizeof *l, "a spin lock", from);
+  return 0;
+})
 
 /// std::call_once uses it, too, with thread_local variables.
 OF_PROGRAM(int, pthread_once, (pthread_once_t * control, void (*function)()), (control, function),
@@ -256,6 +284,7 @@ OF_PROGRAM(int, thrd_detach, (thrd_t handle), (handle), {
 OF_PROGRAM(thrd_t, thrd_current, (), (), return handle_of(models::current_thread()))
 OF_PROGRAM(void, thrd_yield, (), (), return )
 OF_PROGRAM(int, thrd_sleep, (timespec const* span, timespec* left), (span, left), {
+  reads(span, sizeof *span, from);
   f->waits_for(*span);
   return 0;
 })
@@ -270,18 +299,24 @@ OF_PROGRAM(int, tss_set, (tss_t key, void* what), (key, what), {
   return thrd_success;
 })
 OF_PROGRAM(int, mtx_init, (mtx_t * m, int kind), (m, kind), {
-  f->writes(m, sizeof *m, from);
+  all.is_initialised(mutex_of(m), sizeof *m, "a mutex", from);
   return real(m, kind);
 })
+OF_PROGRAM(void, mtx_destroy, (mtx_t * m), (m), all.is_destroyed(mutex_of(m), sizeof *m, "a mutex", from))
+OF_PROGRAM(int, cnd_init, (cnd_t * c), (c), {
+  all.is_initialised(condition_of(c), sizeof *c, "a condition variable", from);
+  return real(c);
+})
+OF_PROGRAM(void, cnd_destroy, (cnd_t * c), (c), all.is_destroyed(condition_of(c), from))
 OF_PROGRAM(int, mtx_lock, (mtx_t * m), (m), return of_c11(all.lock(mutex_of(m), limit::none, from)))
 OF_PROGRAM(int, mtx_trylock, (mtx_t * m), (m), return of_c11(all.lock(mutex_of(m), limit::at_once, from)))
 OF_PROGRAM(int, mtx_timedlock, (mtx_t * m, timespec const* t), (m, t),
-           return of_c11(until(*t, *f, all.lock(mutex_of(m), limit::some, from))))
+           return of_c11(until(t, *f, from, [&] { return all.lock(mutex_of(m), limit::some, from); })))
 OF_PROGRAM(int, mtx_unlock, (mtx_t * m), (m), return of_c11(all.unlock(mutex_of(m), from)))
 OF_PROGRAM(int, cnd_wait, (cnd_t * c, mtx_t* m), (c, m),
            return of_c11(all.wait(condition_of(c), mutex_of(m), limit::none, from)))
 OF_PROGRAM(int, cnd_timedwait, (cnd_t * c, mtx_t* m, timespec const* t), (c, m, t),
-           return of_c11(until(*t, *f, all.wait(condition_of(c), mutex_of(m), limit::some, from))))
+           return of_c11(until(t, *f, from, [&] { return all.wait(condition_of(c), mutex_of(m), limit::some, from); })))
 OF_PROGRAM(int, cnd_signal, (cnd_t * c), (c), return of_c11(all.wake_one(condition_of(c), from)))
 OF_PROGRAM(int, cnd_broadcast, (cnd_t * c), (c), return of_c11(all.wake_all(condition_of(c), from)))
 
@@ -428,9 +463,11 @@ ENTRY int __wrap_sched_yield() {
   return idle([](front&) {});
 }
 ENTRY int __wrap_nanosleep(timespec const* span, timespec*) {
+  reads(span, sizeof *span, CALLED_FROM);
   return idle([span](front& f) { f.waits_for(*span); });
 }
 ENTRY int __wrap_clock_nanosleep(clockid_t, int flags, timespec const* time, timespec*) {
+  reads(time, sizeof *time, CALLED_FROM);
   return idle([=](front& f) { (flags & TIMER_ABSTIME) != 0 ? f.waits_until(*time) : f.waits_for(*time); });
 }
 ENTRY int __wrap_usleep(unsigned microseconds) {
@@ -479,11 +516,3 @@ ENTRY long __wrap_syscall(long number, ...) {
   }
   return 0;
 }
-
-// What else may be said of a thread has no effect here.
-
-OF_PROGRAM(int, pthread_setname_np, (pthread_t thread, char const* name) noexcept, (thread, name), return 0)
-OF_PROGRAM(int, pthread_setschedparam, (pthread_t thread, int policy, sched_param const* with) noexcept,
-           (thread, policy, with), return 0)
-OF_PROGRAM(int, pthread_setaffinity_np, (pthread_t thread, std::size_t size, cpu_set_t const* on) noexcept,
-           (thread, size, on), return 0)

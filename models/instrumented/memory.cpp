@@ -67,6 +67,14 @@ std::string memory::what_lies_at(std::uintptr_t at) const {
   return statics_.has(at) ? std::string("&") + variable_names_.of_static(at) : std::string();
 }
 
+std::string memory::place_within_block(std::uintptr_t at) const {
+  auto const b = block_at(at);
+  if (b == blocks_.end() || b->first == at) return {};
+  std::string const its =
+      b->second.maker < 0 ? "a block of memory" : name_of_block(b->second.maker, b->second.number, 0);
+  return fmt::format("byte {} of {}", at - b->first, its);
+}
+
 void memory::restart() {
   for (auto const& [at, value] : before_) std::memcpy(pointer(at), &value, bytes);
   before_.clear();
@@ -101,17 +109,29 @@ std::optional<exact::freeing> memory::freed(void const* p) const {
   return b == blocks_.end() || b->second.live ? std::nullopt : b->second.freed;
 }
 
+/// A word that was not used has no location whose name is to change.
 void memory::ends(void const* p, std::size_t size, std::optional<exact::freeing> const& by) {
   if (auto const b = blocks_.find(number(p)); b != blocks_.end()) {
     b->second.live = false;
     b->second.freed = by;
   }
-  for_each_word(p, size, [this](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
-    for (std::size_t i = from; i != to; ++i) {
-      forget_atomic(at + i);
-      ++w.lives[i];
+  std::uintptr_t const begin = number(p), end = begin + size;
+  raw_vector<std::uintptr_t> used;
+  if (size / bytes < words_.size()) {
+    for (std::uintptr_t at = begin / bytes * bytes; at < end; at += bytes) {
+      if (words_.contains(at)) used.push_back(at);
     }
-  });
+  } else {
+    for (auto const& [at, w] : words_) {
+      if (at + bytes > begin && at < end) used.push_back(at);
+    }
+  }
+  for (std::uintptr_t const at : used) {
+    for (std::uintptr_t each = std::max(at, begin); each < std::min(at + bytes, end); ++each) {
+      forget_atomic(each);
+      ++words_[at].lives[each - at];
+    }
+  }
 }
 
 /// Called before the word changes: saves its value, if nothing else restores it.

@@ -42,6 +42,9 @@ class memory {
   void restart();
   /// A block of the heap or a static variable, such as "&ready"; empty: neither.
   [[nodiscard]] std::string what_lies_at(std::uintptr_t at) const;
+  /// "byte 4 of block 1 of thread 0", if the address is within a block, live or freed, but not its beginning; empty: it
+  /// is not.
+  [[nodiscard]] std::string place_within_block(std::uintptr_t at) const;
   /// Calls it with each of these words that this execution has written.
   template <class What>
   void for_each_word_outside(What what) const {
@@ -50,6 +53,10 @@ class memory {
 
   void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
   void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where, stored when);
+  /// A read that no execution shows.
+  void reads_unshown(exact::graph_machine& m, void const* p, std::size_t size, site const& where) {
+    access(m, p, size, false, where, false);
+  }
   /// Whether a thread has written what lives there now.
   [[nodiscard]] bool is_written(exact::graph_machine& m, void const* p) const;
   /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.

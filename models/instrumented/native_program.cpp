@@ -1,6 +1,7 @@
 #include "native_program.hpp"
 
 #include <fcntl.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -24,21 +25,42 @@ namespace {
   std::abort();
 }
 
+/// The address behind the instruction that failed, as of a call there.
+std::uintptr_t behind(void const* context) {
+#if defined(__x86_64__)
+  return static_cast<std::uintptr_t>(static_cast<ucontext_t const*>(context)->uc_mcontext.gregs[REG_RIP]) + 1;
+#else
+  static_cast<void>(context);
+  return 0;
+#endif
+}
+
+std::string in_words(int signal, siginfo_t const& what) {
+  if (signal == SIGFPE && what.si_code == FPE_INTDIV)
+    return "an integer is divided by zero, or the quotient is too large";
+  if (signal == SIGILL) return "illegal instruction: clang has one where an access is out of the bounds of a variable";
+  return strsignal(signal);
+}
+
 /// A fault of the program's is one of the execution.
-void crashed(int signal, siginfo_t* what, void*) {
+void crashed(int signal, siginfo_t* what, void* context) {
   static constexpr char no_stack[] =
       "a thread needs a stack of more than 1 MiB: by deep recursion, or for large variables\n";
   auto const at = reinterpret_cast<std::uintptr_t>(what->si_addr);
   bool const has_no_stack = signal == SIGSEGV && exact::graph_machine::get().threads().guards(at);
   // Often it is the checker, called by the thread, that comes to the end of the stack; then the process ends.
   if (has_no_stack) static_cast<void>(!write(STDERR_FILENO, no_stack, sizeof no_stack - 1));
-  if (front* const f = front::of_running_thread(); f != nullptr && !has_no_stack) f->fail("crash", strsignal(signal));
+  if (front* const f = front::of_running_thread(); f != nullptr && !has_no_stack) {
+    std::uintptr_t const from = behind(context);
+    exact::within_machine const own;
+    f->fail("crash", in_words(signal, *what), f->is_of_the_program(from) ? from : 0);
+  }
   std::signal(signal, SIG_DFL);
 }
 
 /// On a stack of its own: the thread's may be used up.
 void expect_crashes() {
-  static char other_stack[64 * 1024];
+  static char other_stack[1024 * 1024];  // places in the source are looked up there
   stack_t other = {};
   other.ss_sp = other_stack;
   other.ss_size = sizeof other_stack;

@@ -40,8 +40,10 @@ class native_program final : public program {
   class program_memory final : public heap {
    public:
     explicit program_memory(front& f) : front_(f) {}
-    void* allocate(std::size_t size, std::size_t alignment) override { return front_.allocate(size, alignment); }
-    void release(void* p, std::size_t) override { front_.release(p); }
+    void* allocate(std::size_t size, std::size_t alignment) override {
+      return front_.allocate(size, alignment, current_call);
+    }
+    void release(void* p, std::size_t) override { front_.release(p, current_call); }
 
    private:
     front& front_;

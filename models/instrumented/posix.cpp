@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cerrno>
+#include <climits>
 #include <limits>
 
 #include "../exact/machine/apart.hpp"
@@ -27,6 +28,8 @@ int posix::me() { return machine().now().thread(); }
 void posix::restart() {
   held_.clear();
   shares_.clear();
+  lives_.restart();
+  waits_with_.clear();
   woken_.clear();
   timed_out_.clear();
   found_taken_.clear();
@@ -221,6 +224,7 @@ void posix::expect_progress_of_std_lock(void const* m, std::uintptr_t from) {
 }
 
 int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
+  expect_alive(m, "a mutex", from);
   if (auto const known = apart([&] { return lock_again(m, l); })) return *known;
   if (!apart([&] { return times_out(m, l, from); })) {
     lock_word(m, l, from);
@@ -234,6 +238,7 @@ int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
 }
 
 int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
+  expect_alive(m, "a mutex", from);
   within_machine const own;
   holder* const mine = held_by_me(m);
   if (mine == nullptr) {
@@ -255,6 +260,7 @@ constexpr std::uint64_t written = std::uint64_t{1} << 30;
 }  // namespace
 
 int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
+  expect_alive(l, "a read-write lock", from);
   auto const nobody_writes = [](std::uint64_t seen) { return seen < written; };
   if (!take_when(l, longest, from, act::share, nobody_writes, [](std::uint64_t seen) { return seen + 1; }))
     return longest == limit::at_once ? EBUSY : ETIMEDOUT;
@@ -263,6 +269,7 @@ int posix::lock_shared(pthread_rwlock_t* l, limit longest, std::uintptr_t from) 
 }
 
 int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
+  expect_alive(l, "a read-write lock", from);
   auto const nobody_is_there = [](std::uint64_t seen) { return seen == 0; };
   if (!take_when(l, longest, from, act::lock, nobody_is_there, [](std::uint64_t) { return written; })) {
     if (longest != limit::at_once) return ETIMEDOUT;
@@ -274,6 +281,7 @@ int posix::lock_alone(pthread_rwlock_t* l, limit longest, std::uintptr_t from) {
 }
 
 int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
+  expect_alive(l, "a read-write lock", from);
   within_machine const own;
   if (held_by_me(l) != nullptr) {
     held_.erase(l);
@@ -290,25 +298,34 @@ int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
 // Semaphores: the word is the semaphore's count.
 
 int posix::take(sem_t* s, limit l, std::uintptr_t from) {
+  expect_alive(s, "a semaphore", from);
   auto const is_any_left = [](std::uint64_t seen) { return seen != 0; };
   if (take_when(s, l, from, act::take, is_any_left, [](std::uint64_t seen) { return seen - 1; })) return 0;
   errno = l == limit::at_once ? EAGAIN : ETIMEDOUT;
   return -1;
 }
 
+/// Where the count is at its maximum already, it is above that for a moment. What other threads do meanwhile, they
+/// might as well do before or after this call.
 int posix::post(sem_t* s, std::uintptr_t from) {
+  expect_alive(s, "a semaphore", from);
   within_machine const own;
-  modify(s, rmw_kind::add, 1, std::memory_order_release, from, act::post);
-  return 0;
+  if (modify(s, rmw_kind::add, 1, std::memory_order_release, from, act::post) < SEM_VALUE_MAX) return 0;
+  modify(s, rmw_kind::sub, 1, std::memory_order_relaxed, from);
+  errno = EOVERFLOW;
+  return -1;
 }
 
 int posix::value_of(sem_t* s, std::uintptr_t from) {
+  expect_alive(s, "a semaphore", from);
   site const where = front_.is_atomic(s, 4, from);
   return static_cast<int>(atomic_load(s, {std::memory_order_relaxed}, where));
 }
 
-// Condition variables. One is a word with a bit for each waiting thread, and beside it a word for each thread, which
-// counts how often it was woken there. A waiting thread sets its bit before it unlocks the mutex. All is relaxed.
+// Condition variables. One is a word with a bit for each waiting thread, and a word for each thread, which counts how
+// often it was woken there. They are the checker's own: when a condition variable is destroyed, threads that were woken
+// may still be on their way out of it. The object's own memory is read by each call. A waiting thread sets its bit
+// before it unlocks the mutex. All is relaxed.
 
 namespace {
 
@@ -321,7 +338,7 @@ std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uin
   operation op = on(op_kind::rmw, std::memory_order_relaxed, operand);
   op.modify = how;
   op.width = 8;
-  return perform(op, c, from, a).value;
+  return perform(op, word_of(c), from, a, c).value;
 }
 
 /// Until the thread's word shows one wake-up more, which is then used up.
@@ -338,7 +355,10 @@ void posix::await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std:
 int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t& woken = woken_[{me(), c}];
-  of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from, act::wait);
+  expect_alive(c, "a condition variable", from);
+  front_.uses(c, sizeof(std::uint64_t), from);
+  waits_with_[{me(), c}] = m;
+  expect_the_same_mutex(c, m, of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from, act::wait), from);
   unlock(m, from);
   machine().meet(circumstance::sleep);
   bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", front_.place(from)) != 0;
@@ -358,6 +378,8 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
 /// blocked for good, and that is no deadlock.
 int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
+  expect_alive(c, "a condition variable", from);
+  front_.uses(c, sizeof(std::uint64_t), from);
   std::uint64_t const whom = one_of(of_those_who_wait(c, rmw_kind::bit_or, 0, from, act::notify), from);
   if (whom == 0) return 0;
   machine().live().begin_round(me());
@@ -369,6 +391,8 @@ int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
 
 int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
+  expect_alive(c, "a condition variable", from);
+  front_.uses(c, sizeof(std::uint64_t), from);
   std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_and, 0, from, act::notify_all);
   for (int t = 0; t != machine().live().threads(); ++t) {
     if ((waiting & bit_of(t)) == 0) continue;
@@ -473,6 +497,7 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
 
 int posix::meet(pthread_barrier_t* b, std::uintptr_t from) {
   within_machine const own;
+  expect_alive(b, "a barrier", from);
   auto const of_one = reinterpret_cast<std::uint32_t const*>(b)[1];
   std::uint64_t const before = modify(b, rmw_kind::add, 1, std::memory_order_acq_rel, from, act::arrive);
   std::uint64_t const times = before / of_one;

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "../exact/machine/graph_machine.hpp"
+#include "object_lives.hpp"
 
 namespace models::instrumented {
 
@@ -76,6 +77,26 @@ class posix {
   /// The thread's next operation stands for that act, where the execution is shown.
   static void acts(exact::act a, void const* on);
 
+  /// A spin lock, which is not held by anybody for what is known here.
+  void lock_spin(pthread_spinlock_t* l, std::uintptr_t from);
+  bool try_lock_spin(pthread_spinlock_t* l, std::uintptr_t from);
+  void unlock_spin(pthread_spinlock_t* l, std::uintptr_t from);
+
+  // The lives of objects (object_lives.hpp). `what`: "a mutex". They fail where POSIX leaves the behaviour undefined.
+
+  /// The object is about to be initialised, or destroyed.
+  void is_initialised(void const* object, std::size_t size, char const* what, std::uintptr_t from);
+  void is_destroyed(void const* object, std::size_t size, char const* what, std::uintptr_t from);
+  /// Threads that were woken may still be on their way out of a condition variable.
+  void is_destroyed(pthread_cond_t* c, std::uintptr_t from);
+  /// The program writes over that memory, or it ends: so do the objects there.
+  void forget(void const* begin, std::size_t size) {
+    if (lives_.any()) lives_.forget(begin, size);
+  }
+  /// That memory ends: of the heap, or a part of the running thread's stack.
+  void expect_unlocked(void const* begin, std::size_t size, std::uintptr_t from);
+  [[nodiscard]] bool any_is_held() const { return !held_.empty(); }
+
   using destructor = void (*)(void*);
   pthread_key_t make_key(destructor d);
   void* at(pthread_key_t key) const;
@@ -115,6 +136,15 @@ class posix {
   void* beside(void const* object, std::size_t place);
 
   front& front_;
+  [[nodiscard]] int holder_of(void const* lock) const;
+  void expect_alive(void const* object, char const* what, std::uintptr_t from);
+  [[nodiscard]] object_lives::life const* life_of(void const* object) const;
+  void note_life(void const* object, std::size_t size, bool is_destroyed, std::uintptr_t from);
+  void expect_not_held(void const* object, char const* what, char const* happens, std::uintptr_t from);
+  void expect_the_same_mutex(pthread_cond_t const* c, pthread_mutex_t const* m, std::uint64_t others,
+                             std::uintptr_t from);
+  [[nodiscard]] void* word_of(pthread_cond_t const* c);
+
   std::map<void const*, holder> held_;                             // mutexes, and writers' read-write locks
   std::map<of_thread, int> shares_;                                // readers' read-write locks
   std::map<of_thread, std::uint64_t> woken_;                       // how often each thread at a condition variable
@@ -123,7 +153,9 @@ class posix {
   std::set<of_thread> found_taken_;                                // mutexes, by std::lock
   std::map<std::pair<pthread_key_t, int>, void const*> at_keys_;   // of each thread
   std::map<pthread_key_t, destructor> keys_;                       // of this execution
-  std::vector<unsigned> keys_made_;                                // by each thread
+  object_lives lives_;
+  std::map<of_thread, void const*> waits_with_;  // the mutex of each thread at a condition variable
+  std::vector<unsigned> keys_made_;              // by each thread
 };
 
 }  // namespace models::instrumented

@@ -23,6 +23,7 @@ int me() { return graph_machine::get().now().thread(); }
 void program_end::restart(std::vector<exit_handler> const* handlers) {
   is_program_ = handlers != nullptr;
   handlers_.clear();
+  terminate_ = nullptr;
   if (is_program_) handlers_ = *handlers;
   word_has_name_ = false;
   has_begun_ = false;

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
+#include <utility>
 #include <vector>
 
 namespace models::instrumented {
@@ -31,6 +33,10 @@ class program_end {
   /// Adds a handler of the explored program. False: another thread had begun the program's end by then.
   bool adds(exit_handler const& each, std::uintptr_t from);
 
+  /// The program's handler of std::terminate, which is never called: std::terminate is a failure. Returns the last one.
+  std::terminate_handler sets_terminate(std::terminate_handler handler) { return std::exchange(terminate_, handler); }
+  [[nodiscard]] std::terminate_handler terminate() const { return terminate_; }
+
   /// main() returns. A status other than 0 is a failure, here and in the other two functions.
   void main_returns(int status);
   /// exit(), or quick_exit(): the thread goes no further.
@@ -50,6 +56,7 @@ class program_end {
 
   front& front_;
   std::vector<exit_handler> handlers_;  // in reverse order of the calls
+  std::terminate_handler terminate_ = nullptr;
   bool is_program_ = false;
   bool word_has_name_ = false;
   bool has_begun_ = false;

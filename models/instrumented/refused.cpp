@@ -15,22 +15,12 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 #include <vector>
 
 #include "entry.hpp"
-#include "front.hpp"
+#include "refused.hpp"
 
-using models::instrumented::front;
-
-namespace {
-
-void refuse(char const* name, std::uintptr_t from) {
-  if (front* const f = front::of_running_thread())
-    f->fail("not explored", std::string(name) + "() is not explored: what it does cannot be repeated", from);
-}
-
-}  // namespace
+using models::instrumented::refuse;
 
 #define REFUSED(result, name, parameters, arguments) \
   ENTRY result __wrap_##name parameters {            \
@@ -103,7 +93,6 @@ REFUSED(int, pthread_kill, (pthread_t thread, int signal), (thread, signal))
 REFUSED(int, pthread_cancel, (pthread_t thread), (thread))
 REFUSED(int, pthread_tryjoin_np, (pthread_t thread, void** result), (thread, result))
 REFUSED(int, pthread_timedjoin_np, (pthread_t thread, void** result, timespec const* end), (thread, result, end))
-REFUSED(int, pthread_getattr_np, (pthread_t thread, pthread_attr_t* all), (thread, all))
 REFUSED(int, pthread_getcpuclockid, (pthread_t thread, clockid_t* clock), (thread, clock))
 REFUSED(int, pthread_getname_np, (pthread_t thread, char* name, size_t size), (thread, name, size))
 REFUSED(int, pthread_mutexattr_setrobust, (pthread_mutexattr_t * attributes, int robust), (attributes, robust))

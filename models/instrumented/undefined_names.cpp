@@ -27,13 +27,6 @@ bool is_the_checkers(std::string const& name) {
   return found != nullptr && module_of(found) == module_of(&here);
 }
 
-bool is_answered(std::string const& name) {
-  if (name.empty() || name == "_GLOBAL_OFFSET_TABLE_" || name == "__tls_get_addr") return true;  // the loader's own
-  bool const is_wrapped =
-      std::find(std::begin(wrapped), std::end(wrapped), std::string_view(name)) != std::end(wrapped);
-  return is_the_checkers(is_wrapped ? "__wrap_" + name : name);
-}
-
 /// Calls `what` for each undefined name of the first symbol table of that type. False: there is no such table.
 template <class What>
 bool for_each_undefined(Elf* of, GElf_Word type, What what) {
@@ -66,6 +59,13 @@ bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
 }
 
 }  // namespace
+
+bool is_answered(std::string const& name) {
+  if (name.empty() || name == "_GLOBAL_OFFSET_TABLE_" || name == "__tls_get_addr") return true;  // the loader's own
+  bool const is_wrapped =
+      std::find(std::begin(wrapped), std::end(wrapped), std::string_view(name)) != std::end(wrapped);
+  return is_the_checkers(is_wrapped ? "__wrap_" + name : name);
+}
 
 bool is_instrumented(std::string const& file) {
   bool is_called = false;

@@ -6,6 +6,8 @@
 
 namespace models::instrumented {
 
+/// Whether the checker answers calls of that name, or the loader.
+bool is_answered(std::string const& name);
 /// Whether an object file or a shared library was compiled with -fsanitize=thread: compilers then have it call the
 /// sanitizer at its start.
 bool is_instrumented(std::string const& file);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <string_view>
 
@@ -17,6 +18,7 @@
 #include <fmt/ranges.h>
 
 #include "../checker/report/text.hpp"
+#include "called_names.hpp"
 #include "demangled.hpp"
 #include "harmless_functions.hpp"
 #include "undefined_names.hpp"
@@ -103,20 +105,22 @@ std::vector<std::string> unseen_libraries(std::string const& file) {
 
 namespace {
 
-/// Those of the math library, and of others, access none of the program's memory.
+/// Whether it is a function of a library of the language. Those of the math library, and of others, access none of the
+/// program's memory.
 bool is_of_the_language(std::string const& name) {
   void* const found = dlsym(RTLD_DEFAULT, name.c_str());
   Dl_info info{};
-  if (found == nullptr || dladdr(found, &info) == 0) return false;
+  void* entry = nullptr;
+  if (found == nullptr || dladdr1(found, &info, &entry, RTLD_DL_SYMENT) == 0) return false;
+  auto const* const symbol = static_cast<ElfW(Sym) const*>(entry);
+  if (symbol != nullptr && ELF64_ST_TYPE(symbol->st_info) == STT_OBJECT) return false;
   std::string const file = std::filesystem::path(info.dli_fname).filename();
   return file.starts_with("libc.so") || file.starts_with("libstdc++.so") || file.starts_with("libc++");
 }
 
-bool is_harmless(std::string const& name, std::string const& in_words) {
-  auto const begins = [&](std::string_view each) { return in_words.starts_with(each); };
-  return std::find(std::begin(harmless_functions), std::end(harmless_functions), name) !=
-             std::end(harmless_functions) ||
-         std::any_of(std::begin(harmless_names), std::end(harmless_names), begins);
+bool is_harmless(std::string const& in_words) {
+  return std::find(std::begin(harmless_functions), std::end(harmless_functions), in_words) !=
+         std::end(harmless_functions);
 }
 
 /// Without what it is called with, and without what its name says of templates.
@@ -129,14 +133,21 @@ std::string short_name(std::string const& in_words) {
 
 }  // namespace
 
-std::vector<std::string> unseen_functions(std::string const& library) {
+namespace {
+
+template <class Names>
+std::vector<std::string> unseen_among(Names const& names) {
   std::set<std::string> all;
-  for (std::string const& name : names_of_others(library)) {
+  for (std::string const& name : names) {
     std::string const in_words = demangled(name);
-    if (is_of_the_language(name) && !is_harmless(name, in_words)) all.insert(short_name(in_words));
+    if (!is_answered(name) && is_of_the_language(name) && !is_harmless(in_words)) all.insert(short_name(in_words));
   }
   return {all.begin(), all.end()};
 }
+
+}  // namespace
+
+std::vector<std::string> unseen_functions(std::string const& library) { return unseen_among(names_of_others(library)); }
 
 unseen unseen_of_library(std::string const& library) {
   return {unseen_libraries(library), unseen_functions(library), unseen_accesses(library)};
@@ -163,7 +174,11 @@ void add_new(std::vector<std::string> const& some, std::vector<std::string>& all
 }  // namespace
 
 unseen unseen_of_executable(std::string const& executable) {
+  static std::map<std::string, unseen> found;
+  auto const [its, is_new] = found.try_emplace(executable);
+  if (!is_new) return its->second;
   std::vector<std::string> needed = unseen_libraries(executable);
+  std::set<std::string> called = names_called_when_instrumented(executable);
   unseen all{{}, {}, unseen_accesses(executable)};
   for (std::size_t i = 0; i != needed.size(); ++i) {
     std::string const file = file_of(needed[i]);
@@ -172,9 +187,11 @@ unseen unseen_of_executable(std::string const& executable) {
     } else {
       add_new(unseen_libraries(file), needed);
       add_new(unseen_accesses(file), all.accesses);
+      called.merge(names_called_when_instrumented(file));
     }
   }
-  return all;
+  all.functions = unseen_among(called);
+  return its->second = all;
 }
 
 namespace {

@@ -30,12 +30,20 @@ class variable_names {
     return i->second.empty() ? unknown : i->second.c_str();
   }
 
+  /// As debugging_information::room_in_static_variable().
+  std::size_t room_in_static(std::uintptr_t at) {
+    auto const [i, is_new] = rooms_.try_emplace(at);
+    if (is_new) i->second = all_.room_in_static_variable(at);
+    return i->second;
+  }
+
  private:
   static constexpr char const* unknown = "memory";
 
   debugging_information& all_;
   std::map<std::pair<std::uintptr_t, std::uintptr_t>, std::string> known_;  // by function, and distance from the end
   std::map<std::uintptr_t, std::string> statics_;
+  std::map<std::uintptr_t, std::size_t> rooms_;
 };
 
 }  // namespace models::instrumented

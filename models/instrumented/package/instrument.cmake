@@ -4,9 +4,10 @@
 # check what nobody ships. libstdc++ is told even so: or a shared_ptr reads both of its counts at once, as C++ has no
 # words for. Assertions stay. The linker must not optimise: it would have to instrument, too. Nor are loops made to work
 # on vectors: clang does so before it instruments, and a vector that is read to use every other element would be a race
-# with what writes the elements between.
+# with what writes the elements between. Indexes of arrays are compared with the bounds (out_of_bounds.cpp).
 set(MODELCHECK_COMPILE_OPTIONS -g -fsanitize=thread -U__SANITIZE_THREAD__ -D_GLIBCXX_TSAN=1 -U_FORTIFY_SOURCE
-  -fno-stack-protector -fno-lto -UNDEBUG -fno-tree-vectorize -fno-tree-slp-vectorize)
+  -fno-stack-protector -fno-lto -UNDEBUG -fno-tree-vectorize -fno-tree-slp-vectorize
+  -fsanitize=bounds)
 # Fences are answered; what has one instance in a process would be the checker's; and what GCC makes of a copy or a
 # comparison of few bytes, in place of the call, no hook sees.
 set(MODELCHECK_COMPILE_OPTIONS_OF_GCC -Wno-tsan -fno-gnu-unique --param=builtin-string-cmp-inline-length=0)
@@ -38,8 +39,69 @@ set(MODELCHECK_WRAPPED malloc free calloc realloc reallocarray aligned_alloc pos
 list(APPEND MODELCHECK_WRAPPED fopen freopen tmpfile popen open openat creat mkstemp shm_open opendir pipe pipe2 socket
   socketpair poll select fork system vfork execl execle
   execlp execv execve execvp execvpe fexecve posix_spawn posix_spawnp pause alarm sigwait raise kill pthread_kill pthread_cancel
-  pthread_tryjoin_np pthread_timedjoin_np pthread_getattr_np pthread_getcpuclockid pthread_getname_np
+  pthread_tryjoin_np pthread_timedjoin_np pthread_getcpuclockid pthread_getname_np
   pthread_mutexattr_setrobust sem_open)
+# More of that, by words in registers (refused_with_words.cpp).
+set(MODELCHECK_REFUSED)
+# Files and folders.
+list(APPEND MODELCHECK_REFUSED unlink unlinkat remove rename renameat renameat2 link linkat symlink symlinkat mkdir
+  mkdirat rmdir chdir fchdir chroot mkfifo mkfifoat mknod mknodat truncate truncate64 ftruncate ftruncate64
+  fallocate fallocate64 posix_fallocate posix_fallocate64 chmod fchmod fchmodat chown fchown fchownat lchown umask
+  utime utimes utimensat futimens futimes open64 openat64 creat64 fopen64 freopen64 tmpfile64 fdopen fdopendir
+  mkstemp64 mkostemp mkostemp64 mkstemps mkstemps64 mkostemps mkostemps64 mkdtemp)
+# Descriptors.
+list(APPEND MODELCHECK_REFUSED close dup dup2 dup3 fcntl fcntl64 ioctl flock lockf lockf64 sendfile sendfile64
+  splice eventfd timerfd_create signalfd epoll_create epoll_create1 epoll_wait epoll_pwait inotify_init
+  inotify_init1 memfd_create ppoll pselect)
+# The process and the system.
+list(APPEND MODELCHECK_REFUSED setenv unsetenv putenv clearenv wait waitpid waitid wait3 wait4 setsid setpgid
+  daemon nice setpriority setrlimit setrlimit64 prctl ptrace setuid setgid seteuid setegid sched_setaffinity
+  sched_setparam sched_setscheduler clock_settime settimeofday syslog getaddrinfo gethostbyname shmget shmat
+  shm_unlink msgget semget mq_open sem_unlink brk sbrk mremap msync)
+# Signals.
+list(APPEND MODELCHECK_REFUSED sigsuspend sigwaitinfo sigtimedwait sigqueue pthread_sigqueue pthread_clockjoin_np
+  killpg sigaltstack timer_create setitimer ualarm)
+# Files and folders by libstdc++, with and without an error code, and streams of files.
+foreach(name
+    10remove_allE@
+    11permissionsE@NS_5permsENS_12perm_optionsE
+    11resize_fileE@m
+    12copy_symlinkE@S3_
+    12current_pathE@
+    14create_symlinkE@S3_
+    15last_write_timeE@NSt6chrono10time_pointINS_12__file_clockENS4_8durationIlSt5ratioILl1ELl1000000000EEEEEE
+    16create_directoryE@
+    16create_directoryE@S3_
+    16create_hard_linkE@S3_
+    18create_directoriesE@
+    24create_directory_symlinkE@S3_
+    4copyE@S3_NS_12copy_optionsE
+    6removeE@
+    6renameE@S3_
+    9copy_fileE@S3_NS_12copy_optionsE)
+  string(REPLACE "@" "RKNS_7__cxx114pathE" name _ZNSt10filesystem${name})
+  list(APPEND MODELCHECK_REFUSED ${name} ${name}RSt10error_code)
+endforeach()
+foreach(stream 13basic_filebuf 13basic_fstream 14basic_ifstream 14basic_ofstream)
+  foreach(function 4open C1 C2)
+    set(of_char _ZNSt${stream}IcSt11char_traitsIcEE${function}E)
+    set(of_wide _ZNSt${stream}IwSt11char_traitsIwEE${function}E)
+    if(NOT ${stream}${function} MATCHES filebufC)
+      list(APPEND MODELCHECK_REFUSED ${of_char}PKcSt13_Ios_Openmode ${of_wide}PKcSt13_Ios_Openmode
+        ${of_char}RKSsSt13_Ios_Openmode ${of_wide}RKSsSt13_Ios_Openmode
+        ${of_char}RKNSt7__cxx1112basic_stringIcS1_SaIcEEESt13_Ios_Openmode
+        ${of_wide}RKNSt7__cxx1112basic_stringIcS0_IcESaIcEEESt13_Ios_Openmode)
+    endif()
+  endforeach()
+endforeach()
+list(APPEND MODELCHECK_WRAPPED ${MODELCHECK_REFUSED})
+# Also refused: what leaves the stack of its thread, and what loads code that is not seen.
+list(APPEND MODELCHECK_WRAPPED setcontext swapcontext __pthread_register_cancel dlopen)
+# What has another effect, or none, for what is explored (quiet_calls.cpp).
+list(APPEND MODELCHECK_WRAPPED fclose signal __sysv_signal bsd_signal sigaction sigprocmask sigemptyset sigfillset
+  sigaddset sigdelset sigismember sched_getaffinity clock_getres)
+# Memory of the system's (mappings.cpp).
+list(APPEND MODELCHECK_WRAPPED mmap mmap64 munmap mprotect madvise)
 foreach(edition "" __isoc99_ __isoc23_)
   foreach(name sscanf fscanf scanf)
     list(APPEND MODELCHECK_WRAPPED ${edition}${name} ${edition}v${name})
@@ -89,6 +151,10 @@ foreach(type b t j l m x y f d e Pv)
 endforeach()
 list(APPEND MODELCHECK_WRAPPED _ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c
   _ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_
+  _ZNSt6thread4joinEv _ZNSt6thread6detachEv _ZSt13set_terminatePFvvE _ZSt13get_terminatev
+  _ZNSt15__exception_ptr13exception_ptrC1ERKS0_ _ZNSt15__exception_ptr13exception_ptrC2ERKS0_
+  _ZNSt15__exception_ptr13exception_ptraSERKS0_ _ZNSt15__exception_ptr13exception_ptr4swapERS0_
+  _ZNSt15__exception_ptr13exception_ptrD1Ev _ZNSt15__exception_ptr13exception_ptrD2Ev
   _ZNSolsEPFRSoS_E _ZNSo3putEc _ZNSi3getERc _ZNSi3getEv _ZNSi4readEPcl)
 # An assertion of GoogleTest that fails, where it is linked statically or not.
 set(MODELCHECK_WRAPPED_OF_GTEST _ZNK7testing8internal12AssertHelperaSERKNS_7MessageE)

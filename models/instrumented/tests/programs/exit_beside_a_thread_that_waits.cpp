@@ -1,4 +1,5 @@
-// main() returns while a detached thread still waits: the end of the program ends the thread, too.
+// main() returns while a detached thread still waits: the end of the program ends the thread, too. The condition
+// variable is not destroyed then: that would be undefined (exit_destroys_what_is_waited_for.cpp).
 //
 // expect: pass
 // graphs: 2
@@ -7,7 +8,7 @@
 #include <thread>
 
 std::mutex guard;
-std::condition_variable changed;
+std::condition_variable& changed = *new std::condition_variable;
 bool is_there = false;
 
 int main() {
