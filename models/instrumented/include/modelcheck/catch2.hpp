@@ -141,9 +141,9 @@ class catch2_assertions : public Catch::IResultCapture {
   static std::string text(Catch::StringRef const& s) { return {s.data(), s.size()}; }
   [[noreturn]] static void fails(info const& a, std::string const& why) {
     std::string const expression = text(a.capturedExpression);
-    modelcheck::fail(text(a.macroName) + (expression.empty() ? "" : "( " + expression + " )") +
-                         (why.empty() ? "" : ": ") + why,
-                     a.lineInfo.file, static_cast<int>(a.lineInfo.line));
+    modelcheck::fail(
+        text(a.macroName) + (expression.empty() ? "" : "( " + expression + " )") + (why.empty() ? "" : ": ") + why,
+        a.lineInfo.file, static_cast<int>(a.lineInfo.line));
   }
   template <class Text>
   static void says(info const& a, result_type type, Text const& message) {
