@@ -177,6 +177,10 @@ site front::place(std::uintptr_t return_address) {
   });
 }
 
+void front::runs_unseen(char const* what) {
+  apart([what] { machine().runs_unseen(what); });
+}
+
 // Variables on the stacks of threads.
 
 void front::expect_unlocked_below(std::uintptr_t end) {

@@ -65,6 +65,9 @@ class front {
   /// The place of the call with that return address; 0: of the innermost active call in the program's own source.
   site place(std::uintptr_t return_address = 0);
 
+  /// Code of the program runs whose accesses are not seen.
+  void runs_unseen(char const* what);
+
   /// Whether that call is one of std::lock.
   [[nodiscard]] bool is_of_std_lock(std::uintptr_t return_address);
 

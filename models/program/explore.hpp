@@ -141,6 +141,7 @@ struct exploration_result {
   std::map<std::string, std::string> wrong_outcomes;  // the disallowed ones, with a schedule that replays each
   vain_knowledge vain;                                // happens-before that skipped polls could have added
   std::map<std::string, sightings> observed;          // the report of each observer, by its name
+  std::set<std::string> unseen;                       // code that executions ran, and whose accesses are not seen
 };
 
 inline bool has_met(exploration_result const& r, circumstance c) {

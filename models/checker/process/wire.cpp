@@ -14,7 +14,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(performed_by_relacy, asked, executions, perfo
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(exploration_result, verdict, message, trace, schedule, preemptions, reached_by,
                                    complete, cut_off, graphs, graphs_estimated, graph_set, up_to_renaming, trials,
                                    renamings, estimates, seconds, exhaustive, needs, by_relacy, met, outcomes,
-                                   wrong_outcomes, vain, observed)
+                                   wrong_outcomes, vain, observed, unseen)
 
 namespace checker {
 

@@ -45,6 +45,7 @@ void add_to(exploration_result& sum, exploration_result&& part) {
   sum.met |= part.met;
   models::add(sum.vain, part.vain);
   for (auto& [name, seen] : part.observed) models::add(sum.observed[name], seen);
+  sum.unseen.merge(part.unseen);
 }
 
 }  // namespace

@@ -4,10 +4,12 @@
 // At most one in a process.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -55,6 +57,7 @@ struct findings {
   std::uint32_t met = 0;                              // circumstances, as bits
   vain_knowledge vain;                                // since the machine was made
   std::map<std::string, sightings> observed;          // what each observer has seen, by its name
+  std::set<std::string, std::less<>> unseen;          // code that has run, and whose accesses are not seen
   performed_again by_relacy;
   bool differs = false;  // the verdict is the other machine's, or that the two disagree
 };
@@ -100,6 +103,10 @@ class graph_machine final : public faults {
   /// Notes what is done now, beside the events.
   void note(action const& d) { note(mode_->thread(), d); }
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
+  /// Code runs whose accesses are not seen, so that what is explored is not all.
+  void runs_unseen(std::string_view what) {
+    if (!found_.unseen.contains(what)) found_.unseen.emplace(what);
+  }
   /// Tells the observers, unless the execution is another one that is made again.
   void comes_to_label(int label, operations kind, site const& where);
   void add_outcome(char const* word, int of_thread);

@@ -57,6 +57,7 @@ models::findings told(findings&& found, another_machine const* other) {
   all.sum.met = found.met;
   all.sum.vain = std::move(found.vain);
   all.sum.observed = std::move(found.observed);
+  all.sum.unseen = {found.unseen.begin(), found.unseen.end()};
   all.sum.up_to_renaming = found.up_to_renaming;
   all.sum.trials = found.trials;
   all.sum.schedule = std::move(found.schedule);
