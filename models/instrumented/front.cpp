@@ -58,9 +58,11 @@ front* front::of_running_thread(void const* frame) {
 /// No other thread goes on meanwhile: only operations do that.
 void front::expect_progress() {
   within_machine const own;
+  machine().expect_time();
   std::pair const now{me(), machine().live().done(me())};
-  steps_left_ = most_steps;
-  if (std::exchange(last_progress_, now) != now) return;
+  steps_left_ = steps_at_once;
+  without_progress_ = std::exchange(last_progress_, now) == now ? without_progress_ + 1 : 0;
+  if (without_progress_ < most_at_once) return;
   machine().fail("too many operations",
                  "a thread accesses plain data some 20 million times, or sleeps or yields 20,000 times, without an "
                  "operation that another thread sees: a loop without an end?",
@@ -78,7 +80,7 @@ void front::note_what_is_done() {
 void front::restart(bool is_program) {
   within_machine const own;
   printed_.restart(machine().notes() != nullptr);
-  steps_left_ = most_steps;
+  steps_left_ = steps_at_once;
   last_progress_ = {-1, -1};
   auto const threads = static_cast<std::size_t>(machine().live().threads());
   memory_.restart();

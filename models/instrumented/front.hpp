@@ -206,8 +206,10 @@ class front {
   variable_names variable_names_{debugging_};
   access_orders orders_;
   printed printed_;
-  static constexpr std::int64_t most_steps = 20'000'000;
-  std::int64_t steps_left_ = most_steps;
+  static constexpr std::int64_t steps_at_once = 100'000;
+  static constexpr int most_at_once = 200;  // so many steps, that often
+  std::int64_t steps_left_ = steps_at_once;
+  int without_progress_ = 0;                   // how often
   std::pair<int, int> last_progress_{-1, -1};  // a thread, and how many operations it had performed
   memory memory_;
   own_words own_words_;

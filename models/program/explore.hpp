@@ -81,6 +81,8 @@ struct progress {
   std::atomic<unsigned> workers{1};      // how many processes may explore; set by the parent
   std::atomic<bool> survey{false};       // whether to estimate that; set by the other side
   std::atomic<int> checkpoint_error{0};  // 0: the last one was written
+  std::atomic<bool> stop{false};         // time is up: executions are left unfinished
+  std::atomic<bool> failed{false};       // an execution has failed, and is being explained
 };
 
 /// Features that the executions used: the report names some bounds only then.

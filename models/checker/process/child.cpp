@@ -20,6 +20,7 @@ namespace models::checker {
 
 namespace {
 
+constexpr double grace = 2;                 // seconds
 constexpr std::size_t output_limit = 8192;  // of what a process printed, as much is kept
 
 bool write_all(int descriptor, std::string_view text) {
@@ -72,6 +73,7 @@ std::string shared_file::read(std::size_t limit) const {
 
 child::child(scenario const& s, exploration_options const& options, std::optional<continuation> kept)
     : progress_(make_shared_with_children<progress>()), result_("result"), output_("output") {
+  if (!options.repeat && options.how.mode != search::exact) budget_ = options.budget;
   pid_t const parent = getpid();
   pid_ = fork();
   if (pid_ < 0) refused("a new process");
@@ -106,9 +108,25 @@ std::optional<observation> child::poll(double patience) {
     return outcome_of(status);
   }
   if (ended < 0) refused("waiting for a process");
+  if (is_overdue()) {
+    kill();
+    return over();
+  }
   if (!still_.lasts(patience, executions(), seconds())) return std::nullopt;
   kill();
   return death("hang", fmt::format("no execution has ended for {:g} s", patience));
+}
+
+/// An execution is left unfinished at its next operation; this one has come to none. A failure is explained first.
+bool child::is_overdue() const {
+  return budget_ > 0 && seconds() > budget_ + grace && !progress_->failed.load(std::memory_order_relaxed);
+}
+
+/// Of one that was killed then: which graphs there were is lost with it.
+observation child::over() const {
+  observation seen = death("pass", "");
+  seen.died = false;
+  return seen;
 }
 
 void child::kill() {

@@ -39,7 +39,8 @@ class child {
   child(child const&) = delete;
   child& operator=(child const&) = delete;
 
-  /// The result, once the process has ended. A process that completes no execution for `patience` seconds is killed.
+  /// The result, once the process has ended. A process that completes no execution for `patience` seconds is killed; so
+  /// is one that explores alone and does not end soon after its budget is over.
   std::optional<observation> poll(double patience);
 
   [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }
@@ -59,6 +60,8 @@ class child {
   [[noreturn]] void explore_and_exit(scenario const& s, exploration_options const& options,
                                      std::optional<continuation> kept, pid_t parent) const;
   void kill();
+  [[nodiscard]] bool is_overdue() const;
+  [[nodiscard]] observation over() const;
   [[nodiscard]] observation outcome_of(int wait_status) const;
   [[nodiscard]] observation death(std::string verdict, std::string message) const;
 
@@ -66,7 +69,8 @@ class child {
   shared_file result_;
   shared_file output_;
   clock::time_point const start_ = clock::now();
-  pid_t pid_ = -1;  // -1: not running
+  pid_t pid_ = -1;     // -1: not running
+  double budget_ = 0;  // 0: none, or its coordinator sees to it
 
   stillness still_;
 };

@@ -70,6 +70,7 @@ class coordinator {
     save();
     exploration_result r = work().result();
     r.seconds = state_.seconds;
+    if (work().failed()) seen_.failed.store(true, std::memory_order_relaxed);
     exact::explain_failure(r, program_, threads_, options_);
     return r;
   }
@@ -98,7 +99,9 @@ class coordinator {
   void look_for_the_end() {
     bool const time_is_up = options_.budget > 0 && clock_.passed() > options_.budget;
     bool const all_made = options_.how.executions != 0 && work().executions() >= options_.how.executions;
-    if (!stopping_ && (time_is_up || all_made || work().failed())) stopping_.emplace();
+    if (stopping_ || !(time_is_up || all_made || work().failed())) return;
+    stopping_.emplace();
+    if (time_is_up) seen_.stop.store(true, std::memory_order_relaxed);
   }
 
   void hand_out() {

@@ -61,7 +61,10 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
   auto const executions = [&] { return seen->executions.load(std::memory_order_relaxed); };
   stillness still;
   while (!speaks(w)) {
-    if (within.seconds > 0 && w.seconds() > within.seconds) w.call_back(worker::call::at_once);
+    if (within.seconds > 0 && w.seconds() > within.seconds) {
+      w.call_back(worker::call::at_once);
+      seen->stop.store(true, std::memory_order_relaxed);
+    }
     if (!still.lasts(within.patience, executions(), w.seconds())) continue;
     d.died = true;
     d.brought = death("hang", fmt::format("no execution has ended for {:g} s", within.patience), executions());

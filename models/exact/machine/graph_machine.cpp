@@ -72,6 +72,10 @@ bool graph_machine::execute() {
     how_.begins_again();
     run_one();
   }
+  if (was_stopped()) {
+    how_.leaves(live_);
+    return false;
+  }
   compare(found_.complete != complete);
   return found_.verdict == "pass";
 }
@@ -262,7 +266,7 @@ bool graph_machine::is_complete() const {
 
 void graph_machine::end() {
   if (ending_ == ending::failed) return;
-  if (ending_ == ending::again) return destroy();
+  if (ending_ == ending::again || ending_ == ending::stopped) return destroy();
   learnt_.is_over(live_.so_far());
   if (ending_ == ending::over && is_complete()) return finish();
   count_cut_off();
@@ -352,6 +356,14 @@ void graph_machine::expect_repetition(int t, operation const* next) {
 
 /// No schedule would repeat it.
 void graph_machine::fail_to_repeat(char const* message) { stop({}, broken_promise, message); }
+
+void graph_machine::expect_time() {
+  bool const is_up = (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ||
+                     (end_ && std::chrono::steady_clock::now() >= *end_);
+  if (!is_up || fibers_.current() < 0) return;
+  ending_ = ending::stopped;
+  fibers_.resume(-1);
+}
 
 void graph_machine::begin_again_to_compare_stacks() {
   compares_stacks_ = true;

@@ -4,9 +4,12 @@
 // At most one in a process.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -76,7 +79,14 @@ class graph_machine final : public faults {
   /// The one that runs.
   static graph_machine& get();
 
-  /// Runs the next execution. False: there is none, or one has failed.
+  /// From then on the execution under way is left unfinished at its next operation.
+  void stops_at(std::chrono::steady_clock::time_point end) { end_ = end; }
+  /// The same once the flag is set.
+  void stops_with(std::atomic<bool> const& flag) { stop_ = &flag; }
+  /// Whether the last execution was left so.
+  [[nodiscard]] bool was_stopped() const { return ending_ == ending::stopped; }
+
+  /// Runs the next execution. False: there is none, one has failed, or it was left unfinished.
   bool execute();
   [[nodiscard]] findings const& found() const { return found_; }
   /// What was found since the last time. After a failure nothing may follow.
@@ -100,6 +110,8 @@ class graph_machine final : public faults {
   void give_thread_pointers(std::vector<void*> const& of_each) { fibers_.give_thread_pointers(of_each); }
   [[nodiscard]] exploration_options const& options() const { return options_; }
   [[nodiscard]] bool looks_for_races() const { return compared_ == nullptr || !compared_->with.alone_finds_races(); }
+  /// Leaves the execution unfinished, if time is up. For threads.
+  void expect_time();
   /// Notes what is done now, beside the events.
   void note(action const& d) { note(mode_->thread(), d); }
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
@@ -166,7 +178,7 @@ class graph_machine final : public faults {
     another_machine& with;
     recording recorded;
   };
-  enum class ending : std::uint8_t { none, over, useless, failed, again };
+  enum class ending : std::uint8_t { none, over, useless, failed, again, stopped };
 
   void note(int t, action const& d);
   void touch_for_operations();
@@ -219,6 +231,8 @@ class graph_machine final : public faults {
   bool compares_stacks_;
   findings found_;
   ending ending_ = ending::none;
+  std::optional<std::chrono::steady_clock::time_point> end_;  // of the time for executions; nothing: there is none
+  std::atomic<bool> const* stop_ = nullptr;                   // null: nobody asks to stop
   jmp_buf outside_;           // of the program's own code, while none of its threads runs
   outcome_words words_;       // of the execution under way
   outcome_words last_words_;  // of the last one that was complete and not made again

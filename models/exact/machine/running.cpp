@@ -70,6 +70,7 @@ void running::waits_for_good(site const& where) {
 }
 
 void running::in_its_turn(operation const& op, void const* atomic, site const& where) {
+  machine_.expect_time();
   machine_.promised().comes_to_operation(thread(), where);
   machine_.expect_repetition(thread(), &op);
   if (auto const e = is_endless(machine_.live(), thread())) machine_.fail(e->verdict, e->message, where);

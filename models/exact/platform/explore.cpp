@@ -1,5 +1,6 @@
 #include "explore.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "../relacy/stock_search.hpp"
@@ -13,7 +14,9 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
-double since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
+using seconds_long = std::chrono::duration<double>;
+
+double since(clock::time_point start) { return seconds_long(clock::now() - start).count(); }
 
 /// Relacy's own search is in exact/relacy.
 std::unique_ptr<strategy> strategy_for(search_options const& how, int threads, exploration_options const& options) {
@@ -36,11 +39,12 @@ class exploration {
 
   /// Goes on until nothing is left, one fails, or there were so many; 0: however many there are.
   void run(std::uint64_t most, double budget, std::atomic<std::uint64_t>& made) {
+    if (budget > 0) machine_.stops_at(start_ + std::chrono::duration_cast<clock::duration>(seconds_long(budget)));
     for (std::uint64_t n = 1; execute_and_try(machine_, with_renamed_); ++n) {
       made.store(n, std::memory_order_relaxed);
       if (n == most || (budget > 0 && n % 64 == 0 && since(start_) > budget)) return;
     }
-    nothing_is_left_ = verdict() == "pass" && search_->exhaustive();
+    nothing_is_left_ = verdict() == "pass" && !machine_.was_stopped() && search_->exhaustive();
   }
 
   [[nodiscard]] std::string const& verdict() const { return machine_.found().verdict; }
@@ -60,7 +64,13 @@ class exploration {
 };
 
 constexpr std::uint64_t most_interleavings = 100'000;
-constexpr double interleavings_budget = 10;  // seconds
+constexpr double most_for_interleavings = 10;  // seconds
+
+/// The explanation of a failure keeps to the budget of the search, but for a second.
+double budget_for_interleavings(exploration_result const& found, exploration_options const& options) {
+  if (options.budget <= 0) return most_for_interleavings;
+  return std::clamp(options.budget - found.seconds, 1.0, most_for_interleavings);
+}
 
 weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
                               exploration_options const& options) {
@@ -73,7 +83,7 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
   interleavings.model = memory_model_name::sequential_consistency;
   interleavings.by = performed_on::graph;
   exploration again(p, threads, options, interleavings);
-  again.run(most_interleavings, interleavings_budget, made);
+  again.run(most_interleavings, budget_for_interleavings(found, options), made);
   if (!is_of_an_execution(again.verdict())) return weak_memory::not_known;
   // An interleaving that fails in another way says nothing of this failure, and has ended the search.
   if (again.verdict() != "pass")
@@ -99,6 +109,7 @@ exploration_result explore_once(program& p, int threads, exploration_options con
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen) {
   if (options.repeat) return repeat(p, threads, options, seen);
   exploration_result r = explore_once(p, threads, options, seen);
+  if (r.verdict != "pass") seen.failed.store(true, std::memory_order_relaxed);
   explain_failure(r, p, threads, options);
   return r;
 }

@@ -18,6 +18,7 @@ class exploration_in_pieces::parts {
         with_renamed_(search_, options.renamings),
         other_(another_machine_for(threads, options.how.by)),
         machine_(p, threads, options, with_renamed_) {
+    machine_.stops_with(seen.stop);
     if (other_ != nullptr) machine_.compare_with(*other_);
   }
 
@@ -34,6 +35,7 @@ class exploration_in_pieces::parts {
       seen_.executions.fetch_add(1, std::memory_order_relaxed);
       return step::executed;
     }
+    if (machine_.was_stopped()) return step::stopped;
     return machine_.found().verdict == "pass" ? step::none_left : step::failed;
   }
 

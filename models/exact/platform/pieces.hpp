@@ -26,8 +26,9 @@ class exploration_in_pieces {
   /// A graph, and its share of the whole search. Throws unreadable (models/graph/bytes.hpp).
   void give(std::string_view graph, double share);
 
-  enum class step : std::uint8_t { executed, failed, none_left };
-  /// Runs the next execution. After a failure only take() may be called.
+  enum class step : std::uint8_t { executed, failed, none_left, stopped };
+  /// Runs the next execution, which is left unfinished if time is up (progress::stop); then its graph is one of those
+  /// that are left. After a failure only take() may be called.
   step execute();
 
   /// The number of graphs that are left.

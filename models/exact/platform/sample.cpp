@@ -7,13 +7,19 @@
 
 namespace models::exact {
 
+using clock = std::chrono::steady_clock;
+
 class sampled_exploration::parts {
  public:
   parts(program& p, int threads, exploration_options const& options, std::uint64_t seed, std::uint64_t executions)
       : each_(model_of(options.how.model), threads, running_from_the_start(options, threads),
               interchangeable(options, threads)),
         search_(each_, seed, executions),
-        machine_(p, threads, options, search_) {}
+        machine_(p, threads, options, search_) {
+    if (options.budget <= 0) return;
+    auto const span = std::chrono::duration<double>(options.budget);
+    machine_.stops_at(clock::now() + std::chrono::duration_cast<clock::duration>(span));
+  }
 
   sampling& search() { return search_; }
   graph_machine& machine() { return machine_; }
@@ -42,7 +48,6 @@ std::vector<double> sampled_exploration::estimates() const {
 models::findings sampled_exploration::take() { return told(parts_->machine().take()); }
 
 exploration_result sample(program& p, int threads, exploration_options const& options, progress& seen) {
-  using clock = std::chrono::steady_clock;
   auto const start = clock::now();
   auto const seconds = [&] { return std::chrono::duration<double>(clock::now() - start).count(); };
   sampled_exploration e(p, threads, options, options.how.seed, options.how.executions);

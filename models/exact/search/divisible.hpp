@@ -38,6 +38,7 @@ class divisible_search final : public strategy {
   }
   int pick(execution& x) override { return search_.pick(x); }
   void begins_again() override { search_.begins_again(); }
+  void leaves(execution const& x) override { search_.leaves(x); }
   [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
   [[nodiscard]] char const* fault() const override { return search_.fault(); }
 

@@ -46,6 +46,8 @@ class every_graph final : public strategy {
   bool begin(graph&& g, execution& x);
   int pick(execution& x) override;
   void begins_again() override;
+  /// What it has pushed, and this graph, are all that is left.
+  void leaves(execution const& x) override { stack_.push_back(x.so_far()); }
   [[nodiscard]] thread_sets interchangeable() const override { return symmetry_.of(); }
   [[nodiscard]] char const* fault() const override { return fault_; }
 

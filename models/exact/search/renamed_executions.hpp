@@ -35,6 +35,9 @@ class renamed_executions final : public strategy {
   void begins_again() override {
     if (!under_way_) search_.begins_again();
   }
+  void leaves(execution const& x) override {
+    if (!under_way_) search_.leaves(x);
+  }
   [[nodiscard]] thread_sets interchangeable() const override { return search_.interchangeable(); }
   [[nodiscard]] renaming const* renamed() const override { return under_way_ ? &by_ : nullptr; }
   [[nodiscard]] bool exhaustive() const override { return search_.exhaustive(); }

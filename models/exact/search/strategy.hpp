@@ -34,6 +34,8 @@ class strategy {
   [[nodiscard]] virtual bool can_follow() const { return true; }
   /// The execution under way is begun again, as far as it had come. What follows must be what would have followed.
   virtual void begins_again() {}
+  /// The execution under way is left unfinished, to be gone on with by whoever is given what is left.
+  virtual void leaves(execution const& /*x*/) {}
   /// An execution stands for all that it becomes when these threads are renamed.
   [[nodiscard]] virtual thread_sets interchangeable() const { return {}; }
   /// The execution under way is another one with its threads renamed so, and shows only whether they are
