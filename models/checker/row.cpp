@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "../graph/graph_tally.hpp"
+#include "code_not_instrumented.hpp"
 #include "order_changes.hpp"
 #include "project.hpp"
 #include "renamings.hpp"
@@ -126,13 +127,40 @@ void expect_something_shared(row& r) {
   if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
 }
 
-/// Of a program whose every execution is left out, by assumptions or since it waits for a time, nothing is known.
-void expect_something_complete(row& r) {
+std::uint64_t made(exploration_result const& result) { return result.complete + result.cut_off; }
+
+bool is_over_budget(exploration_result const& result, double budget) { return budget > 0 && result.seconds > budget; }
+
+/// Whether a search that is not by chance has made as many executions as it was to make at most.
+bool has_made_all(exploration_result const& result, search_options const& how) {
+  return !goes_by_chance(how.mode) && how.executions != 0 && made(result) >= how.executions;
+}
+
+/// Why no execution was completed.
+std::string why_none(exploration_result const& result, double budget) {
+  std::string const over = is_over_budget(result, budget) ? fmt::format("the budget of {:g} s was over", budget) : "";
+  if (result.cut_off == 0) return (over.empty() ? "the search ended" : over) + " before any execution was completed";
+  std::string const which = result.exhaustive     ? "every execution"
+                            : result.cut_off == 1 ? "the only execution"
+                                                  : fmt::format("each of {} executions", result.cut_off);
+  std::string const text = which + " was cut off: none keeps to what the program assumes, or comes to its end";
+  return over.empty() ? text : text + "; and then " + over;
+}
+
+/// Of a program whose every execution is left out, by assumptions or since it waits for a time, nothing is known. Nor
+/// is it of one whose search was ended before.
+void expect_something_complete(row& r, double budget) {
   exploration_result const& result = r.seen.result;
-  if (result.complete != 0 || !result.exhaustive) return;
-  r.verdict = "nothing complete";
-  r.message = "every execution was cut off: none keeps to what the program assumes, or comes to its end";
+  if (result.complete != 0) return;
+  r.verdict = nothing_completed;
+  r.message = why_none(result, budget);
   if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
+}
+
+void expect_instrumented(std::vector<std::string> const& others, row& r) {
+  if (r.verdict != "pass" || others.empty()) return;
+  r.verdict = not_instrumented;
+  r.message = why_no_verdict(others);
 }
 
 /// What the program asks must not depend on what was left out.
@@ -168,14 +196,13 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   if (result.verdict != "pass") return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
   if (result.exhaustive) return fmt::format("exhaustive over {}{}", space(s, result), only(how));
   std::string why;
-  std::uint64_t const made = result.complete + result.cut_off;
-  bool const by_chance = goes_by_chance(how.mode);
-  if (budget > 0 && result.seconds > budget) why = fmt::format("budget of {:g} s", budget);
-  if (!by_chance && how.executions != 0 && made >= how.executions)
-    why = add(why, fmt::format("stopped after {} execution{}", made, made == 1 ? "" : "s"));
+  std::uint64_t const n = made(result);
+  if (is_over_budget(result, budget)) why = fmt::format("budget of {:g} s", budget);
+  if (has_made_all(result, how)) why = add(why, fmt::format("stopped after {} execution{}", n, n == 1 ? "" : "s"));
   if (!mode.empty()) why = add(why, mode);
-  if (by_chance) why += fmt::format(", {} executions", made);
-  if (made != 0 && result.complete == 0) why = add(why, "none came to its end");
+  if (goes_by_chance(how.mode)) why += fmt::format(", {} executions", n);
+  if (n != 0 && result.complete == 0) why = add(why, "none came to its end");
+  if (!code_not_instrumented(s, result).empty()) why = add(why, "code that is not instrumented");
   if (how.by == performed_on::relacy && result.by_relacy.performed != result.by_relacy.executions)
     why = add(why, "Relacy has not performed all");
   if (has_met(result, circumstance::clocks_apart)) why = add(why, clocks_apart);
@@ -251,6 +278,8 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.seen = std::move(seen);
   if (has_met(r.seen.result, circumstance::clocks_apart)) r.seen.result.exhaustive = false;
   restore_outcome(r.seen.result);
+  auto const others = code_not_instrumented(s, r.seen.result);
+  if (!others.empty()) r.seen.result.exhaustive = false;
   r.verdict = r.seen.result.verdict;
   r.message = r.seen.result.message;
   if (auto const needs = in_words(r.seen.result.needs); !needs.empty()) r.message = add(r.message, needs);
@@ -259,13 +288,16 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   // The other modes leave out looks after which a thread only tries again.
   r.all_observed = r.seen.result.exhaustive && how.mode == search::exact && !of_interleavings(how);
   if (r.verdict != "pass") return r;
-  expect_something_complete(r);
+  expect_something_complete(r, budget);
   expect_something_shared(r);
   expect_answers(s.what, r);
   compare_outcomes(s.what, how.mode != search::stock && !of_interleavings(how), r);
   // What Relacy orders in one way only has fewer; and other orders make other graphs.
   bool const as_declared = s.what.challenged.empty();
   if (how.mode != search::stock && !of_interleavings(how) && as_declared) compare_graphs(s.what, r);
+  expect_instrumented(others, r);
+  bool const ended = has_made_all(r.seen.result, how) || is_over_budget(r.seen.result, budget);
+  r.cut_short = r.verdict == "pass" && !r.seen.result.exhaustive && ended && !goes_by_chance(how.mode);
   return r;
 }
 

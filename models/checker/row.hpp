@@ -13,6 +13,11 @@
 
 namespace models::checker {
 
+/// Verdicts on a program of which too little was seen for another one: no execution was completed; or code ran, or may
+/// have run, whose accesses are not seen.
+inline constexpr char const* nothing_completed = "nothing completed";
+inline constexpr char const* not_instrumented = "not instrumented";
+
 /// The result of the process that explored a scenario.
 struct observation {
   exploration_result result;  // of a process that died: the verdict says how
@@ -34,6 +39,7 @@ struct row {
   std::string verdict;  // the explorer's, unless outcomes or graphs are not those declared
   std::string message;
   bool all_observed = false;                         // whether what the observers have seen is all that there is to see
+  bool cut_short = false;                            // it passes, but the search was ended before its end
   std::string bounds;                                // what a claim is over, and whether it is exhaustive
   std::optional<estimate> size;                      // how many executions the search would make
   std::string trace;                                 // of a failure that was not expected

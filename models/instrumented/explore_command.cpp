@@ -56,6 +56,8 @@ struct explore_request {
   bool allow_leaks = false;
   bool uninitialised = false;
   std::string reuse = "own";
+  bool require_exhaustive = false;
+  std::vector<std::string> accept_unseen;  // names
   unsigned jobs = processors();
   std::optional<std::string> checkpoint;  // a file
   std::optional<std::string> resume;      // the same
@@ -79,7 +81,8 @@ native_request native(explore_request const& request) {
           .reuse = reuse_by(request.reuse),
           .search = request.search,
           .budget = request.budget,
-          .jobs = request.jobs};
+          .jobs = request.jobs,
+          .accepted_unseen = {request.accept_unseen.begin(), request.accept_unseen.end()}};
 }
 
 std::string joined(explore_request const& request, std::string const& arguments) {
@@ -94,6 +97,7 @@ std::string again(explore_request const& request, std::string const& schedule) {
   if (request.uninitialised) arguments += " --uninitialised";
   if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
+  for (std::string const& each : request.accept_unseen) arguments += fmt::format(" --accept-unseen '{}'", each);
   return joined(request, arguments);
 }
 
@@ -103,8 +107,14 @@ std::string search_space(explore_request const& request) {
                      request.uninitialised, request.reuse, fmt::join(request.weaken, " "));
 }
 
-scenario scenario_with(explore_request const& request, std::string const& library, access_orders const& orders) {
-  scenario s = scenario_of(native(request), [&request, library, orders] {
+/// A program, compiled.
+struct compiled_program {
+  std::string library;
+  unseen not_seen;
+};
+
+scenario scenario_with(explore_request const& request, compiled_program const& program, access_orders const& orders) {
+  scenario s = scenario_of(native(request), program.not_seen, [&request, library = program.library, orders] {
     auto p = std::make_unique<native_program>(library, request.threads, orders);
     p->is_explored_with(search_space(request));
     return p;
@@ -187,14 +197,18 @@ struct all_rows final : listener {
   std::vector<row> seen;
 };
 
+/// Verdicts that say nothing against an order.
+constexpr std::string_view no_failures[] = {"pass", "not explored", "internal error", nothing_completed,
+                                            not_instrumented};
+
 /// The same program, once with each of these changes of orders.
-std::vector<trial_result> tried(explore_request const& request, std::string const& library,
+std::vector<trial_result> tried(explore_request const& request, compiled_program const& program,
                                 std::vector<std::vector<other_order>> const& changes, signals& arriving) {
   std::vector<scenario> with_each;
   for (std::vector<other_order> const& each : changes) {
     std::vector<other_order> all = other_orders_of(request);
     all.insert(all.begin(), each.begin(), each.end());
-    with_each.push_back(scenario_with(request, library, access_orders(std::move(all))));
+    with_each.push_back(scenario_with(request, program, access_orders(std::move(all))));
   }
   std::vector<scenario const*> chosen;
   for (scenario const& s : with_each) chosen.push_back(&s);
@@ -205,17 +219,20 @@ std::vector<trial_result> tried(explore_request const& request, std::string cons
   std::vector<trial_result> results;
   for (row const& r : found.seen) {
     bool const passes = r.verdict == "pass" && !r.left_open();
-    bool const fails = r.verdict != "pass" && r.verdict != "not explored" && r.verdict != "internal error";
+    bool const fails = std::find(std::begin(no_failures), std::end(no_failures), r.verdict) == std::end(no_failures);
     results.push_back({passes, fails, r.verdict == "pass" ? "the budget was over" : r.verdict});
   }
   return results;
 }
 
-/// Nothing when it fails as it is.
-std::optional<std::vector<line_finding>> audit(explore_request const& request, std::string const& library,
+/// Nothing when it does not pass as it is.
+std::optional<std::vector<line_finding>> audit(explore_request const& request, compiled_program const& program,
                                                std::string const& notes, row const& as_it_is, signals& arriving) {
-  if (!as_it_is.as_expected()) {
-    fmt::print("no orders are weakened, since the program fails as it is\n");
+  if (!as_it_is.as_expected() || as_it_is.left_open()) {
+    fmt::print("no orders are weakened, since the program {} as it is\n",
+               as_it_is.as_expected()                 ? "is not explored to its end"
+               : as_it_is.verdict == not_instrumented ? "is not instrumented"
+                                                      : "fails");
     return std::nullopt;
   }
   fmt::print("the orders of its accesses, each made weaker by itself:\n");
@@ -223,11 +240,11 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, s
   auto const explore_each = [&](std::vector<other_order> const& others) {
     std::vector<std::vector<other_order>> changes;
     for (other_order const& o : others) changes.push_back({o});
-    return tried(request, library, changes, arriving);
+    return tried(request, program, changes, arriving);
   };
   auto found = audit_lines(noted_in(notes), explore_each);
   try_together(found, [&](std::vector<other_order> const& changes) {
-    return tried(request, library, {changes}, arriving).front();
+    return tried(request, program, {changes}, arriving).front();
   });
   fmt::print("{}", to_text(found));
   return found;
@@ -266,6 +283,7 @@ row row_of(explore_request const& request, scenario const& s, signals& arriving)
   if (stop != 0 && is_kept(request))
     fmt::print("Interrupted. It goes on with --resume '{}'\n",
                request.checkpoint ? *request.checkpoint : *request.resume);
+  if (stop != 0 && !is_kept(request)) fmt::print("Interrupted: no verdict\n");
   if (stop != 0) throw stopped{128 + stop};
   return found;
 }
@@ -290,6 +308,11 @@ void expect_kept(explore_request const& request, row const& r) {
         fmt::format("the checkpoint could not be written: {}", std::strerror(r.seen.checkpoint_error)));
 }
 
+/// Whether it passes so far, and more was to be explored.
+bool is_open(explore_request const& request, row const& r) {
+  return r.left_open() && (r.cut_short || request.require_exhaustive);
+}
+
 void report(explore_request const& request, report_outputs const& reports, scenario const& s, explored const& all) {
   std::vector<scenario const*> const chosen = {&s};
   std::vector<row const*> const rows = {&all.what};
@@ -297,7 +320,12 @@ void report(explore_request const& request, report_outputs const& reports, scena
   auto const json = [&] { return to_json(all, from, request.program); };
   std::fflush(stdout);
   all_findings const none;
-  reports.write({chosen, rows, none, false, from, request.program}, json, json);
+  reports.write({chosen, rows, none, is_open(request, all.what), from, request.program}, json, json);
+}
+
+int exit_code(explore_request const& request, row const& r) {
+  if (is_open(request, r) || r.verdict == not_instrumented) return no_verdict;
+  return r.as_expected() ? as_expected : not_as_expected;
 }
 
 int explore(explore_request const& request) {
@@ -306,23 +334,24 @@ int explore(explore_request const& request) {
   if (is_kept(request)) run_where_addresses_stay(request.program, request.arguments);
   report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   scratch_folder const folder;
-  std::string const library = compile(request.what, folder.path());
+  compiled_program program{compile(request.what, folder.path()), {}};
   constexpr double usual = 20;
-  expect_usable(library, request.budget > 0 ? std::min(request.budget, usual) : usual);
+  expect_usable(program.library, request.budget > 0 ? std::min(request.budget, usual) : usual);
+  program.not_seen = unseen_of_library(program.library);
   std::string const notes = folder.path() / "accesses";
   bool const are_noted = request.audit || !others.empty();
-  scenario const s = scenario_with(request, library, access_orders(others, are_noted ? notes : ""));
+  scenario const s = scenario_with(request, program, access_orders(others, are_noted ? notes : ""));
   signals arriving;
   try {
     row const r = row_of(request, s, arriving);
     if (r.verdict == "pass") expect_used(others, noted_in(notes));
-    unseen const not_seen = unseen_of_library(library);
+    unseen const not_seen = with_what_ran(program.not_seen, r);
     fmt::print("{}{}{}", row_text(r), text_of(not_seen), explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;
-    if (request.audit) orders = audit(request, library, notes, r, arriving);
+    if (request.audit) orders = audit(request, program, notes, r, arriving);
     report(request, reports, s, {r, not_seen, orders});
     expect_kept(request, r);
-    return r.as_expected() ? as_expected : not_as_expected;
+    return exit_code(request, r);
   } catch (stopped const& by) {
     return by.exit_code;
   }
@@ -393,6 +422,18 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->type_name("FILE")
             ->excludes("--repeat")
             ->excludes("--audit");
+        app.add_flag("--require-exhaustive", request->require_exhaustive,
+                     "Exit code 3, too, when a search passes that is to leave something out, as --search random");
+        app.add_option("--accept-unseen", request->accept_unseen,
+                       "Code that is not instrumented, by its name in the message, and whose accesses are no matter:\n"
+                       "a library, a file, or a file and a line. May be given several times")
+            ->type_name("NAME")
+            ->type_size(1)
+            ->allow_extra_args(false);
+        app.footer(
+            "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"
+            "cannot be compiled or explored, 3 when there is no verdict: what was explored passes, but not all was\n"
+            "explored, or there is code in it that is not instrumented; 130 or 143 when interrupted.");
         add_report_options(app, request->reports);
         add_jobs(app, request->jobs);
         return [request] {

@@ -42,8 +42,11 @@ std::string to_json(explored const& all, checker::origin const& from, std::strin
     row.erase(of_scenarios);
   auto const again = all.what.repetition();
   row["again"] = again ? json(program + ' ' + *again) : json(nullptr);
-  row["unseen"] = {
-      {"libraries", all.unseen.libraries}, {"functions", all.unseen.functions}, {"accesses", all.unseen.accesses}};
+  row["unseen"] = {{"libraries", all.unseen.libraries},
+                   {"functions", all.unseen.functions},
+                   {"accesses", all.unseen.accesses},
+                   {"ran", all.unseen.ran},
+                   {"accepted", all.what.what->accepted_unseen}};
   if (all.orders) {
     row["orders"] = json::array();
     for (line_finding const& f : *all.orders) row["orders"].push_back(object(f));

@@ -2,6 +2,7 @@
 // words.
 #include "library.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdlib>
@@ -12,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -182,6 +184,25 @@ search_options search_of(options const& how) {
   return all;
 }
 
+/// Takes the next of several names off, which are divided by colons; one before the number of a line divides none.
+std::string_view next_name(std::string_view& names) {
+  auto end = std::min(names.find(':'), names.size());
+  auto const behind_line = std::min(names.find_first_not_of("0123456789", end + 1), names.size());
+  bool const is_line = behind_line > end + 1 && (behind_line == names.size() || names[behind_line] == ':');
+  if (is_line) end = behind_line;
+  std::string_view const first = names.substr(0, end);
+  names.remove_prefix(std::min(end + 1, names.size()));
+  return first;
+}
+
+/// What options name, and the environment.
+std::set<std::string> accepted_by(options const& how) {
+  std::set<std::string> all = how.accept_unseen;
+  char const* const asked = std::getenv("MODELCHECK_ACCEPT_UNSEEN");
+  for (std::string_view left = asked == nullptr ? "" : asked; !left.empty();) all.emplace(next_name(left));
+  return all;
+}
+
 instrumented::native_request request_of(options const& how, std::string const& name) {
   return {.name = name,
           .threads = how.threads,
@@ -191,7 +212,8 @@ instrumented::native_request request_of(options const& how, std::string const& n
           .reuse = reuse_by(how.reuse),
           .search = search_of(how),
           .budget = budget_of(how),
-          .jobs = jobs_of(how)};
+          .jobs = jobs_of(how),
+          .accepted_unseen = accepted_by(how)};
 }
 
 /// Its name is the scenario's.
@@ -216,13 +238,14 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
   auto const request = request_of(how, name);
   char* const stack = static_cast<char*>(__builtin_frame_address(0));
   std::string const arguments = from.arguments.empty() ? instrumented::arguments_for_running_test() : from.arguments;
-  scenario const s = instrumented::scenario_of(request, [&] {
+  static instrumented::unseen const not_seen = instrumented::unseen_of_executable("/proc/self/exe");
+  scenario const s = instrumented::scenario_of(request, not_seen, [&] {
     instrumented::frameworks_begin();
     return std::make_unique<instrumented::native_program>(body, stack, request.threads);
   });
   row const r = explored(s, settings_of(request), schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
-  std::string text = row_text(r) + text_of(instrumented::unseen_of_executable("/proc/self/exe")) + explanation(r, "");
+  std::string text = row_text(r) + text_of(with_what_ran(not_seen, r)) + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, arguments);
   return result_access::made(r, replay, std::move(text));
 }

@@ -4,7 +4,8 @@
 
 namespace models::instrumented {
 
-scenario scenario_of(native_request const& request, std::function<std::unique_ptr<native_program>()> make) {
+scenario scenario_of(native_request const& request, unseen const& not_seen,
+                     std::function<std::unique_ptr<native_program>()> make) {
   scenario s;
   s.what.name = request.name;
   s.threads = request.threads;
@@ -12,6 +13,8 @@ scenario scenario_of(native_request const& request, std::function<std::unique_pt
   s.all_memory_is_seen = true;
   s.counted_loops = request.counted_loops;
   s.reuse = request.reuse;
+  s.not_instrumented = {not_seen.libraries.begin(), not_seen.libraries.end()};
+  s.accepted_unseen = request.accepted_unseen;
   s.make = [make = std::move(make), leaks = request.allow_leaks, uninitialised = request.uninitialised] {
     auto p = make();
     if (uninitialised) p->expects_writes();
@@ -19,6 +22,11 @@ scenario scenario_of(native_request const& request, std::function<std::unique_pt
     return p;
   };
   return s;
+}
+
+unseen with_what_ran(unseen all, checker::row const& r) {
+  all.ran.assign(r.seen.result.unseen.begin(), r.seen.result.unseen.end());
+  return all;
 }
 
 checker::run_settings settings_of(native_request const& request) {

@@ -33,9 +33,10 @@ constexpr std::string_view known[] = {"libc.so",       "libm.so",  "libstdc++.so
                                       "libc++abi.so",  "ld-linux", "libatomic.so", "libmodelcheck.so",
                                       "libgtest",      "libgmock", "libCatch2",    "libboost_unit_test_framework"};
 
-/// Files that compilers link to every program, the checker's own one, and GoogleTest's.
-constexpr std::string_view known_files[] = {
-    "crt", "Scrt1", "rcrt1", "gcrt1", "gtest.cpp", "gtest-all.cc", "gtest_main.cc", "gmock-all.cc", "gmock_main.cc"};
+/// Files that compilers link to every program, the checker's own one, and those of frameworks for tests.
+constexpr std::string_view known_files[] = {"crt",           "Scrt1",        "rcrt1",         "gcrt1",
+                                            "gtest.cpp",     "gtest-all.cc", "gtest_main.cc", "gmock-all.cc",
+                                            "gmock_main.cc", "catch_"};
 
 bool is_known_file(std::string_view file) {
   return std::any_of(std::begin(known_files), std::end(known_files), [&](auto name) { return file.starts_with(name); });
@@ -91,12 +92,16 @@ std::vector<std::string> unseen_libraries(std::string const& file) {
   int const descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return all;
   if (Elf* const elf = elf_begin(descriptor, ELF_C_READ, nullptr); elf != nullptr) {
+    bool are_files_known = elf_kind(elf) != ELF_K_ELF;
     for (Elf_Scn* s = nullptr; (s = elf_nextscn(elf, s)) != nullptr;) {
       GElf_Shdr header;
       if (gelf_getshdr(s, &header) == nullptr) continue;
       if (header.sh_type == SHT_DYNAMIC) add_needed(elf, s, header, all);
-      if (header.sh_type == SHT_SYMTAB) add_files(elf, s, header, all);
+      if (header.sh_type != SHT_SYMTAB) continue;
+      add_files(elf, s, header, all);
+      are_files_known = true;
     }
+    if (!are_files_known) all.emplace_back("code whose symbols are stripped");
     elf_end(elf);
   }
   close(descriptor);
@@ -131,10 +136,6 @@ std::string short_name(std::string const& in_words) {
   return in_words.substr(0, in_words.find('(')) + "()";
 }
 
-}  // namespace
-
-namespace {
-
 template <class Names>
 std::vector<std::string> unseen_among(Names const& names) {
   std::set<std::string> all;
@@ -150,7 +151,7 @@ std::vector<std::string> unseen_among(Names const& names) {
 std::vector<std::string> unseen_functions(std::string const& library) { return unseen_among(names_of_others(library)); }
 
 unseen unseen_of_library(std::string const& library) {
-  return {unseen_libraries(library), unseen_functions(library), unseen_accesses(library)};
+  return {unseen_libraries(library), unseen_functions(library), unseen_accesses(library), {}};
 }
 
 namespace {
@@ -179,7 +180,7 @@ unseen unseen_of_executable(std::string const& executable) {
   if (!is_new) return its->second;
   std::vector<std::string> needed = unseen_libraries(executable);
   std::set<std::string> called = names_called_when_instrumented(executable);
-  unseen all{{}, {}, unseen_accesses(executable)};
+  unseen all{{}, {}, unseen_accesses(executable), {}};
   for (std::size_t i = 0; i != needed.size(); ++i) {
     std::string const file = file_of(needed[i]);
     if (!is_instrumented(file)) {
@@ -216,6 +217,7 @@ std::string text_of(unseen const& all) {
     add(fmt::format("what is read and written by {}: compiled code of the language's libraries",
                     fmt::join(all.functions, ", ")));
   for (std::string const& each : all.accesses) add(each);
+  if (!all.ran.empty()) add(fmt::format("what {} does: it ran", fmt::join(all.ran, ", ")));
   return text;
 }
 

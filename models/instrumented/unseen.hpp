@@ -20,6 +20,7 @@ struct unseen {
   std::vector<std::string> libraries;
   std::vector<std::string> functions;  // of the language's libraries
   std::vector<std::string> accesses;   // of the program's own code (unseen_accesses.hpp)
+  std::vector<std::string> ran;        // of that, what executions came to (exploration_result::unseen)
 };
 
 unseen unseen_of_library(std::string const& library);

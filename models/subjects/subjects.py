@@ -122,6 +122,8 @@ def explore(modelcheck, subject, arguments):
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder, "result.json")
         command = [modelcheck, "explore", subject.path, *subject.files, "--threads", "3", "--json", result, *subject.options]
+        for flag in subject.flags:  # what the program has of compiled libraries does not matter to its threads
+            command += ["--accept-unseen", f"lib{flag[2:]}.so"] if flag.startswith("-l") else []
         command += [*arguments, "--", *subject.flags, HEADERS]
         done = subprocess.run([str(word) for word in command], text=True, capture_output=True)
         explored = json.loads(result.read_text())["explored"] if result.exists() else None

@@ -11,10 +11,12 @@
 
 namespace models::checker {
 
-/// Exit codes: every verdict is as expected; one is not; the arguments are invalid.
+/// Exit codes: every verdict is as expected; one is not; the arguments are invalid; of one program there is no verdict,
+/// since not all of it was explored, or is seen.
 inline constexpr int as_expected = 0;
 inline constexpr int not_as_expected = 1;
 inline constexpr int wrong_arguments = 2;
+inline constexpr int no_verdict = 3;
 
 int list(std::vector<std::string> const& filters);
 int list_for_ctest(std::vector<std::string> const& filters);

@@ -157,6 +157,8 @@ void show(row const& r, bool not_yet, gathered const& what, std::string const& p
   std::string_view const name = r.what->what.name;
   if (r.executions() == 0 && what.left != 0) {
     fmt::print("{}: nothing is explored yet\n", name);
+  } else if (not_yet && r.expected_to_pass()) {
+    fmt::print("{}: nothing completed yet, in {}\n", name, counted(r.executions(), "execution", "executions"));
   } else if (not_yet) {
     fmt::print("{}: not caught yet, in {}\n", name, counted(r.executions(), "execution", "executions"));
   } else {
@@ -183,7 +185,8 @@ int gather(gather_request const& request) {
   }
   if (request.parcels) write_parcels(state, failed, *request.parcels, request.count);
   bool const open = !failed && what.left != 0;
-  bool const not_yet = open && r.verdict == "pass" && !r.expected_to_pass();
+  bool const has_passed = r.verdict == "pass" && !r.expected_to_pass();
+  bool const not_yet = open && (has_passed || r.verdict == nothing_completed);
   show(r, not_yet, what, request.program);
   if (request.json) report_file(*request.json).write(to_json({here(request.arguments), !open}, {&r}, {}));
   bool const well = r.as_expected() || not_yet;

@@ -60,6 +60,7 @@ nlohmann::ordered_json object(row const& r) {
   o["expected"] = r.what->what.expected;
   o["as_expected"] = r.as_expected();
   o["exhaustive"] = result.exhaustive;
+  o["cut_short"] = r.cut_short;
   o["bounds"] = r.bounds;
   o["space"] = space_of(r);
   o["outcomes"] = result.outcomes;

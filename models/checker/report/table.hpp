@@ -9,7 +9,7 @@
 
 namespace models::checker {
 
-/// "pass", "caught: leak", "FAIL: leak", "NOT CAUGHT"
+/// "pass", "pass so far, NOT exhaustive", "caught: leak", "FAIL: leak", "NOT CAUGHT", "NO VERDICT: not instrumented"
 std::string verdict_of(row const& r);
 
 /// One row: its name and verdict, its cost, and the bounds of the verdict.

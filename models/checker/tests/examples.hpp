@@ -24,4 +24,11 @@ inline observation saw(std::string verdict, bool exhaustive = true) {
   return seen;
 }
 
+inline search_options at_most(std::uint64_t executions, search mode = search::exact) {
+  search_options how;
+  how.mode = mode;
+  how.executions = executions;
+  return how;
+}
+
 }  // namespace models::checker::testing

@@ -11,6 +11,7 @@ namespace models::checker {
 
 namespace {
 
+using testing::at_most;
 using testing::example;
 using testing::saw;
 
@@ -79,9 +80,76 @@ TEST(Row, FailsWhenNoExecutionIsComplete) {
   observation seen = saw("pass");
   seen.result.complete = 0;
   seen.result.cut_off = 5;
-  EXPECT_EQ(judge(s, seen, 0).verdict, "nothing complete");
-  seen.result.exhaustive = false;  // there may be one yet
+  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  EXPECT_EQ(judge(s, seen, 0).message.substr(0, 29), "every execution was cut off: ");
+  seen.result.exhaustive = false;
+  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  EXPECT_EQ(judge(s, seen, 0).message.substr(0, 34), "each of 5 executions was cut off: ");
+}
+
+TEST(Row, FailsWhenTheBudgetWasOverBeforeAnExecutionWasComplete) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass", false);
+  seen.result.complete = 0;
+  seen.result.seconds = 3.5;
+  row const r = judge(s, seen, 3);
+  EXPECT_EQ(r.verdict, nothing_completed);
+  EXPECT_EQ(r.message, "the budget of 3 s was over before any execution was completed");
+  EXPECT_FALSE(r.left_open()) << "it does not pass";
+  seen.result.cut_off = 2;
+  EXPECT_EQ(judge(s, seen, 3).verdict, nothing_completed);
+}
+
+TEST(Row, IsCutShortWhenWhatEndedItWasNotWhatWasAskedFor) {
+  scenario const s = example("slot/a");
+  observation seen = saw("pass", false);
+  seen.result.seconds = 3.5;
+  EXPECT_TRUE(judge(s, seen, 3).cut_short);
+  EXPECT_FALSE(judge(s, seen, 0).cut_short);
+  EXPECT_TRUE(judge(s, seen, 0, at_most(1)).cut_short);
+  EXPECT_FALSE(judge(s, seen, 3, at_most(1, search::random)).cut_short);
+  EXPECT_FALSE(judge(s, saw("leak", false), 0, at_most(1)).cut_short);
+}
+
+TEST(Row, HasNoVerdictOnCodeThatIsNotInstrumented) {
+  scenario s = example("slot/a");
+  s.not_instrumented = {"box.c"};
+  observation seen = saw("pass");
+  seen.result.unseen = {"inline assembly at spin.h:31"};
+  row const r = judge(s, seen, 0);
+  EXPECT_EQ(r.verdict, not_instrumented);
+  EXPECT_FALSE(r.seen.result.exhaustive);
+  EXPECT_FALSE(r.as_expected());
+  EXPECT_EQ(r.bounds.substr(0, 49), "NOT exhaustive (code that is not instrumented): 2");
+  EXPECT_NE(r.message.find("what box.c, inline assembly at spin.h:31 does"), std::string::npos) << r.message;
+  EXPECT_NE(r.message.find("--accept-unseen box.c --accept-unseen spin.h:31"), std::string::npos) << r.message;
+  EXPECT_EQ(judge(s, saw("leak", false), 0).verdict, "leak") << "a failure stays one";
+  seen.result.complete = 0;
+  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+}
+
+TEST(Row, PassesWithCodeThatIsAcceptedThoughItIsNotInstrumented) {
+  scenario s = example("slot/a");
+  observation seen = saw("pass");
+  seen.result.unseen = {"inline assembly at spin.h:31"};
+  for (char const* const name : {"inline assembly at spin.h:31", "spin.h:31", "spin.h"}) {
+    s.accepted_unseen = {name};
+    EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << name;
+    EXPECT_TRUE(judge(s, seen, 0).seen.result.exhaustive) << name;
+  }
+  for (char const* const name : {"spin.h:3", "pin.h", "inline assembly", "31", ""}) {
+    s.accepted_unseen = {name};
+    EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented) << name;
+  }
+  s.not_instrumented = {"box.c"};
+  s.accepted_unseen = {"spin.h"};
+  EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented);
+  s.accepted_unseen = {"spin.h", "box.c"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
+  s.not_instrumented = {"libbox.so.1"};
+  EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented);
+  s.accepted_unseen = {"spin.h", "libbox.so"};
+  EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << "of whichever version";
 }
 
 TEST(Row, IsLeftOpenWhenItPassedWithoutHavingBeenExploredToTheEnd) {

@@ -102,14 +102,13 @@ class attempt {
       return true;
     }
     result_.executions += r.executions();
-    if (!r.as_expected()) {
-      result_.unclear.push_back(r);
-    } else if (r.seen.result.exhaustive) {
-      ++result_.exhaustive;
-    } else if (last_stage()) {
-      ++result_.open;
-    } else {
+    bool const may_pass = r.as_expected() || r.verdict == nothing_completed;
+    if (may_pass && !r.seen.result.exhaustive && !last_stage()) {
       kept_.push_back(scenario);
+    } else if (!r.as_expected()) {
+      result_.unclear.push_back(r);
+    } else {
+      ++(r.seen.result.exhaustive ? result_.exhaustive : result_.open);
     }
     return false;
   }

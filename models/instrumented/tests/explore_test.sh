@@ -33,6 +33,8 @@ case $verdict in
   pass) [ $status = 0 ] || fail "does not pass"; has ": pass"; has "exhaustive over" ;;
   open) [ $status = 0 ] || fail "does not pass"; has ": pass"; has "NOT exhaustive" ;;
   refused) [ $status = 2 ] || fail "is not refused" ;;
+  "pass so far") [ $status = 3 ] || fail "exit status $status"; has ": pass so far, NOT exhaustive" ;;
+  "not instrumented") [ $status = 3 ] || fail "exit status $status"; has ": NO VERDICT: not instrumented" ;;
   *) [ $status = 1 ] || fail "exit status $status"; has "FAIL: $verdict" ;;
 esac
 graphs=$(said graphs)

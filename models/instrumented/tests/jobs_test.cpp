@@ -232,15 +232,15 @@ TEST(Jobs, AFailureIsRepeated) {
 
 TEST(Jobs, AreAskedForByTheEnvironment) {
   setenv("MODELCHECK_JOBS", "two", 1);
-  EXPECT_THROW(modelcheck::explore([] {}), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore([] {})), std::invalid_argument);
   setenv("MODELCHECK_JOBS", "0", 1);
-  EXPECT_THROW(modelcheck::explore([] {}), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore([] {})), std::invalid_argument);
   setenv("MODELCHECK_JOBS", "2", 1);
   EXPECT_TRUE(modelcheck::explore([] {}));
   unsetenv("MODELCHECK_JOBS");
   options how;
   how.jobs = 10'000;
-  EXPECT_THROW(modelcheck::explore([] {}, how), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore([] {}, how)), std::invalid_argument);
 }
 
 }  // namespace

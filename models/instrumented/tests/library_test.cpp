@@ -116,14 +116,14 @@ TEST(Explore, SearchesAsTheEnvironmentSays) {
   std::string const text = modelcheck::explore(store_buffering).text();
   EXPECT_NE(text.find("pct of depth 2, seed 18446744073709551615, 10000"), std::string::npos) << text;
   environment const none("MODELCHECK_SEARCH", "often");
-  EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering)), std::invalid_argument);
 }
 
 TEST(Explore, TellsASeedThatIsNone) {
   environment const search("MODELCHECK_SEARCH", "random");
   for (char const* const seed : {"", "-1", "18446744073709551616", "3 4"}) {
     environment const its("MODELCHECK_SEED", seed);
-    EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument) << seed;
+    EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering)), std::invalid_argument) << seed;
   }
 }
 
@@ -140,10 +140,10 @@ TEST(Explore, RepeatsOneExecution) {
 TEST(Explore, RefusesWhatIsNoScheduleOrBudget) {
   {
     environment const asked("MODELCHECK_REPLAY", "nonsense");
-    EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering)), std::invalid_argument);
   }
   environment const asked("MODELCHECK_BUDGET", "soon");
-  EXPECT_THROW(modelcheck::explore(store_buffering), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering)), std::invalid_argument);
 }
 
 TEST(Explore, FailsByAnAssertionOfGoogleTest) {
@@ -214,15 +214,105 @@ TEST(Explore, SaysWhenItWasNotExhaustive) {
   EXPECT_NE(r.text().find("NOT exhaustive"), std::string::npos) << r;
 }
 
+TEST(Explore, HasNotPassedIfNoExecutionWasCompleted) {
+  auto const never = [] {
+    std::atomic<int> x{0};
+    std::thread other([&] { x = 1; });
+    modelcheck::assume(x == 2);
+    other.join();
+  };
+  modelcheck::options how;
+  for (auto const by : {modelcheck::search::exact, modelcheck::search::random}) {
+    how.by = by;
+    how.executions = by == modelcheck::search::exact ? 0 : 5;
+    modelcheck::result const r = modelcheck::explore(never, how);
+    EXPECT_EQ(r.verdict(), "nothing completed");
+    EXPECT_FALSE(r.passed());
+    EXPECT_FALSE(r);
+    EXPECT_NE(r.text().find("FAIL: nothing completed"), std::string::npos) << r;
+  }
+}
+
+TEST(Explore, HasNotPassedIfTheBudgetIsOverInTheFirstExecution) {
+  modelcheck::options how;
+  how.budget = std::chrono::milliseconds(100);
+  for (auto const by : {modelcheck::search::exact, modelcheck::search::random}) {
+    how.by = by;
+    auto const begin = std::chrono::steady_clock::now();
+    modelcheck::result const r = modelcheck::explore(
+        [] {
+          std::atomic<int> x{0};
+          int volatile data = 0;
+          std::thread other([&] {
+            while (x.exchange(2) != 1) {
+              for (int i = 0; i != 100'000; ++i) data = i;
+            }
+          });
+          other.join();
+        },
+        how);
+    EXPECT_EQ(r.verdict(), "nothing completed") << r;
+    EXPECT_NE(r.text().find("the budget of 0.1 s was over"), std::string::npos) << r;
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+  }
+}
+
+extern "C" void modelcheck_runs_unseen(char const* what);
+
+modelcheck::result explore_what_is_not_seen(modelcheck::options const& how = {}) {
+  modelcheck_runs_unseen("inline assembly at outside.h:1");  // of nothing that is explored
+  return modelcheck::explore(
+      [] {
+        std::atomic<int> x{0};
+        std::thread other([&] { x = 1; });
+        if (x == 0) modelcheck_runs_unseen("inline assembly at spin.h:31");
+        modelcheck_runs_unseen("get at box.h:7");
+        other.join();
+      },
+      how);
+}
+
+TEST(Explore, HasNoVerdictOnWhatItDoesNotSee) {
+  modelcheck::result const r = explore_what_is_not_seen();
+  EXPECT_EQ(r.verdict(), "not instrumented");
+  EXPECT_FALSE(r.exhaustive());
+  EXPECT_FALSE(r.passed());
+  EXPECT_FALSE(r);
+  EXPECT_NE(r.text().find("NO VERDICT: not instrumented"), std::string::npos) << r;
+  EXPECT_NE(r.text().find("spin.h:31"), std::string::npos) << r;
+  EXPECT_EQ(r.text().find("outside.h"), std::string::npos) << r;
+}
+
+TEST(Explore, AcceptsByNameWhatItDoesNotSee) {
+  modelcheck::options how;
+  how.accept_unseen = {"spin.h:31"};
+  EXPECT_EQ(explore_what_is_not_seen(how).verdict(), "not instrumented") << "get is left";
+  how.accept_unseen = {"spin.h:31", "box.h"};
+  modelcheck::result const r = explore_what_is_not_seen(how);
+  EXPECT_TRUE(r) << r;
+  EXPECT_NE(r.text().find("spin.h:31"), std::string::npos) << "it is still named: " << r;
+  for (char const* const names : {"spin.h:31:box.h:7", "box.h:spin.h", "get at box.h:7:spin.h:31", ":spin.h::box.h:"}) {
+    environment const accepted("MODELCHECK_ACCEPT_UNSEEN", names);
+    EXPECT_TRUE(explore_what_is_not_seen()) << names;
+  }
+  for (char const* const names : {"", "spin.h:31", "spin.h:3:box.h", "spin.h 31:box.h"}) {
+    environment const accepted("MODELCHECK_ACCEPT_UNSEEN", names);
+    EXPECT_EQ(explore_what_is_not_seen().verdict(), "not instrumented") << names;
+  }
+  environment const accepted("MODELCHECK_ACCEPT_UNSEEN", "spin.h");
+  how.accept_unseen = {"box.h"};
+  EXPECT_TRUE(explore_what_is_not_seen(how)) << "both have a say";
+}
+
 TEST(Explore, RefusesOptionsThatMakeNoSense) {
   modelcheck::options how;
   how.threads = 0;
-  EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering, how)), std::invalid_argument);
   how.threads = 65;
-  EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering, how)), std::invalid_argument);
   how.threads = 2;
   how.budget = std::chrono::seconds(-1);
-  EXPECT_THROW(modelcheck::explore(store_buffering, how), std::invalid_argument);
+  EXPECT_THROW(static_cast<void>(modelcheck::explore(store_buffering, how)), std::invalid_argument);
 }
 
 TEST(Explore, SaysHowManyThreadsAreTooMany) {
@@ -254,7 +344,7 @@ TEST(Explore, DoesNotExploreItself) {
     other.join();
     if (!modelcheck::is_exploring()) modelcheck::fail("it does not know that it is explored");
     try {
-      modelcheck::explore(store_buffering);
+      static_cast<void>(modelcheck::explore(store_buffering));
     } catch (std::logic_error const&) {
       modelcheck::outcome("refused");
     }

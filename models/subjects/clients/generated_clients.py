@@ -72,7 +72,7 @@ def row(subject, folder, arguments):
     if not seen:
         sys.exit(f"{subject.name}: {done.stdout[:2000]}{done.stderr[:2000]}")
     explored, clients, exhaustive, executions = (int(n) for n in seen.groups()[:4])
-    failed = re.search(r"FAIL: (.*)$", done.stdout, re.MULTILINE)
+    failed = re.search(r"(?:FAIL|NO VERDICT): (.*)$", done.stdout, re.MULTILINE)
     verdict = failed[1] if failed else "pass"
     good = verdict == subject.expect
     open_end = "" if exhaustive == clients or failed else ", not exhaustive"

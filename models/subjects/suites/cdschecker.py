@@ -55,7 +55,7 @@ def main():
         line = re.search(r"\.cc?: (?:FAIL: )?(.*)$", output, re.MULTILINE)
         if not line:
             sys.exit(f"{name} cannot be explored:\n{output}")
-        verdict = line[1]
+        verdict = line[1].removesuffix(" so far, NOT exhaustive")
         numbers = re.search(r"([\d,]+) executions?, .*?([\d,]+) graphs?; ([\d.]+ s)", output)
         open_end = ", not exhaustive" if "NOT exhaustive" in output else ""
         weak = "yes" if "it takes weak memory" in " ".join(output.split()) else ""

@@ -143,9 +143,9 @@ def main():
                     verdict = verdict[1] if verdict else "?"
                     if "NOT exhaustive" in output:
                         is_one("not finished", program, " ".join(flags))
-                    elif "nothing complete" in verdict and expected == 0:
+                    elif "nothing completed" in verdict and expected == 0:
                         is_one("equal", program)
-                    elif unrolled and verdict.startswith(("FAIL: livelock", "FAIL: nothing complete")):
+                    elif unrolled and verdict.startswith(("FAIL: livelock", "FAIL: nothing completed")):
                         is_one("left out", program, "a loop has no end of its own but by unrolling")
                     elif (f"{part}/{folder.name}", verdict) == JOINED_TWICE[:2]:
                         is_one("explained", program, f"{verdict}: {JOINED_TWICE[2]}")

@@ -43,6 +43,20 @@ work with(std::vector<piece> pieces) {
   return w;
 }
 
+TEST(Work, KeepsWhatRanUnseen) {
+  work w = with({{"a", 0.5}, {"b", 0.5}});
+  batch b = bringing({});
+  b.found.sum.unseen = {"inline assembly at a.h:1", "f at b.h:2"};
+  w.hand_out(1, 1);
+  w.commit(1, std::move(b));
+  batch more = bringing({});
+  more.found.sum.unseen = {"inline assembly at a.h:1", "g at c.h:3"};
+  w.add(std::move(more));
+  std::set<std::string> const all = {"inline assembly at a.h:1", "f at b.h:2", "g at c.h:3"};
+  EXPECT_EQ(w.result().unseen, all);
+  EXPECT_EQ(work(w.bytes()).result().unseen, all) << "after a checkpoint";
+}
+
 TEST(Work, BeginsWithTheWhole) {
   work w(piece{"whole", 1});
   ASSERT_TRUE(w.waiting());

@@ -12,6 +12,7 @@ namespace models::checker {
 
 namespace {
 
+using testing::at_most;
 using testing::example;
 using testing::saw;
 
@@ -26,6 +27,11 @@ TEST(Table, TellsTheRightFromTheWrong) {
   EXPECT_EQ(head(judge(wrong, saw("leak", false), 0)), "wrong/a: caught: leak");
   EXPECT_EQ(head(judge(wrong, saw("data race", false), 0)), "wrong/a: FAIL: data race");
   EXPECT_EQ(head(judge(wrong, saw("pass"), 0)), "wrong/a: NOT CAUGHT");
+  EXPECT_EQ(head(judge(right, saw("pass", false), 0, at_most(1))), "slot/a: pass so far, NOT exhaustive");
+  EXPECT_EQ(head(judge(wrong, saw("leak", false), 0, at_most(1))), "wrong/a: caught: leak");
+  scenario partly = right;
+  partly.not_instrumented = {"box.c"};
+  EXPECT_EQ(head(judge(partly, saw("pass"), 0)), "slot/a: NO VERDICT: not instrumented");
 }
 
 TEST(Table, ShowsWhatARowTookAndWhatItIsOver) {

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -158,10 +159,11 @@ struct client_options {
   bool counted_loops = false;  ///< as in options
   bool allow_leaks = false;
   memory_reuse reuse = memory_reuse::own;
+  std::set<std::string> accept_unseen{};  ///< as in options
 };
 
 /// The result for all clients. The first client that fails ends the exploration.
-struct clients_result {
+struct [[nodiscard]] clients_result {
   std::size_t clients = 0;     ///< how many there are
   std::size_t explored = 0;    ///< before the budget was used up, or one failed
   std::size_t exhaustive = 0;  ///< how many of these
@@ -222,6 +224,7 @@ class client_explorer {
     o.counted_loops = how_.counted_loops;
     o.allow_leaks = how_.allow_leaks;
     o.reuse = how_.reuse;
+    o.accept_unseen = how_.accept_unseen;
     o.budget = how_.budget_of_each;
     o.executions = how_.executions_of_each;
     double const left = how_.budget.count() - seconds();
@@ -237,7 +240,8 @@ class client_explorer {
     ++found_.explored;
     found_.executions += r.executions();
     if (r.passed() && r.exhaustive()) ++found_.exhaustive;
-    if (r.passed()) return;
+    bool const is_cut_short = r.verdict() == "nothing completed" && !r.exhaustive();
+    if (r.passed() || is_cut_short) return;
     found_.program = text(c);
     found_.failed = std::move(r);
   }

@@ -77,18 +77,23 @@ struct options {
   /// The number of processes that explore; 0: as MODELCHECK_JOBS says, or one. The result is the same, but if several
   /// executions fail, another one of them may be shown.
   unsigned jobs = 0;
+  /// Code that is not instrumented, by its name in the result's text, and whose accesses to memory are no matter: a
+  /// library, a file, or a file and a line ("libbox.so", "spin.h:31"). Without other such code a result can be true.
+  std::set<std::string> accept_unseen{};
 };
 
 /// The result of an exploration.
-class result {
+class [[nodiscard]] result {
  public:
   /// Every execution was explored, and none fails.
   explicit operator bool() const noexcept { return passed() && exhaustive_; }
   /// No explored execution fails.
   [[nodiscard]] bool passed() const noexcept { return verdict_ == "pass"; }
-  /// False: the budget was used up before the end of the search. A failure ends the search, too.
+  /// False: the budget was used up before the end of the search, or code ran, or may have, that is not instrumented. A
+  /// failure ends the search, too.
   [[nodiscard]] bool exhaustive() const noexcept { return exhaustive_; }
-  /// "pass", or what fails: "data race", "deadlock", "assertion failed", "leak", ...
+  /// "pass", or what fails: "data race", "deadlock", "assertion failed", "leak", ...; "nothing completed": no execution
+  /// came to its end; "not instrumented": what is seen passes, and code of the program is not seen.
   [[nodiscard]] std::string const& verdict() const noexcept { return verdict_; }
   /// How many executions were begun: complete ones, and blocked ones, in which a thread waits for good.
   [[nodiscard]] std::uint64_t executions() const noexcept { return executions_; }
@@ -130,7 +135,7 @@ static inline call call_from(char const* file, int line) {
   return {file, line, in_a_test ? modelcheck_argument_for_this_test() : ""};
 }
 
-result explore(std::function<void()> const& body, options const& how, call const& from);
+[[nodiscard]] result explore(std::function<void()> const& body, options const& how, call const& from);
 
 }  // namespace detail
 
@@ -143,12 +148,13 @@ result explore(std::function<void()> const& body, options const& how, call const
 ///
 /// The environment: MODELCHECK_REPLAY, one execution only (result::replay()); MODELCHECK_BUDGET, seconds, and
 /// MODELCHECK_JOBS, processes, for explorations whose options set neither; MODELCHECK_SEARCH (exact, bounded, random,
-/// pct) and MODELCHECK_SEED for explorations whose options are exact and have no seed.
+/// pct) and MODELCHECK_SEED for explorations whose options are exact and have no seed; MODELCHECK_ACCEPT_UNSEEN, further
+/// names for options::accept_unseen, divided by colons.
 ///
 /// Throws std::invalid_argument if an option or an environment variable has no valid value; and std::logic_error when
 /// it is called by an explored function.
-static inline result explore(std::function<void()> const& body, options const& how = {},
-                             char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
+[[nodiscard]] static inline result explore(std::function<void()> const& body, options const& how = {},
+                                           char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
   return detail::explore(body, how, detail::call_from(file, line));
 }
 

@@ -1,6 +1,6 @@
 // The assumption holds in no execution: no execution is complete, and that is no pass.
 //
-// expect: nothing complete
+// expect: nothing completed
 #include <atomic>
 #include <thread>
 
