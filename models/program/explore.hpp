@@ -52,6 +52,7 @@ enum class memory_reuse : std::uint8_t { own, any, none };
 struct exploration_options {
   search_options how;
   double budget = 0;                             // seconds; 0: none
+  double processor_budget = 0;                   // seconds of the processor, for searches by one process; 0: none
   std::optional<std::string> repeat;             // a schedule: run only this execution, and trace it
   std::set<std::string, std::less<>> outcomes;   // the allowed ones; none: all are
   std::set<std::string, std::less<>> forbidden;  // those never allowed

@@ -1,6 +1,7 @@
 #include "child.hpp"
 
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,6 +32,8 @@ bool write_all(int descriptor, std::string_view text) {
   }
   return true;
 }
+
+double seconds_in(timeval const& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6; }
 
 exploration_result cannot_go_on() {
   exploration_result r;
@@ -102,9 +105,11 @@ double child::seconds() const { return std::chrono::duration<double>(clock::now(
 
 std::optional<observation> child::poll(double patience) {
   int status = 0;
-  pid_t const ended = waitpid(pid_, &status, WNOHANG);
+  rusage used{};
+  pid_t const ended = wait4(pid_, &status, WNOHANG, &used);
   if (ended == pid_) {
     pid_ = -1;
+    processor_seconds_ = seconds_in(used.ru_utime) + seconds_in(used.ru_stime);
     return outcome_of(status);
   }
   if (ended < 0) refused("waiting for a process");

@@ -45,6 +45,8 @@ class child {
 
   [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }
   [[nodiscard]] double seconds() const;
+  /// The processor time that it has taken, once it has ended.
+  [[nodiscard]] double processor_seconds() const { return processor_seconds_; }
   /// The estimated total number of executions; 0: unknown.
   [[nodiscard]] double expected() const { return progress_->expected.load(std::memory_order_relaxed); }
   /// The error of the last checkpoint; 0: none.
@@ -71,6 +73,7 @@ class child {
   clock::time_point const start_ = clock::now();
   pid_t pid_ = -1;     // -1: not running
   double budget_ = 0;  // 0: none, or its coordinator sees to it
+  double processor_seconds_ = 0;
 
   stillness still_;
 };

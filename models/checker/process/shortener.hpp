@@ -2,7 +2,6 @@
 // and the replay, in a separate process.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 
@@ -22,19 +21,18 @@ class shortener {
   std::optional<exploration_result> poll();
 
  private:
-  using clock = std::chrono::steady_clock;
   enum class step : std::uint8_t { repeating_original, searching, repeating_best };
 
   [[nodiscard]] exploration_result with_preemptions(exploration_result r) const;
   std::optional<exploration_result> continue_plan();
   void repeat(step now, std::string const& schedule);
-  [[nodiscard]] double seconds_left() const;
+  void tell_plan(observation const& seen);
 
   scenario const& scenario_;
   std::string verdict_;
   std::optional<std::string> outcome_;
   double patience_;
-  clock::time_point const start_ = clock::now();
+  double seconds_left_;  // of the processor, for searches
   step step_ = step::repeating_original;
   exploration_result original_;
   std::optional<shortening> plan_;

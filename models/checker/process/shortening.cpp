@@ -1,21 +1,38 @@
 #include "shortening.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "../schedules.hpp"
 
 namespace models::checker {
 
-shortening::shortening(failure found, std::uint64_t executions)
-    : best_(std::move(found)), operations_(operations_in(best_.schedule)), executions_(executions) {}
+namespace {
 
-std::optional<shortening::search> shortening::next() const {
-  if (done_ || operations_ == 0) return std::nullopt;
-  bool const fewer = preemptions_ < best_.preemptions;
-  return search{{preemptions_, fewer ? no_limit : operations_ - 1, executions_}, after_};
+// In operations of a short execution, which take as long: to begin one, and that so many squared operations take, since
+// each one in a longer execution takes longer.
+constexpr std::uint64_t cost_of_beginning = 20;
+constexpr std::uint64_t squares_for_one = 500;
+
+}  // namespace
+
+shortening::shortening(failure found, std::uint64_t operations)
+    : best_(std::move(found)), operations_(operations_in(best_.schedule)), left_(operations) {}
+
+std::uint64_t shortening::cost_of_execution() const {
+  auto const n = static_cast<std::uint64_t>(operations_);
+  return cost_of_beginning + n + n * n / squares_for_one;
 }
 
-void shortening::found(std::optional<failure> const& f) {
+std::optional<shortening::search> shortening::next() const {
+  if (done_ || operations_ == 0 || left_ == 0) return std::nullopt;
+  bool const fewer = preemptions_ < best_.preemptions;
+  std::uint64_t const executions = std::max<std::uint64_t>(left_ / cost_of_execution(), 1);
+  return search{{preemptions_, fewer ? no_limit : operations_ - 1, executions}, after_};
+}
+
+void shortening::found(std::optional<failure> const& f, std::uint64_t executions) {
+  left_ -= std::min(left_, std::max<std::uint64_t>(executions, 1) * cost_of_execution());
   if (f && f->verdict != best_.verdict) {
     after_ = f->reached_by;
     return;

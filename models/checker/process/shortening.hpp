@@ -25,8 +25,10 @@ struct failure {
 
 class shortening {
  public:
-  /// Each search is limited to that number of executions.
-  shortening(failure found, std::uint64_t executions);
+  /// All searches together are limited to so many operations, each execution taken to be as long as the shortest
+  /// failure so far. A long one counts for more than its operations, and each for its beginning. Unlike time, that is
+  /// the same on any machine, however busy.
+  shortening(failure found, std::uint64_t operations);
 
   struct search {
     search_bounds within;
@@ -34,15 +36,18 @@ class shortening {
   };
   /// The next search to run, up to its first failure. Nothing at the end of the plan.
   [[nodiscard]] std::optional<search> next() const;
-  /// Reports the search's result. After an execution that fails in another way the search continues.
-  void found(std::optional<failure> const& f);
+  /// Reports the search's result, and how many executions it has made. After an execution that fails in another way the
+  /// search continues.
+  void found(std::optional<failure> const& f, std::uint64_t executions);
 
   [[nodiscard]] failure const& best() const { return best_; }
 
  private:
+  [[nodiscard]] std::uint64_t cost_of_execution() const;
+
   failure best_;
-  int operations_;  // of it
-  std::uint64_t executions_;
+  int operations_;      // of it
+  std::uint64_t left_;  // operations of searches
   int preemptions_ = 0;
   std::string after_;
   bool done_ = false;

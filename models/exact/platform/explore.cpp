@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
 #include "../relacy/stock_search.hpp"
 #include "../search/strategies.hpp"
@@ -17,6 +18,16 @@ using clock = std::chrono::steady_clock;
 using seconds_long = std::chrono::duration<double>;
 
 double since(clock::time_point start) { return seconds_long(clock::now() - start).count(); }
+
+/// Of this process, in seconds. Other processes do not make it go faster.
+double processor_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+/// When an exploration is to end before all is explored; 0: no limit.
+struct limits {
+  std::uint64_t executions = 0;
+  double seconds = 0;
+  double processor_seconds = 0;
+};
 
 /// Relacy's own search is in exact/relacy.
 std::unique_ptr<strategy> strategy_for(search_options const& how, int threads, exploration_options const& options) {
@@ -37,12 +48,13 @@ class exploration {
     if (other_ != nullptr) machine_.compare_with(*other_);
   }
 
-  /// Goes on until nothing is left, one fails, or there were so many; 0: however many there are.
-  void run(std::uint64_t most, double budget, std::atomic<std::uint64_t>& made) {
-    if (budget > 0) machine_.stops_at(start_ + std::chrono::duration_cast<clock::duration>(seconds_long(budget)));
+  /// Goes on until nothing is left, one fails, or a limit is reached.
+  void run(limits const& most, std::atomic<std::uint64_t>& made) {
+    if (most.seconds > 0)
+      machine_.stops_at(start_ + std::chrono::duration_cast<clock::duration>(seconds_long(most.seconds)));
     for (std::uint64_t n = 1; execute_and_try(machine_, with_renamed_); ++n) {
       made.store(n, std::memory_order_relaxed);
-      if (n == most || (budget > 0 && n % 64 == 0 && since(start_) > budget)) return;
+      if (n == most.executions || (n % 64 == 0 && time_is_up(most))) return;
     }
     nothing_is_left_ = verdict() == "pass" && !machine_.was_stopped() && search_->exhaustive();
   }
@@ -55,7 +67,13 @@ class exploration {
   [[nodiscard]] double seconds() const { return since(start_); }
 
  private:
+  [[nodiscard]] bool time_is_up(limits const& most) const {
+    return (most.seconds > 0 && seconds() > most.seconds) ||
+           (most.processor_seconds > 0 && processor_time() - processor_start_ > most.processor_seconds);
+  }
+
   clock::time_point start_ = clock::now();
+  double processor_start_ = processor_time();
   std::unique_ptr<strategy> search_;
   renamed_executions with_renamed_;
   std::unique_ptr<another_machine> other_;  // null: none
@@ -63,13 +81,11 @@ class exploration {
   bool nothing_is_left_ = false;
 };
 
-constexpr std::uint64_t most_interleavings = 100'000;
-constexpr double most_for_interleavings = 10;  // seconds
-
 /// The explanation of a failure keeps to the budget of the search, but for a second.
-double budget_for_interleavings(exploration_result const& found, exploration_options const& options) {
-  if (options.budget <= 0) return most_for_interleavings;
-  return std::clamp(options.budget - found.seconds, 1.0, most_for_interleavings);
+limits for_interleavings(exploration_result const& found, exploration_options const& options) {
+  limits most{.executions = 100'000, .processor_seconds = 10};
+  if (options.budget > 0) most.seconds = std::max(options.budget - found.seconds, 1.0);
+  return most;
 }
 
 weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
@@ -83,7 +99,7 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
   interleavings.model = memory_model_name::sequential_consistency;
   interleavings.by = performed_on::graph;
   exploration again(p, threads, options, interleavings);
-  again.run(most_interleavings, budget_for_interleavings(found, options), made);
+  again.run(for_interleavings(found, options), made);
   if (!is_of_an_execution(again.verdict())) return weak_memory::not_known;
   // An interleaving that fails in another way says nothing of this failure, and has ended the search.
   if (again.verdict() != "pass")
@@ -93,7 +109,7 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
 
 exploration_result explore_once(program& p, int threads, exploration_options const& options, progress& seen) {
   exploration e(p, threads, options, options.how);
-  e.run(options.how.executions, options.budget, seen.executions);
+  e.run({options.how.executions, options.budget, options.processor_budget}, seen.executions);
   double const seconds = e.seconds();
   models::findings all = e.take();
   exploration_result r = std::move(all.sum);

@@ -42,7 +42,7 @@ scenario example() {
 
 exploration_result made_short(scenario const& s, std::string const& verdict, std::string const& schedule) {
   signals arriving;
-  shortener work(s, verdict, schedule, 10);
+  shortener work(s, verdict, schedule, 60);
   for (;;) {
     if (auto result = work.poll()) return *result;
     arriving.wait(std::chrono::milliseconds(100));
