@@ -154,6 +154,19 @@ void running::touch(object& o, access how, site const& where) {
   machine_.live().touch_plain(me);
 }
 
+/// Whether it comes between two operations of the thread on one location as an operation elsewhere would, which orders
+/// them (RC11's po≠loc). What a thread does on its own stack does not: if the compiler keeps the variable in a
+/// register, or copies a value through a temporary one, is not the program's affair.
+bool running::is_elsewhere(object const& o) const {
+  int const me = thread();
+  if (o.maker == me) return false;
+  if (o.kind != object_kind::atomic) return true;
+  execution const& x = machine_.live();
+  int last = x.done(me) - 1;
+  while (last >= 0 && !x.at(me, last).is_of_program()) --last;
+  return last < 0 || x.at(me, last).op.location != o.location;
+}
+
 /// What a thread does so is not noted for repetitions: in which pieces memory is told apart depends on who was there
 /// before. Where the thread has done something else, its next operation is another one, too, or nobody can tell.
 void running::touches_memory(object& o, access how, site const& where, int bytes) {
@@ -165,7 +178,7 @@ void running::touches_memory(object& o, access how, site const& where, int bytes
   auto& last = peeks ? o.peeked : how == access::shared ? o.shared : o.exclusive;
   last[static_cast<std::size_t>(me)] = machine_.live().done(me);
   if (o.maker != me) machine_.meet(circumstance::shared_object);
-  machine_.live().touch_plain(me);
+  if (is_elsewhere(o)) machine_.live().touch_plain(me);
 }
 
 /// The thread's last operation, if that has written.

@@ -58,6 +58,7 @@ class running : public mode {
   void end_life(object& o, site const& where);
   void* allocates(std::size_t size, std::size_t alignment);
   void touch(object& o, access how, site const& where);
+  [[nodiscard]] bool is_elsewhere(object const& o) const;
   void expect_no_race(object const& o, access how, int me, site const& where);
   void expect_nobody_peeked(object const& o, int t, site const& where);
 
