@@ -89,6 +89,13 @@ using bits128 = models::wide_value;
     return compare_exchange_at(p, expected, desired, success, failure, weak, CALLED_FROM) ? 1 : 0;              \
   }
 
+/// Weak by an argument (plugins/gcc.cpp).
+#define COMPARE_PERHAPS_WEAKLY(n)                                                                                \
+  ENTRY bool modelcheck_compare_exchange_##n(bits##n volatile* p, bits##n* expected, bits##n desired, bool weak, \
+                                             int success, int failure) {                                         \
+    return compare_exchange_at(p, expected, desired, success, failure, weak, CALLED_FROM);                       \
+  }
+
 #define ATOMIC(n)                                                                                                     \
   ENTRY bits##n __tsan_atomic##n##_load(bits##n const volatile* p, int order) { return load(p, order, CALLED_FROM); } \
   ENTRY void __tsan_atomic##n##_store(bits##n volatile* p, bits##n v, int order) { store(p, v, order, CALLED_FROM); } \
@@ -101,6 +108,7 @@ using bits128 = models::wide_value;
   MODIFY(n, fetch_nand, rmw_kind::bit_nand)                                                                           \
   COMPARE(n, strong, false)                                                                                           \
   COMPARE(n, weak, true)                                                                                              \
+  COMPARE_PERHAPS_WEAKLY(n)                                                                                           \
   ENTRY bits##n __tsan_atomic##n##_compare_exchange_val(bits##n volatile* p, bits##n expected, bits##n desired,       \
                                                         int success, int failure) {                                   \
     bool done = false;                                                                                                \

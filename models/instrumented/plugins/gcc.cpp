@@ -2,6 +2,9 @@
 // the function that GCC is about to instrument, and a section of its own in the object file:
 // - A struct that a call takes by value is copied to a temporary object before the call, and one that a call returns is
 //   assigned from one: GCC instruments assignments, but not arguments and results.
+// - A pointer to a member function is a struct whose parts have no address for GCC, and so is what has the other order
+//   of bytes: GCC instruments what has an address.
+// - A compare-and-swap that is weak or strong by what is computed calls the hook for these: GCC takes it for strong.
 // - Copies and comparisons such as __builtin_memcpy become calls of the C library. Otherwise GCC would expand them
 //   where they stand, after it has instrumented.
 // - A local constant is a variable: GCC does not instrument how it gets its value.
@@ -18,10 +21,12 @@
 #include <cfganal.h>
 #include <context.h>
 #include <diagnostic-core.h>
+#include <fold-const.h>
 #include <gimple.h>
 #include <gimple-iterator.h>
 #include <gimple-ssa.h>
 #include <gimplify.h>
+#include <gimplify-me.h>
 #include <langhooks.h>
 #include <output.h>
 #include <ssa.h>
@@ -31,6 +36,7 @@
 #include <tree-cfg.h>
 #include <tree-pass.h>
 #include <tree-ssa-alias.h>
+#include <tree-ssa-loop-ivopts.h>
 // clang-format on
 
 #include <cstdio>
@@ -92,6 +98,61 @@ bool assign_result(gimple_stmt_iterator at, gcall* call) {
   return true;
 }
 
+bool is_of_bits(tree place) {
+  return TREE_CODE(place) == BIT_FIELD_REF ||
+         (TREE_CODE(place) == COMPONENT_REF && DECL_BIT_FIELD_TYPE(TREE_OPERAND(place, 1)) != NULL_TREE);
+}
+
+/// Whether GCC does not instrument the access, since it thinks that the place has no address.
+bool has_no_address(tree place) { return may_be_nonaddressable_p(is_of_bits(place) ? TREE_OPERAND(place, 0) : place); }
+
+/// Tells of an access to a place that is thought to have no address.
+void show(gimple_stmt_iterator at, tree place, bool writes) {
+  if (!has_no_address(place) || !may_be_shared(place)) return;
+  poly_int64 bits, first_bit;
+  tree offset;
+  machine_mode mode;
+  int is_unsigned, is_reversed, is_volatile;
+  tree const base =
+      get_inner_reference(place, &bits, &first_bit, &offset, &mode, &is_unsigned, &is_reversed, &is_volatile);
+  if (TREE_READONLY(base) || may_be_nonaddressable_p(base)) return;
+  HOST_WIDE_INT const first = first_bit.to_constant() / BITS_PER_UNIT;
+  HOST_WIDE_INT const end = (first_bit.to_constant() + bits.to_constant() + BITS_PER_UNIT - 1) / BITS_PER_UNIT;
+  tree address = fold_convert(ptr_type_node, build_fold_addr_expr(unshare_expr(base)));
+  if (offset != NULL_TREE) address = fold_build_pointer_plus(address, unshare_expr(offset));
+  address = fold_build_pointer_plus_hwi(address, first);
+  gimple_seq code = nullptr;
+  address = force_gimple_operand(address, &code, true, NULL_TREE);
+  tree const hook = builtin_decl_implicit(writes ? BUILT_IN_TSAN_WRITE_RANGE : BUILT_IN_TSAN_READ_RANGE);
+  gcall* const call = gimple_build_call(hook, 2, address, size_int(end - first));
+  gimple_set_location(call, gimple_location(gsi_stmt(at)));
+  gimple_seq_add_stmt_without_update(&code, call);
+  gsi_insert_seq_before(&at, code, GSI_SAME_STMT);
+}
+
+void show_what_is_left_out(gimple_stmt_iterator at) {
+  gimple* const statement = gsi_stmt(at);
+  if (!is_gimple_assign(statement) || gimple_clobber_p(statement)) return;
+  if (gimple_store_p(statement)) show(at, gimple_assign_lhs(statement), true);
+  if (gimple_assign_load_p(statement)) show(at, gimple_assign_rhs1(statement), false);
+}
+
+/// A compare-and-swap of which it is computed whether it is weak; the name of the hook for those. Null: it is none.
+char const* name_of_perhaps_weak(gcall* call) {
+  constexpr unsigned weak = 3;  // the argument
+  if (!gimple_call_builtin_p(call, BUILT_IN_NORMAL)) return nullptr;
+  char const* name = nullptr;
+  switch (DECL_FUNCTION_CODE(gimple_call_fndecl(call))) {
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1: name = "modelcheck_compare_exchange_8"; break;
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_2: name = "modelcheck_compare_exchange_16"; break;
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_4: name = "modelcheck_compare_exchange_32"; break;
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_8: name = "modelcheck_compare_exchange_64"; break;
+    case BUILT_IN_ATOMIC_COMPARE_EXCHANGE_16: name = "modelcheck_compare_exchange_128"; break;
+    default: return nullptr;
+  }
+  return TREE_CODE(gimple_call_arg(call, weak)) == INTEGER_CST ? nullptr : name;
+}
+
 /// The name of a function of the C library that GCC may expand where it stands; null if it is another one.
 char const* name_of_expanded(gcall* call) {
   if (!gimple_call_builtin_p(call, BUILT_IN_NORMAL)) return nullptr;
@@ -126,7 +187,8 @@ char const* name_of_expanded(gcall* call) {
 }
 
 void call_instead(gcall* call) {
-  char const* const name = name_of_expanded(call);
+  char const* name = name_of_expanded(call);
+  if (name == nullptr) name = name_of_perhaps_weak(call);
   if (name == nullptr) return;
   gimple_call_set_fndecl(call, build_fn_decl(name, TREE_TYPE(gimple_call_fndecl(call))));
   update_stmt(call);
@@ -192,12 +254,14 @@ class make_all_accesses_assignments : public gimple_opt_pass {
       name_unseen(lang_hooks.decl_printable_name(f->decl, 1), DECL_SOURCE_LOCATION(f->decl));
       return 0;
     }
+    initialize_sanitizer_builtins();
     make_variables_of_constants(f);
     bool edges = false;
     basic_block block;
     FOR_EACH_BB_FN(block, f) {
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
         name_if_unseen(gsi_stmt(at));
+        show_what_is_left_out(at);
         auto* const call = dyn_cast<gcall*>(gsi_stmt(at));
         if (call == nullptr || gimple_call_internal_p(call)) continue;
         copy_arguments(at, call);
