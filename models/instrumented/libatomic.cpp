@@ -50,6 +50,7 @@ T argument(void const* p, std::uintptr_t from) {
 using models::rmw_kind;
 using models::instrumented::argument;
 using models::instrumented::compare_exchange_at;
+using models::instrumented::front;
 using models::instrumented::load;
 using models::instrumented::modify;
 using models::instrumented::of_size;
@@ -118,13 +119,27 @@ ENTRY void __wrap___atomic_exchange(std::size_t bytes, void* p, void const* desi
   });
 }
 
-ENTRY bool __wrap___atomic_compare_exchange(std::size_t bytes, void* p, void* expected, void const* desired,
-                                            int success, int failure) {
-  std::uintptr_t const from = CALLED_FROM;
-  return of_size(bytes, from, [&]<class T>(T) {
-    return compare_exchange_at(static_cast<T*>(p), static_cast<T*>(expected), argument<T>(desired, from), success,
-                               failure, false, from);
-  });
+#define COMPARE_EXCHANGE(name, weak)                                                                                 \
+  ENTRY bool name(std::size_t bytes, void* p, void* expected, void const* desired, int success, int failure) {       \
+    std::uintptr_t const from = CALLED_FROM;                                                                         \
+    return of_size(bytes, from, [&]<class T>(T) {                                                                    \
+      return compare_exchange_at(static_cast<T*>(p), static_cast<T*>(expected), argument<T>(desired, from), success, \
+                                 failure, weak, from);                                                               \
+    });                                                                                                              \
+  }
+
+COMPARE_EXCHANGE(__wrap___atomic_compare_exchange, false)
+
+// libatomic has none that is weak: the program calls these instead (plugins/clang.cpp).
+
+COMPARE_EXCHANGE(modelcheck_compare_exchange_weak, true)
+
+ENTRY void modelcheck_refuse_compare_exchange() {
+  if (front* const f = front::of_running_thread())
+    f->fail("not explored",
+            "clang leaves this compare-and-swap to libatomic, and whether it is a weak one cannot be told: write that "
+            "at the call, outside of a macro, or compile with -mcx16",
+            CALLED_FROM);
 }
 
 /// As libatomic answers: an instruction must read the atomic, and must not also write to it.

@@ -6,6 +6,9 @@
 //   version 14 no address escapes by an atomic read-modify-write either. Here it is asked of the variable; and if its
 //   address escapes, each access to it gets an address of which clang cannot tell whose it is.
 // - A weak compare-and-swap calls the hook for weak ones, as with GCC, in place of the one for strong ones.
+// - A compare-and-swap that clang leaves to libatomic, such as of sixteen bytes, calls a function that has no word for
+//   weak ones. Whether it is one says its text in the source, or the name of the function it is in; then it calls the
+//   hook for weak ones. If neither says so, it is refused when it runs.
 // - An atomic minimum or maximum, for which there is no hook, calls one that refuses it.
 // - clang leaves out loads and stores of other sizes than 1, 2, 4, 8 and 16 bytes, such as of a long double, of 3 bytes
 //   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
@@ -27,6 +30,7 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Passes/PassPlugin.h>
 #include <llvm/Support/AtomicOrdering.h>
+#include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -199,6 +203,132 @@ void call_the_hook_for_weak_ones(AtomicCmpXchgInst& exchange) {
   exchange.eraseFromParent();
 }
 
+// Compare-and-swaps by libatomic.
+
+enum class strength { weak, strong, unknown };
+
+strength strength_in_name(StringRef name) {
+  if (name.contains("compare_exchange_weak")) return strength::weak;
+  return name.contains("compare_exchange_strong") ? strength::strong : strength::unknown;
+}
+
+/// The source text from the place on; empty if the file cannot be read.
+std::string text_at(DILocation const& place) {
+  SmallString<256> path(place.getFilename());
+  if (!sys::path::is_absolute(path)) {
+    path = place.getDirectory();
+    sys::path::append(path, place.getFilename());
+  }
+  auto const file = MemoryBuffer::getFile(path);
+  if (!file) return {};
+  StringRef rest = (*file)->getBuffer();
+  for (unsigned line = 1; line != place.getLine() && !rest.empty(); ++line) rest = rest.split('\n').second;
+  return rest.drop_front(std::min<size_t>(rest.size(), place.getColumn() - 1)).str();
+}
+
+bool is_blank(StringRef token) { return isSpace(token.front()) || token.startswith("/*") || token.startswith("//"); }
+bool is_of_name(char c) { return isAlnum(c) || c == '_'; }
+
+/// What is behind a name, a string or a comment that the text begins with, or else behind its first character.
+StringRef behind_token(StringRef text) {
+  if (text.startswith("/*")) return text.drop_front(2).split("*/").second;
+  if (text.startswith("//")) return text.split('\n').second;
+  if (is_of_name(text.front())) return text.drop_while(is_of_name);
+  if (text.front() != '"') return text.drop_front();
+  size_t end = 1;
+  while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
+  return text.drop_front(std::min(end + 1, text.size()));
+}
+
+/// Calls it with each token of the call that the text begins with, how deep in brackets that is, and with the text from
+/// there on.
+template <class What>
+void for_each_token_of_call(StringRef text, What what) {
+  int depth = 0;
+  while (!text.empty()) {
+    StringRef const rest = behind_token(text);
+    StringRef const token = text.drop_back(rest.size());
+    if (StringRef(")]}").contains(token)) --depth;
+    what(token, depth, text);
+    if (StringRef("([{").contains(token)) ++depth;
+    if (depth == 0 && !is_blank(token) && !is_of_name(token.front())) return;
+    text = rest;
+  }
+}
+
+/// An argument of the call that the text begins with, counted from 0.
+std::string argument_in(StringRef call, unsigned number) {
+  std::string argument;
+  for_each_token_of_call(call, [&](StringRef token, int depth, StringRef) {
+    bool const is_comma = depth == 1 && token == ",";
+    if (is_comma) --number;
+    if (depth > 0 && number == 0 && !is_comma && !is_blank(token)) argument += token;
+  });
+  return argument;
+}
+
+strength strength_in_call(StringRef name, StringRef call) {
+  if (name != "__atomic_compare_exchange" && name != "__atomic_compare_exchange_n") return strength_in_name(name);
+  constexpr unsigned weak = 3;  // the argument
+  return StringSwitch<strength>(argument_in(call, weak))
+      .Cases("true", "1", strength::weak)
+      .Cases("false", "0", strength::strong)
+      .Default(strength::unknown);
+}
+
+/// Of all compare-and-swaps in the call that the text begins with, which may be of a macro such as assert.
+strength strength_in_text(StringRef text) {
+  bool any[3] = {};
+  for_each_token_of_call(text, [&](StringRef token, int, StringRef from_there) {
+    if (is_of_name(token.front()) && token.contains("compare_exchange"))
+      any[static_cast<unsigned>(strength_in_call(token, from_there))] = true;
+  });
+  bool const is_told = any[0] != any[1] && !any[2];
+  return !is_told ? strength::unknown : any[0] ? strength::weak : strength::strong;
+}
+
+strength strength_of(CallBase const& call) {
+  DILocation const* place = call.getDebugLoc();
+  bool const has_text = place != nullptr && place->getColumn() != 0;
+  strength found = has_text ? strength_in_text(text_at(*place)) : strength::unknown;
+  for (; place != nullptr && found == strength::unknown; place = place->getInlinedAt())
+    found = strength_in_name(place->getScope()->getSubprogram()->getName());
+  return found;
+}
+
+constexpr char const* is_strong = "modelcheck-strong";
+
+bool is_by_libatomic(CallBase const& call) {
+  Function const* const callee = call.getCalledFunction();
+  return callee != nullptr && callee->getName() == "__atomic_compare_exchange" && !call.hasFnAttr(is_strong);
+}
+
+/// Before any optimisation, since that makes one call of a weak and of a strong one.
+struct show_strength : PassInfoMixin<show_strength> {
+  PreservedAnalyses run(Function& function, FunctionAnalysisManager&) {
+    bool changed = false;
+    for (CallBase* const call : all<CallBase>(function)) {
+      strength const its = is_by_libatomic(*call) ? strength_of(*call) : strength::unknown;
+      if (its == strength::unknown) continue;
+      changed = true;
+      if (its == strength::strong) call->addFnAttr(Attribute::get(function.getContext(), is_strong));
+      if (its == strength::weak)
+        call->setCalledFunction(
+            function.getParent()->getOrInsertFunction("modelcheck_compare_exchange_weak", call->getFunctionType()));
+    }
+    return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+/// If that is still not known after inlining.
+bool refuse_if_perhaps_weak(CallBase& call) {
+  if (!is_by_libatomic(call)) return false;
+  IRBuilder<> at(&call);
+  at.CreateCall(call.getModule()->getOrInsertFunction("modelcheck_refuse_compare_exchange", at.getVoidTy()));
+  return true;
+}
+
 bool has_no_hook(AtomicRMWInst const& modify) {
   switch (modify.getOperation()) {
     case AtomicRMWInst::Xchg:
@@ -274,7 +404,10 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
     for (Instruction* const each : all<Instruction>(function)) {
       changed |= show_access_of_another_size(*each);
       if (auto* const intrinsic = dyn_cast<IntrinsicInst>(each)) changed |= show_masked_access(*intrinsic);
-      if (auto* const call = dyn_cast<CallBase>(each)) changed |= show_structs_by_value(*call);
+      if (auto* const call = dyn_cast<CallBase>(each)) {
+        changed |= show_structs_by_value(*call);
+        changed |= refuse_if_perhaps_weak(*call);
+      }
     }
     changed |= show_accesses_to_what_escapes(function);
     for (AtomicCmpXchgInst* const each : all<AtomicCmpXchgInst>(function)) {
@@ -306,7 +439,10 @@ struct tell_of_the_plugin : PassInfoMixin<tell_of_the_plugin> {
 };
 
 void add_passes(PassBuilder& builder) {
+  builder.registerPipelineStartEPCallback(
+      [](ModulePassManager& passes, auto...) { passes.addPass(createModuleToFunctionPassAdaptor(show_strength())); });
   builder.registerOptimizerLastEPCallback([](ModulePassManager& passes, auto...) {
+    passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
     passes.addPass(createModuleToFunctionPassAdaptor(show_all_accesses()));
     passes.addPass(tell_of_the_plugin());
   });
