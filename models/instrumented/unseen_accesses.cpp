@@ -20,7 +20,7 @@ namespace models::instrumented {
 
 namespace {
 
-/// Where the plugins put names, each of which ends with a null character.
+/// Where the plugins put names of what can make no call (runs_unseen.cpp), each of which ends with a null character.
 constexpr char const* section_of_names = ".modelcheck_unseen";
 
 constexpr int first_clang_that_sees_parts = 22;
@@ -95,16 +95,17 @@ std::optional<std::string> left_out_by(std::string_view producer) {
   constexpr auto words = "{} ({} {}, {})";
   if (producer.starts_with("GNU C") && has(producer, "-fsanitize=thread") && !has(producer, "/modelcheck/gcc-")) {
     std::string const version = word_behind(producer.substr(producer.find("C")), " ");
-    return fmt::format(words,
-                       "structs that are passed or returned by value, the first values of local constants, and short "
-                       "comparisons of bytes",
-                       "GCC", version, without_plugin("gcc", version, "-fplugin"));
+    return fmt::format(
+        words,
+        "structs that are passed or returned by value, pointers to member functions, the first values of "
+        "local constants, inline assembly, and short comparisons of bytes",
+        "GCC", version, without_plugin("gcc", version, "-fplugin"));
   }
   std::string const version = word_behind(producer, "clang version ");
   if (version.empty() || has(producer, "-fpass-plugin=modelcheck")) return std::nullopt;
   std::string const all =
-      "structs that are passed by value, accesses of other sizes than 1, 2, 4, 8 and 16 bytes, and weak "
-      "compare-and-swaps that fail for no reason";
+      "structs that are passed by value, accesses of other sizes than 1, 2, 4, 8 and 16 bytes, inline assembly, and "
+      "weak compare-and-swaps that fail for no reason";
   std::string const why = without_plugin("clang", version, "-fpass-plugin");
   if (std::atoi(version.c_str()) >= first_clang_that_sees_parts) return fmt::format(words, all, "clang", version, why);
   return fmt::format(words, "elements of arrays and members of objects that are local, by the function itself, " + all,

@@ -13,8 +13,10 @@
 // - clang leaves out loads and stores of other sizes than 1, 2, 4, 8 and 16 bytes, such as of a long double, of 3 bytes
 //   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
 //   Each calls the hook for ranges of bytes.
-// - Functions that are not to be instrumented, inline assembly, and the processor's own functions that access memory
-//   are named in a section of the object file: the checker says that they are not seen (../unseen_accesses.hpp).
+// - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
+//   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
+//   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
+#include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -34,6 +36,8 @@
 #include <llvm/Support/Path.h>
 #include <llvm/Support/raw_ostream.h>
 
+#include "assembly.hpp"
+
 namespace {
 
 using namespace llvm;
@@ -43,13 +47,33 @@ bool is_address_of_the_same(User const* user) {
   return isa<GetElementPtrInst, BitCastInst, AddrSpaceCastInst, PHINode, SelectInst, FreezeInst>(user);
 }
 
+/// Calls it with each operand of the inline assembly that is an argument: null for one that stays in a register and is
+/// a result.
+template <class What>
+void for_each_operand(CallBase const& call, What what) {
+  unsigned argument = 0;
+  for (InlineAsm::ConstraintInfo const& each : cast<InlineAsm>(call.getCalledOperand())->ParseConstraints()) {
+    if (each.Type == InlineAsm::isClobber) continue;
+    bool const is_result = each.Type == InlineAsm::isOutput && !each.isIndirect;
+    what(is_result ? nullptr : &call.getArgOperandUse(argument++), each.isIndirect);
+  }
+}
+
+bool is_memory_of_assembly(Use const& use) {
+  auto const* const call = dyn_cast<CallBase>(use.getUser());
+  bool is = false;
+  if (call != nullptr && call->isInlineAsm())
+    for_each_operand(*call, [&](Use const* each, bool is_memory) { is |= each == &use && is_memory; });
+  return is;
+}
+
 /// Whether it hands on the address, but for addresses of which is_address_of_the_same() is true.
 bool hands_on(Use const& use) {
   User const* const user = use.getUser();
   if (auto const* const store = dyn_cast<StoreInst>(user)) return store->getValueOperand() == use.get();
   if (auto const* const modify = dyn_cast<AtomicRMWInst>(user)) return modify->getValOperand() == use.get();
   if (auto const* const exchange = dyn_cast<AtomicCmpXchgInst>(user)) return exchange->getNewValOperand() == use.get();
-  return !isa<LoadInst, CmpInst, MemIntrinsic, DbgInfoIntrinsic>(user) &&
+  return !isa<LoadInst, CmpInst, MemIntrinsic, DbgInfoIntrinsic>(user) && !is_memory_of_assembly(use) &&
          !cast<Instruction>(user)->isLifetimeStartOrEnd();
 }
 
@@ -347,59 +371,110 @@ void refuse(AtomicRMWInst& modify) {
   at.CreateCall(modify.getModule()->getOrInsertFunction("modelcheck_refuse_atomic", at.getVoidTy()));
 }
 
-/// A word of the checker's message, with its line.
-void name_unseen(Module& module, StringRef what, StringRef file, unsigned line) {
+// What is not seen.
+
+/// A word of the checker's message, for what can make no call.
+void name_unseen(Module& module, StringRef what) {
   std::string text;
   raw_string_ostream out(text);
   out << ".pushsection .modelcheck_unseen,\"\",@progbits\n.asciz \"";
   printEscapedString(what, out);
-  if (!file.empty()) out << " (" << sys::path::filename(file) << ':' << line << ')';
-  out << "\"\n.popsection";
+  out << " (" << sys::path::filename(module.getSourceFileName()) << ")\"\n.popsection";
   module.appendModuleInlineAsm(out.str());
 }
 
-/// Whether it is one of those by which a thread only waits a moment, or which only keep the compiler from reordering.
-bool accesses_nothing(StringRef assembly) {
-  return StringSwitch<bool>(assembly)
-      .Cases("", "pause", "rep; nop", "rep;nop", "rep nop", "nop", "yield", true)
-      .Default(false);
+/// Lets the program tell, before that instruction, that it does what is not seen.
+void tell_before(Instruction& what, Twine const& name, StringRef file, unsigned line) {
+  IRBuilder<> at(&what);
+  StringRef const its = file.empty() ? "?" : sys::path::filename(file);
+  std::string const text = (name + " at " + its + ":" + Twine(line)).str();
+  FunctionCallee const hook =
+      what.getModule()->getOrInsertFunction("modelcheck_runs_unseen", at.getVoidTy(), at.getInt8PtrTy());
+  at.CreateCall(hook, at.CreateGlobalStringPtr(text))->setDoesNotThrow();
 }
 
-/// Whether it is one of the processor's own functions that is given an address.
-bool is_of_the_processor(CallInst const& call) {
+bool accesses_memory(CallBase const& call) {
+  auto const& code = *cast<InlineAsm>(call.getCalledOperand());
+  modelcheck_plugins::assembly its;
+  its.text = std::string_view(code.getAsmString().data(), code.getAsmString().size());
+  its.clobbers_memory = any_of(code.ParseConstraints(), [](InlineAsm::ConstraintInfo const& each) {
+    return each.Type == InlineAsm::isClobber && is_contained(each.Codes, "{memory}");
+  });
+  for_each_operand(call, [&](Use const* operand, bool is_memory) {
+    its.has_operands = true;
+    if (operand == nullptr) return;
+    if (is_memory)
+      its.has_memory |= !is_private_or_constant(operand->get());
+    else
+      its.has_pointer |= operand->get()->getType()->isPointerTy();
+  });
+  return modelcheck_plugins::accesses_memory(its);
+}
+
+/// Whether it is one of the processor's own functions that is given an address, or orders accesses.
+bool is_of_the_processor(CallBase const& call) {
   Function const* const callee = call.getCalledFunction();
-  return callee != nullptr && callee->isTargetIntrinsic() &&
+  if (callee == nullptr || !callee->isTargetIntrinsic()) return false;
+  return callee->getName().contains("mfence") || callee->getName().contains("xbegin") ||
          any_of(call.args(), [](Use const& each) { return each->getType()->isPointerTy(); });
 }
 
-void name_if_unseen(CallInst const& call) {
-  StringRef what;
-  if (auto const* const assembly = dyn_cast<InlineAsm>(call.getCalledOperand())) {
-    if (accesses_nothing(assembly->getAsmString())) return;
-    what = "inline assembly";
-  } else if (is_of_the_processor(call)) {
-    what = call.getCalledFunction()->getName();
-  } else {
-    return;
-  }
-  DebugLoc const& where = call.getDebugLoc();
-  name_unseen(*const_cast<Module*>(call.getModule()), what, where ? where->getFilename() : "",
-              where ? where.getLine() : 0);
+/// How what the instruction does is called; empty: it is seen.
+StringRef name_if_unseen(CallBase const& call) {
+  if (call.isInlineAsm()) return accesses_memory(call) ? "inline assembly" : "";
+  return is_of_the_processor(call) ? call.getCalledFunction()->getName() : "";
 }
 
-void name_uninstrumented(Function& function) {
+bool tell_if_unseen(CallBase& call) {
+  StringRef const name = name_if_unseen(call);
+  if (name.empty()) return false;
+  DebugLoc const& where = call.getDebugLoc();
+  tell_before(call, name, where ? where->getFilename() : "", where ? where.getLine() : 0);
+  return true;
+}
+
+// Functions that are not instrumented.
+
+bool accesses_memory(Instruction& each) {
+  if (Use const* const address = address_of(each)) return !is_private_or_constant(address->get());
+  if (isa<AtomicRMWInst, AtomicCmpXchgInst>(each)) return true;
+  if (auto const* const moves = dyn_cast<MemTransferInst>(&each); moves != nullptr)
+    return !is_private_or_constant(moves->getRawDest()) || !is_private_or_constant(moves->getRawSource());
+  if (auto const* const sets = dyn_cast<MemSetInst>(&each)) return !is_private_or_constant(sets->getRawDest());
+  auto const* const call = dyn_cast<CallBase>(&each);
+  return call != nullptr && !name_if_unseen(*call).empty();
+}
+
+bool is_instrumented(Function const& function) {
+  return function.hasFnAttribute(Attribute::SanitizeThread) && !function.hasFnAttribute(Attribute::Naked) &&
+         !function.hasFnAttribute(Attribute::DisableSanitizerInstrumentation);
+}
+
+/// Of the header <modelcheck/linearizable.hpp>.
+bool is_of_the_checker(Function const& function) {
+  return function.getName().startswith("_ZN10modelcheck") || function.getName().startswith("_ZNK10modelcheck");
+}
+
+/// What clang itself adds to the program is in no source.
+bool tell_of_uninstrumented(Function& function) {
   DISubprogram const* const told = function.getSubprogram();
-  if (told != nullptr)
-    name_unseen(*function.getParent(), demangle(function.getName().str()), told->getFilename(), told->getLine());
+  auto const accesses = [](Instruction& each) { return accesses_memory(each); };
+  if (told == nullptr || is_of_the_checker(function) || none_of(instructions(function), accesses)) return false;
+  std::string const name = demangle(function.getName().str());
+  if (function.hasFnAttribute(Attribute::Naked)) {
+    name_unseen(*function.getParent(), name);
+    return true;
+  }
+  Instruction& first = *function.getEntryBlock().getFirstInsertionPt();
+  tell_before(first, "function " + name + ", which is marked not to be instrumented,", told->getFilename(),
+              told->getLine());
+  return true;
 }
 
 struct show_all_accesses : PassInfoMixin<show_all_accesses> {
   PreservedAnalyses run(Function& function, FunctionAnalysisManager&) {
-    if (!function.hasFnAttribute(Attribute::SanitizeThread)) {
-      name_uninstrumented(function);
-      return PreservedAnalyses::all();
-    }
-    for (CallInst const* const each : all<CallInst>(function)) name_if_unseen(*each);
+    if (!is_instrumented(function))
+      return tell_of_uninstrumented(function) ? PreservedAnalyses::none() : PreservedAnalyses::all();
     bool changed = false;
     for (Instruction* const each : all<Instruction>(function)) {
       changed |= show_access_of_another_size(*each);
@@ -407,6 +482,7 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
       if (auto* const call = dyn_cast<CallBase>(each)) {
         changed |= show_structs_by_value(*call);
         changed |= refuse_if_perhaps_weak(*call);
+        changed |= tell_if_unseen(*call);
       }
     }
     changed |= show_accesses_to_what_escapes(function);
@@ -425,6 +501,17 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
   static bool isRequired() { return true; }  // without optimisation, too
 };
 
+/// Assembly outside of functions.
+struct name_assembly : PassInfoMixin<name_assembly> {
+  PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
+    std::string const& code = module.getModuleInlineAsm();
+    if (modelcheck_plugins::has_instructions(std::string_view(code.data(), code.size())))
+      name_unseen(module, "assembly outside of functions");
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
 /// Lets the debugging information tell that this plugin was used, as GCC does by itself: behind the compiler's name.
 struct tell_of_the_plugin : PassInfoMixin<tell_of_the_plugin> {
   PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
@@ -439,8 +526,10 @@ struct tell_of_the_plugin : PassInfoMixin<tell_of_the_plugin> {
 };
 
 void add_passes(PassBuilder& builder) {
-  builder.registerPipelineStartEPCallback(
-      [](ModulePassManager& passes, auto...) { passes.addPass(createModuleToFunctionPassAdaptor(show_strength())); });
+  builder.registerPipelineStartEPCallback([](ModulePassManager& passes, auto...) {
+    passes.addPass(name_assembly());
+    passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
+  });
   builder.registerOptimizerLastEPCallback([](ModulePassManager& passes, auto...) {
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
     passes.addPass(createModuleToFunctionPassAdaptor(show_all_accesses()));

@@ -9,8 +9,9 @@
 //   where they stand, after it has instrumented.
 // - A local constant is a variable: GCC does not instrument how it gets its value.
 // - Which variables another thread may know is computed anew. What GCC knows of it is older than its last inlining.
-// - Functions that are not to be instrumented, inline assembly, and the processor's own functions that access memory
-//   are named in a section of the object file: the checker says that they are not seen (../unseen_accesses.hpp).
+// - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
+//   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
+//   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
 
 // Each depends on those before it.
 // clang-format off
@@ -20,11 +21,13 @@
 #include <basic-block.h>
 #include <cfganal.h>
 #include <context.h>
+#include <cgraph.h>
 #include <diagnostic-core.h>
 #include <fold-const.h>
 #include <gimple.h>
 #include <gimple-iterator.h>
 #include <gimple-ssa.h>
+#include <gimple-walk.h>
 #include <gimplify.h>
 #include <gimplify-me.h>
 #include <langhooks.h>
@@ -41,6 +44,8 @@
 
 #include <cstdio>
 #include <cstring>
+
+#include "assembly.hpp"
 
 int plugin_is_GPL_compatible;
 
@@ -194,40 +199,173 @@ void call_instead(gcall* call) {
   update_stmt(call);
 }
 
-/// A word of the checker's message, with its line.
-void name_unseen(char const* what, location_t place) {
+// What is not seen.
+
+/// A word of the checker's message, for what can make no call.
+void name_unseen(char const* what, char const* file) {
   std::fputs("\t.pushsection .modelcheck_unseen,\"\",@progbits\n\t.asciz \"", asm_out_file);
   for (char const* c = what; *c != '\0'; ++c) {
     if (*c == '"' || *c == '\\') std::fputc('\\', asm_out_file);
     std::fputc(*c, asm_out_file);
   }
-  expanded_location const where = expand_location(place);
-  if (where.file != nullptr) std::fprintf(asm_out_file, " (%s:%d)", lbasename(where.file), where.line);
-  std::fputs("\"\n\t.popsection\n", asm_out_file);
+  std::fprintf(asm_out_file, " (%s)\"\n\t.popsection\n", lbasename(file));
 }
 
-/// Whether it is one of those by which a thread only waits a moment, or which only keep the compiler from reordering.
-bool accesses_nothing(char const* assembly) {
-  for (char const* const each : {"", "pause", "rep; nop", "rep;nop", "rep nop", "nop", "yield"}) {
-    if (std::strcmp(assembly, each) == 0) return true;
+/// Lets the program tell, before that statement, that it does what is not seen.
+void tell_before(gimple_stmt_iterator at, char const* what, location_t place) {
+  expanded_location const where = expand_location(place);
+  char text[512];
+  int const size = std::snprintf(text, sizeof text, "%s at %s:%d", what,
+                                 where.file == nullptr ? "?" : lbasename(where.file), where.line);
+  tree const type = build_function_type_list(void_type_node, const_ptr_type_node, NULL_TREE);
+  tree const hook = build_fn_decl("modelcheck_runs_unseen", type);
+  TREE_NOTHROW(hook) = 1;
+  unsigned const bytes = size < static_cast<int>(sizeof text) ? size + 1 : sizeof text;
+  gcall* const call = gimple_build_call(hook, 1, build_string_literal(bytes, text));
+  gimple_set_location(call, place);
+  gsi_insert_before(&at, call, GSI_SAME_STMT);
+}
+
+/// Where the function begins: before any of its labels there is no statement.
+gimple_stmt_iterator beginning_of(function* f) { return gsi_after_labels(single_succ(ENTRY_BLOCK_PTR_FOR_FN(f))); }
+
+/// Calls it with each operand, and whether that is an input.
+template <class What>
+void for_each_operand(gasm* statement, What what) {
+  for (unsigned i = 0; i != gimple_asm_noutputs(statement); ++i)
+    what(TREE_VALUE(gimple_asm_output_op(statement, i)), false);
+  for (unsigned i = 0; i != gimple_asm_ninputs(statement); ++i)
+    what(TREE_VALUE(gimple_asm_input_op(statement, i)), true);
+}
+
+bool is_naked(function* f) { return lookup_attribute("naked", DECL_ATTRIBUTES(f->decl)) != NULL_TREE; }
+
+bool is_address_of(gimple*, tree object, tree, void* variable) { return object == variable; }
+
+bool hands_on(gimple* statement, tree variable) {
+  auto* const assembly = dyn_cast<gasm*>(statement);
+  if (assembly == nullptr) return walk_stmt_load_store_addr_ops(statement, variable, nullptr, nullptr, is_address_of);
+  bool does = false;
+  for_each_operand(assembly, [&](tree operand, bool) {
+    does |= TREE_CODE(operand) == ADDR_EXPR && get_base_address(TREE_OPERAND(operand, 0)) == variable;
+  });
+  return does;
+}
+
+/// Whether it is a part of a variable of the running function, which does not hand its address on.
+bool is_own(tree place) {
+  tree const variable = get_base_address(place);
+  if (variable == NULL_TREE || !VAR_P(variable) || is_global_var(variable)) return false;
+  basic_block block;
+  FOR_EACH_BB_FN(block, cfun) {
+    for (gphi_iterator at = gsi_start_phis(block); !gsi_end_p(at); gsi_next(&at)) {
+      if (hands_on(at.phi(), variable)) return false;
+    }
+    for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
+      if (hands_on(gsi_stmt(at), variable)) return false;
+    }
+  }
+  return true;
+}
+
+bool is_register(tree operand) { return VAR_P(operand) && DECL_HARD_REGISTER(operand); }
+
+bool clobbers_memory(gasm* statement) {
+  for (unsigned i = 0; i != gimple_asm_nclobbers(statement); ++i) {
+    if (std::strcmp(TREE_STRING_POINTER(TREE_VALUE(gimple_asm_clobber_op(statement, i))), "memory") == 0) return true;
   }
   return false;
 }
 
-/// Whether it is one of the processor's own functions that is given an address.
+bool accesses_memory(gasm* statement) {
+  modelcheck_plugins::assembly its;
+  its.text = gimple_asm_string(statement);
+  its.clobbers_memory = clobbers_memory(statement);
+  for_each_operand(statement, [&](tree operand, bool is_input) {
+    its.has_operands = true;
+    bool const is_value = is_gimple_val(operand) || is_register(operand);
+    its.has_memory |= !is_value && may_be_shared(operand) && !is_own(operand);
+    its.has_pointer |= is_input && POINTER_TYPE_P(TREE_TYPE(operand));
+  });
+  return modelcheck_plugins::accesses_memory(its);
+}
+
+/// A call would change the registers that the program has chosen: then it stands where the function begins.
+void tell_of_assembly(function* f, gimple_stmt_iterator at) {
+  auto* const statement = as_a<gasm*>(gsi_stmt(at));
+  if (!accesses_memory(statement)) return;
+  bool has_registers = false;
+  for_each_operand(statement, [&](tree operand, bool) { has_registers |= is_register(operand); });
+  tell_before(has_registers ? beginning_of(f) : at, "inline assembly", gimple_location(statement));
+}
+
+/// Whether it is one of the processor's own functions that is given an address, or orders accesses.
 bool is_of_the_processor(gcall const* call) {
   if (!gimple_call_builtin_p(call, BUILT_IN_MD)) return false;
   for (unsigned i = 0; i != gimple_call_num_args(call); ++i) {
     if (POINTER_TYPE_P(TREE_TYPE(gimple_call_arg(call, i)))) return true;
   }
+  char const* const name = IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call)));
+  return std::strstr(name, "mfence") != nullptr || std::strstr(name, "xbegin") != nullptr;
+}
+
+void tell_if_unseen(function* f, gimple_stmt_iterator at) {
+  gimple* const statement = gsi_stmt(at);
+  if (is_a<gasm*>(statement)) tell_of_assembly(f, at);
+  if (auto* const call = dyn_cast<gcall*>(statement); call != nullptr && is_of_the_processor(call))
+    tell_before(at, IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call))), gimple_location(call));
+}
+
+// Functions that are not instrumented.
+
+bool is_atomic(gcall const* call) {
+  if (gimple_call_internal_p(call) || !gimple_call_builtin_p(call, BUILT_IN_NORMAL)) return false;
+  char const* const name = IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call)));
+  return std::strncmp(name, "__atomic_", 9) == 0 || std::strncmp(name, "__sync_", 7) == 0;
+}
+
+bool is_shared_memory(gimple*, tree place, tree, void*) { return may_be_shared(place) && !is_own(place); }
+
+bool accesses_memory(gimple* statement) {
+  if (auto* const assembly = dyn_cast<gasm*>(statement)) return accesses_memory(assembly);
+  if (gimple_clobber_p(statement)) return false;
+  auto* const call = dyn_cast<gcall*>(statement);
+  if (call != nullptr && (is_atomic(call) || is_of_the_processor(call) || name_of_expanded(call) != nullptr))
+    return true;
+  return walk_stmt_load_store_ops(statement, nullptr, is_shared_memory, is_shared_memory);
+}
+
+bool accesses_memory(function* f) {
+  basic_block block;
+  FOR_EACH_BB_FN(block, f) {
+    for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
+      if (accesses_memory(gsi_stmt(at))) return true;
+    }
+  }
   return false;
 }
 
-void name_if_unseen(gimple* statement) {
-  if (auto* const assembly = dyn_cast<gasm*>(statement)) {
-    if (!accesses_nothing(gimple_asm_string(assembly))) name_unseen("inline assembly", gimple_location(assembly));
-  } else if (auto* const call = dyn_cast<gcall*>(statement); call != nullptr && is_of_the_processor(call)) {
-    name_unseen(IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call))), gimple_location(call));
+/// Of the header <modelcheck/linearizable.hpp>.
+bool is_of_the_checker(tree function) {
+  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
+  return std::strncmp(name, "_ZN10modelcheck", 15) == 0 || std::strncmp(name, "_ZNK10modelcheck", 16) == 0;
+}
+
+void tell_of_uninstrumented(function* f) {
+  if (is_of_the_checker(f->decl) || !accesses_memory(f)) return;
+  char const* const name = lang_hooks.decl_printable_name(f->decl, 1);
+  if (is_naked(f)) return name_unseen(name, main_input_filename);
+  char what[400];
+  std::snprintf(what, sizeof what, "function %.300s, which is marked not to be instrumented,", name);
+  tell_before(beginning_of(f), what, DECL_SOURCE_LOCATION(f->decl));
+}
+
+/// Assembly outside of functions.
+void name_assembly(void*, void*) {
+  if ((flag_sanitize & SANITIZE_THREAD) == 0) return;
+  for (asm_node* each = symtab->first_asm_symbol(); each != nullptr; each = each->next) {
+    if (modelcheck_plugins::has_instructions(TREE_STRING_POINTER(each->asm_str)))
+      return name_unseen("assembly outside of functions", main_input_filename);
   }
 }
 
@@ -241,17 +379,18 @@ void make_variables_of_constants(function* f) {
 
 constexpr pass_data data = {GIMPLE_PASS, "modelcheck", OPTGROUP_NONE, TV_NONE, PROP_cfg, 0, 0, 0, TODO_update_ssa};
 
+/// Before each of the passes that instrument: with optimisation, and without.
 class make_all_accesses_assignments : public gimple_opt_pass {
  public:
-  make_all_accesses_assignments() : gimple_opt_pass(data, g) {}
+  explicit make_all_accesses_assignments(bool optimised) : gimple_opt_pass(data, g), optimised_(optimised) {}
 
-  opt_pass* clone() override { return new make_all_accesses_assignments; }
+  opt_pass* clone() override { return new make_all_accesses_assignments(optimised_); }
 
-  bool gate(function*) override { return (flag_sanitize & SANITIZE_THREAD) != 0; }
+  bool gate(function*) override { return (flag_sanitize & SANITIZE_THREAD) != 0 && (optimize != 0) == optimised_; }
 
   unsigned execute(function* f) override {
-    if (!sanitize_flags_p(SANITIZE_THREAD, f->decl)) {
-      name_unseen(lang_hooks.decl_printable_name(f->decl, 1), DECL_SOURCE_LOCATION(f->decl));
+    if (is_naked(f) || !sanitize_flags_p(SANITIZE_THREAD, f->decl)) {
+      tell_of_uninstrumented(f);
       return 0;
     }
     initialize_sanitizer_builtins();
@@ -260,7 +399,7 @@ class make_all_accesses_assignments : public gimple_opt_pass {
     basic_block block;
     FOR_EACH_BB_FN(block, f) {
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
-        name_if_unseen(gsi_stmt(at));
+        tell_if_unseen(f, at);
         show_what_is_left_out(at);
         auto* const call = dyn_cast<gcall*>(gsi_stmt(at));
         if (call == nullptr || gimple_call_internal_p(call)) continue;
@@ -272,10 +411,13 @@ class make_all_accesses_assignments : public gimple_opt_pass {
     if (edges) gsi_commit_edge_inserts();
     return optimize ? TODO_rebuild_alias : 0;
   }
+
+ private:
+  bool optimised_;
 };
 
-void insert_before(char const* name, char const* plugin) {
-  register_pass_info where = {new make_all_accesses_assignments, name, 0, PASS_POS_INSERT_BEFORE};
+void insert_before(char const* name, bool optimised, char const* plugin) {
+  register_pass_info where = {new make_all_accesses_assignments(optimised), name, 0, PASS_POS_INSERT_BEFORE};
   register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &where);
 }
 
@@ -283,7 +425,8 @@ void insert_before(char const* name, char const* plugin) {
 
 int plugin_init(plugin_name_args* plugin, plugin_gcc_version* version) {
   if (std::strcmp(version->basever, gcc_version.basever) != 0) return 1;
-  insert_before("tsan", plugin->base_name);
-  insert_before("tsan0", plugin->base_name);
+  insert_before("tsan", true, plugin->base_name);
+  insert_before("tsan0", false, plugin->base_name);
+  register_callback(plugin->base_name, PLUGIN_ALL_IPA_PASSES_START, name_assembly, nullptr);
   return 0;
 }

@@ -2,6 +2,7 @@
 // is not instrumented has an array.
 //
 // expect: pass
+// arguments: --accept-unseen stack_aligned.cpp
 #include <atomic>
 #include <cassert>
 #include <thread>
