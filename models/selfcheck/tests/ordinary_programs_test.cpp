@@ -2,7 +2,7 @@
 // of C++20 allow: the same outcomes, races and deadlocks, and where nothing waits as many graphs.
 //
 // ORDINARY_PROGRAMS says how many, ORDINARY_SEED from which seed on, ORDINARY_COMPILER and ORDINARY_FLAG by which
-// compiler and with which flag.
+// compiler and with which flag. With ORDINARY_LANGUAGE=c they are programs of C (ordinary_c.hpp).
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,13 +10,17 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <string>
+#include <vector>
 
 #include "../../exact/platform/explore.hpp"
 #include "../../instrumented/compile.hpp"
 #include "../../instrumented/native_program.hpp"
 #include "as_allowed.hpp"
 #include "environment.hpp"
+#include "ordinary_c.hpp"
 #include "random_programs.hpp"
 
 namespace models::selfcheck {
@@ -43,7 +47,17 @@ bool spawns(program const& p) {
 /// With that of main().
 int threads_of(program const& p) { return spawns(p) ? max_threads : static_cast<int>(p.size()) + 1; }
 
-kinds kind_of(std::uint64_t seed) { return seed % 4 == 0 ? kinds::two_or_three_threads : kinds::ordinary; }
+std::string word_from_environment(char const* name, char const* otherwise) {
+  char const* const found = std::getenv(name);
+  return found == nullptr ? otherwise : found;
+}
+
+bool are_in_c() { return word_from_environment("ORDINARY_LANGUAGE", "c++") == "c"; }
+
+kinds kind_of(std::uint64_t seed) {
+  if (are_in_c()) return kinds::all;
+  return seed % 4 == 0 ? kinds::two_or_three_threads : kinds::ordinary;
+}
 
 bool may_leave_value(instruction const& i) { return i.op.kind == op_kind::rmw && !i.op.fence && i.op.operand == 0; }
 
@@ -106,31 +120,51 @@ bool in_a_process(std::string const& library, std::uint64_t seed, program const&
   return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-std::string word_from_environment(char const* name, char const* otherwise) {
-  char const* const found = std::getenv(name);
-  return found == nullptr ? otherwise : found;
+struct program_and_what_is_allowed {
+  numbered_program what;
+  allowed all;
+};
+
+std::vector<program_and_what_is_allowed> some_programs() {
+  std::uint64_t const programs = from_environment("ORDINARY_PROGRAMS", 200);
+  std::vector<program_and_what_is_allowed> some;
+  for (std::uint64_t seed = from_environment("ORDINARY_SEED", 1); some.size() != programs; ++seed) {
+    program p = author(seed, kind_of(seed)).write();
+    if (!is_ordinary(p) || (are_in_c() && !is_written_in_c(p))) continue;
+    allowed all = allowed_by_cpp20(p, most_partial_graphs);
+    if (all.finished) some.push_back({{seed, std::move(p)}, std::move(all)});
+  }
+  return some;
+}
+
+/// The source files: in C of these programs, and otherwise of all.
+std::vector<std::string> sources_of(std::vector<program_and_what_is_allowed> const& some,
+                                    std::filesystem::path const& folder) {
+  std::string const here = SELFCHECK_TESTS;
+  if (!are_in_c()) return {here + "/ordinary_program.cpp", here + "/random_programs.cpp", here + "/program.cpp"};
+  std::vector<numbered_program> programs;
+  for (auto const& each : some) programs.push_back(each.what);
+  std::string const file = folder / "programs.c";
+  std::ofstream(file) << in_c(programs);
+  return {file};
 }
 
 TEST(OrdinaryPrograms, AreExploredAsTheAxiomsAllow) {
-  std::uint64_t const programs = from_environment("ORDINARY_PROGRAMS", 200);
-  std::string const here = SELFCHECK_TESTS;
+  auto const some = some_programs();
   instrumented::scratch_folder const folder;
-  std::string const library =
-      instrumented::compile({{here + "/ordinary_program.cpp", here + "/random_programs.cpp", here + "/program.cpp"},
-                             {word_from_environment("ORDINARY_FLAG", "-O0")},
-                             word_from_environment("ORDINARY_COMPILER", "g++")},
-                            folder.path());
+  std::string const library = instrumented::compile({sources_of(some, folder.path()),
+                                                     {word_from_environment("ORDINARY_FLAG", "-O0")},
+                                                     word_from_environment("ORDINARY_COMPILER", "g++")},
+                                                    folder.path());
   std::uint64_t races = 0;
   std::uint64_t uses_after_free = 0;
   std::uint64_t double_frees = 0;
   std::uint64_t deadlocks = 0;
   std::uint64_t compared = 0;
-  for (std::uint64_t seed = from_environment("ORDINARY_SEED", 1); compared != programs && !HasFailure(); ++seed) {
-    program const p = author(seed, kind_of(seed)).write();
-    if (!is_ordinary(p)) continue;
-    allowed const all = allowed_by_cpp20(p, most_partial_graphs);
-    if (!all.finished) continue;
-    EXPECT_TRUE(in_a_process(library, seed, p, all)) << "seed " << seed << "\n" << describe(p);
+  for (auto const& [what, all] : some) {
+    if (HasFailure()) break;
+    EXPECT_TRUE(in_a_process(library, what.seed, what.code, all)) << "seed " << what.seed << "\n"
+                                                                  << describe(what.code);
     races += all.race;
     uses_after_free += all.use_after_free;
     double_frees += all.double_free;
