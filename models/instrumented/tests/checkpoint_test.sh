@@ -67,12 +67,21 @@ has "exhaustive over"
 whole=$(counts)
 [ -n "$whole" ] || fail "it has no counts"
 
-explore nodes.cpp --jobs 2 --allow-leaks --executions 2000 --checkpoint state || fail "the first executions"
+explore nodes.cpp --jobs 2 --allow-leaks --executions 2000 --checkpoint state
+[ $? = 3 ] || fail "the first executions"
 has "NOT exhaustive (stopped after 200"
 cp state half
 explore nodes.cpp --jobs 2 --allow-leaks --resume state || fail "the rest"
 has "exhaustive over"
 [ "$(counts)" = "$whole" ] || fail "it was '$whole' in one go"
+
+# Whoever is called back in the middle of an execution leaves its graph to those that go on.
+graphs() { sed -n 's/.*; \([0-9,]*\) graphs;.*/\1/p' output; }
+whole_graphs=$(graphs)
+explore nodes.cpp --jobs 2 --allow-leaks --budget 0.05 --checkpoint state
+for budget in 0.07 0.09 0.11; do explore nodes.cpp --jobs 2 --allow-leaks --budget $budget --resume state; done
+explore nodes.cpp --jobs 2 --allow-leaks --resume state || fail "the rest after a budget"
+[ "$(graphs)" = "$whole_graphs" ] || fail "there were $whole_graphs graphs in one go"
 
 cp half state
 "$modelcheck" explore nodes.cpp --jobs 2 --allow-leaks --resume state --checkpoint-every 0.1 > output 2>&1 &
