@@ -7,6 +7,8 @@ author::author(std::uint64_t seed, kinds which) : random_(seed) {
     choose_ordinary();
     return;
   }
+  with_.seq_cst = with_.one_place_twice = which == kinds::one_place_twice;
+  if (with_.one_place_twice) return;
   switch (which == kinds::all ? below(6) : 0) {
     case 1:
     case 2: choose_seq_cst(); break;
@@ -74,7 +76,27 @@ void author::choose_ordinary() {
   with_.blocks = has != 1;
 }
 
+instruction author::write_to(int where) {
+  if (below(3) == 0) return add(where, 1, both());
+  std::memory_order const order = writing();
+  return store(where, some_value(where), order);
+}
+
+/// What comes between the two writes in one thread, and what does not, is all that orders them for the others.
+program author::write_one_place_twice() {
+  int const twice = below(2);
+  int const once = 1 - twice;
+  thread_code look{load(twice, reading())};
+  look.push_back(load(once, reading()));
+  thread_code write_twice{write_to(twice)};
+  write_twice.push_back(write_to(twice));
+  thread_code write_and_look{write_to(once)};
+  write_and_look.push_back(load(twice, reading()));
+  return {look, write_twice, write_and_look};
+}
+
 program author::write() {
+  if (with_.one_place_twice) return write_one_place_twice();
   program p;
   for (int t = 0; t != with_.threads; ++t) {
     p.push_back(with_.locks || with_.blocks ? write_ordinary_thread(t) : write_thread());

@@ -25,6 +25,7 @@ struct ingredients {
   bool retries = false;
   bool fences = false;
   bool seq_cst = false;
+  bool one_place_twice = false;
   bool seq_cst_only = false;  // nothing but accesses, half of them seq_cst, and, with fences, seq_cst fences
   bool plain = false;
   bool by_value = false;
@@ -38,6 +39,7 @@ struct ingredients {
 enum class kinds : std::uint8_t {
   two_or_three_threads,  // of the platform that scenarios are written with
   by_value,              // the same, and of relaxed reads only the value matters
+  one_place_twice,       // one thread writes to one place twice, and two look at that beside another place
   ordinary,              // what only ordinary C++ has: mutexes, blocks of memory, threads that start threads
   all  // with up to eight threads, with threads that start threads, and many that mix seq_cst operations
 };
@@ -56,6 +58,8 @@ class author {
   void choose_seq_cst();
   void choose_spawning();
   void choose_many_threads();
+  instruction write_to(int where);
+  program write_one_place_twice();
   std::memory_order reading();
   std::memory_order writing();
   std::memory_order both();
