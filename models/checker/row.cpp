@@ -12,6 +12,7 @@
 #include "order_changes.hpp"
 #include "project.hpp"
 #include "renamings.hpp"
+#include "shell_words.hpp"
 #include "wrong_outcomes.hpp"
 
 namespace models::checker {
@@ -225,8 +226,8 @@ std::optional<std::string> row::replay_arguments() const {
 
 std::string row::replay_arguments(std::string const& schedule) const {
   order_changes const& changes = what->what.challenged;
-  return fmt::format("{}'{}@{}'", changes.empty() ? "" : "--weaken " + text_of(changes, this_project().names) + " ",
-                     what->what.name, schedule);
+  std::string const weaken = changes.empty() ? "" : "--weaken " + shell_word(text_of(changes, this_project().names)) + " ";
+  return weaken + in_quotes(fmt::format("{}@{}", what->what.name, schedule));
 }
 
 std::optional<std::string> row::repetition() const {

@@ -1,10 +1,8 @@
 #include "shard.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -13,6 +11,9 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include "files.hpp"
+#include "read_json.hpp"
 
 namespace models::checker {
 
@@ -73,13 +74,10 @@ shard shard_from(std::optional<std::string> const& argument) {
 }
 
 measured_times times_from(std::string const& file) {
-  errno = 0;
-  std::ifstream in(file);
-  if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
   try {
-    nlohmann::json const run = nlohmann::json::parse(in);
+    auto const run = json_from(content_of(file));
     measured_times times;
-    for (nlohmann::json const& row : run.at("rows"))
+    for (auto const& row : run.at("rows"))
       times[row.at("scenario").get<std::string>()] = row.at("seconds").get<double>();
     return times;
   } catch (nlohmann::json::exception const&) {

@@ -2,6 +2,9 @@
 
 #include <sys/mman.h>
 
+#include <cstdio>
+#include <cstdlib>
+
 namespace models {
 
 namespace {
@@ -13,6 +16,11 @@ char* mapped_at(std::uintptr_t where, std::size_t size, int flags) {
 }
 
 }  // namespace
+
+void end_without_memory(char const* what) {
+  std::fprintf(stderr, "modelcheck: the system refuses memory for %s\n", what);
+  std::exit(refused_memory);
+}
 
 fixed_memory::fixed_memory(fixed_place where, std::size_t owner, std::size_t size) {
   std::uintptr_t const at = static_cast<std::uintptr_t>(where) + owner * size;

@@ -19,6 +19,11 @@ enum class fixed_place : std::uintptr_t {
   words = 0x2300'0000'0000,
 };
 
+/// The exit code of a process that the system has refused memory.
+inline constexpr int refused_memory = 71;
+/// Says for what, and ends the process so.
+[[noreturn]] void end_without_memory(char const* what);
+
 class fixed_memory {
  public:
   fixed_memory() = default;

@@ -74,8 +74,12 @@ std::string object_for(std::string const& source, std::size_t number, fs::path c
 }  // namespace
 
 scratch_folder::scratch_folder() {
-  std::string name = fs::temp_directory_path() / "modelcheck-XXXXXX";
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error(fmt::format("cannot make '{}'", name));
+  char const* const asked = std::getenv("TMPDIR");
+  fs::path const parent = asked != nullptr && *asked != '\0' ? asked : "/tmp";
+  std::string name = parent / "modelcheck-XXXXXX";
+  if (mkdtemp(name.data()) == nullptr)
+    throw bad_argument(fmt::format("cannot make a folder in '{}': {}. TMPDIR names another place", parent.string(),
+                                   std::strerror(errno)));
   path_ = name;
 }
 
@@ -108,7 +112,7 @@ std::vector<std::string> plugin_for(std::string const& compiler, fs::path const&
   fs::path const answer = into / "version";
   run({compiler, clang ? "-dumpversion" : "-dumpfullversion"}, answer);
   std::string version;
-  std::ifstream(answer) >> version;
+  if (!(std::ifstream(answer) >> version)) throw bad_argument(fmt::format("'{}' does not say its version", compiler));
   fs::path const plugin =
       own_file(library_folder, "lib", fmt::format("modelcheck/{}-{}.so", clang ? "clang" : "gcc", version));
   if (plugin.empty()) return {};
@@ -144,7 +148,8 @@ constexpr char const* strings_are_compiled =
 std::vector<std::string> included_first(std::vector<std::string> const& flags, fs::path const& into) {
   if (!is_before_cpp20(flags)) return {};
   fs::path const header = into / "strings_are_compiled.hpp";
-  std::ofstream(header) << strings_are_compiled;
+  if (!(std::ofstream(header) << strings_are_compiled).flush())
+    throw bad_argument(fmt::format("cannot write '{}': {}", header.string(), std::strerror(errno)));
   return {"-include", header};
 }
 

@@ -27,8 +27,11 @@
 #include "../checker/process/checkpoint.hpp"
 #include "../checker/process/runner.hpp"
 #include "../checker/report/report_outputs.hpp"
+#include "../checker/report/searched.hpp"
 #include "../checker/report/table.hpp"
 #include "../checker/schedules.hpp"
+#include "../checker/shell_words.hpp"
+#include "../checker/visible.hpp"
 #include "../graph/clock.hpp"
 #include "compile.hpp"
 #include "demangled.hpp"
@@ -43,8 +46,10 @@ namespace {
 
 using namespace checker;
 
+constexpr char const* usual_compiler = "g++";
+
 struct explore_request {
-  sources what{{}, {}, "g++"};
+  sources what{{}, {}, usual_compiler};
   int threads = 4;
   double budget = 0;
   search_arguments asked;
@@ -86,18 +91,20 @@ native_request native(explore_request const& request) {
 }
 
 std::string joined(explore_request const& request, std::string const& arguments) {
-  std::string text =
-      fmt::format("explore {} --threads {} {}", fmt::join(request.what.files, " "), request.threads, arguments);
-  return request.what.flags.empty() ? text : fmt::format("{} -- {}", text, fmt::join(request.what.flags, " "));
+  std::string text = fmt::format("explore {} --threads {} {}", shell_words(request.what.files), request.threads, arguments);
+  return request.what.flags.empty() ? text : fmt::format("{} -- {}", text, shell_words(request.what.flags));
 }
 
 std::string again(explore_request const& request, std::string const& schedule) {
-  std::string arguments = fmt::format("--repeat '{}'{}", schedule, request.counted_loops ? " --counted-loops" : "");
+  std::string arguments =
+      fmt::format("--repeat {}{}", in_quotes(schedule), request.counted_loops ? " --counted-loops" : "");
   if (request.allow_leaks) arguments += " --allow-leaks";
   if (request.uninitialised) arguments += " --uninitialised";
   if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
-  for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", each);
-  for (std::string const& each : request.accept_unseen) arguments += fmt::format(" --accept-unseen '{}'", each);
+  for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", shell_word(each));
+  for (std::string const& each : request.accept_unseen) arguments += fmt::format(" --accept-unseen {}", in_quotes(each));
+  if (request.what.compiler != usual_compiler)
+    arguments += fmt::format(" --compiler {}", shell_word(request.what.compiler));
   return joined(request, arguments);
 }
 
@@ -246,7 +253,7 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, c
   try_together(found, [&](std::vector<other_order> const& changes) {
     return tried(request, program, {changes}, arriving).front();
   });
-  fmt::print("{}", to_text(found));
+  fmt::print("{}", visible(to_text(found)));
   return found;
 }
 
@@ -270,7 +277,7 @@ std::optional<continuation> kept_by(explore_request const& request, scenario con
   if (!is_kept(request)) return std::nullopt;
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
-  if (earlier) expect_of(*earlier, *request.resume, s.what.name, {request.search.model});
+  if (earlier) expect_of(*earlier, *request.resume, s.what.name, kind_of(settings_of(native(request)).how));
   return continuation{std::move(earlier), checkpoint_file(request.checkpoint ? *request.checkpoint : *request.resume),
                       request.checkpoint_interval};
 }
@@ -281,8 +288,8 @@ row row_of(explore_request const& request, scenario const& s, signals& arriving)
   settings.kept = kept_by(request, s);
   int const stop = explore_or_repeat(s, settings, request.repeat, arriving, found);
   if (stop != 0 && is_kept(request))
-    fmt::print("Interrupted. It goes on with --resume '{}'\n",
-               request.checkpoint ? *request.checkpoint : *request.resume);
+    fmt::print("Interrupted. It goes on with --resume {}\n",
+               in_quotes(request.checkpoint ? *request.checkpoint : *request.resume));
   if (stop != 0 && !is_kept(request)) fmt::print("Interrupted: no verdict\n");
   if (stop != 0) throw stopped{128 + stop};
   return found;
@@ -328,6 +335,13 @@ int exit_code(explore_request const& request, row const& r) {
   return r.as_expected() ? as_expected : not_as_expected;
 }
 
+/// Null for the repetition of one execution.
+nlohmann::ordered_json searched_in(explore_request const& request) {
+  if (request.repeat) return nullptr;
+  run_settings const settings = settings_of(native(request));
+  return searched_by(settings.how, settings.budget, false);
+}
+
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
   if (request.repeat) static_cast<void>(threads_in(*request.repeat));  // it is a schedule
@@ -346,10 +360,10 @@ int explore(explore_request const& request) {
     row const r = row_of(request, s, arriving);
     if (r.verdict == "pass") expect_used(others, noted_in(notes));
     unseen const not_seen = with_what_ran(program.not_seen, r);
-    fmt::print("{}{}{}", row_text(r), text_of(not_seen), explanation(r, request.repeat ? "" : request.program));
+    fmt::print("{}{}{}", row_text(r), visible(text_of(not_seen)), explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;
     if (request.audit) orders = audit(request, program, notes, r, arriving);
-    report(request, reports, s, {r, not_seen, orders});
+    report(request, reports, s, {r, not_seen, orders, searched_in(request)});
     expect_kept(request, r);
     return exit_code(request, r);
   } catch (stopped const& by) {

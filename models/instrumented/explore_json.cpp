@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../checker/report/json_report.hpp"
+#include "../checker/shell_words.hpp"
 
 namespace models::instrumented {
 
@@ -34,14 +35,14 @@ json object(line_finding const& f) {
 
 /// A row as for scenarios, but without the fields that are about scenarios.
 std::string to_json(explored const& all, checker::origin const& from, std::string const& program) {
-  json o = json::parse(checker::to_json({from, true}, {&all.what}, {}));
+  json o = json::parse(checker::to_json({from, true, all.searched}, {&all.what}, {}));
   o["schema"] = {{"name", checker::explore_schema_name}, {"number", checker::explore_schema_number}};
   json row = std::move(o["rows"][0]);
   o.erase("rows");
   for (char const* const of_scenarios : {"replay", "replay_arguments", "calls", "declared", "expected"})
     row.erase(of_scenarios);
   auto const again = all.what.repetition();
-  row["again"] = again ? json(program + ' ' + *again) : json(nullptr);
+  row["again"] = again ? json(checker::shell_word(program) + ' ' + *again) : json(nullptr);
   row["unseen"] = {{"libraries", all.unseen.libraries},
                    {"functions", all.unseen.functions},
                    {"accesses", all.unseen.accesses},

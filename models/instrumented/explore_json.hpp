@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 #include "../checker/report/origin.hpp"
 #include "../checker/row.hpp"
 #include "line_audit.hpp"
@@ -16,6 +18,7 @@ struct explored {
   checker::row const& what;
   instrumented::unseen unseen;
   std::optional<std::vector<line_finding>> orders;  // of an audit
+  nlohmann::ordered_json searched;                  // checker/report/searched.hpp
 };
 
 /// `program`: the command as it was called.

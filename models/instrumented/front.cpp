@@ -354,7 +354,10 @@ std::uint64_t* front::own_word(std::uint64_t name, std::size_t place) {
 }
 
 std::memory_order front::order(site const& where, access_kind k, std::memory_order stated) {
-  return apart([&] { return orders_.of(where, k, stated); });
+  std::memory_order const its = apart([&] { return orders_.of(where, k, stated); });
+  if (orders_.has_lost_notes())
+    fail_at("not explored", "the accesses cannot be noted in a file: the disk may be full", where);
+  return its;
 }
 
 void* front::allocate_some(std::size_t size, std::size_t alignment) {

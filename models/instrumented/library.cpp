@@ -21,8 +21,11 @@
 #include "../checker/bad_argument.hpp"
 #include "../checker/commands/commands.hpp"
 #include "../checker/process/runner.hpp"
+#include "../checker/process/standard_descriptors.hpp"
 #include "../checker/report/table.hpp"
 #include "../checker/schedules.hpp"
+#include "../checker/shell_words.hpp"
+#include "../checker/visible.hpp"
 #include "../program/host.hpp"
 #include "entry.hpp"
 #include "explore_command.hpp"
@@ -31,6 +34,7 @@
 #include "include/modelcheck/clients.hpp"
 #include "include/modelcheck/modelcheck.hpp"
 #include "native_scenario.hpp"
+#include "replay_name.hpp"
 #include "unseen.hpp"
 
 namespace modelcheck {
@@ -103,22 +107,27 @@ void expect_good(options const& how) {
   if (is_exploring()) throw std::logic_error("modelcheck::explore is called in what is explored");
 }
 
-/// The schedule, if it is one of that place.
-std::optional<std::string> schedule_for(std::string const& name) {
+/// Nothing: none is asked for.
+std::optional<instrumented::replay_name> asked_replay() {
   char const* const asked = std::getenv("MODELCHECK_REPLAY");
   if (asked == nullptr) return std::nullopt;
-  std::string const text = asked;
-  auto const at = text.find('@');
-  if (at == text.npos)
-    throw std::invalid_argument(fmt::format("MODELCHECK_REPLAY is '{}', and not FILE:LINE@SCHEDULE", text));
-  if (text.substr(0, at) != name) return std::nullopt;
-  std::string schedule = text.substr(at + 1);
+  auto named = instrumented::replay_name_from(asked);
+  if (!named)
+    throw std::invalid_argument(
+        fmt::format("MODELCHECK_REPLAY is '{}', and not FILE:LINE@SCHEDULE or FILE:LINE#CLIENT@SCHEDULE", asked));
+  return named;
+}
+
+/// The schedule, if it is one of that place.
+std::optional<std::string> schedule_for(std::string const& name) {
+  auto const asked = asked_replay();
+  if (!asked || asked->name != name) return std::nullopt;
   try {
-    static_cast<void>(checker::threads_in(schedule));
+    static_cast<void>(checker::threads_in(asked->schedule));
   } catch (checker::bad_argument const& why) {
     throw std::invalid_argument(fmt::format("MODELCHECK_REPLAY: {}", why.what()));
   }
-  return schedule;
+  return asked->schedule;
 }
 
 /// As it was called.
@@ -130,7 +139,8 @@ std::string name_of_this_program() {
 }
 
 std::string how_to_repeat(std::string const& replay, std::string const& arguments) {
-  std::string const words = fmt::format("MODELCHECK_REPLAY='{}' {} {}", replay, name_of_this_program(), arguments);
+  std::string const words =
+      fmt::format("MODELCHECK_REPLAY={} {} {}", in_quotes(replay), shell_word(name_of_this_program()), arguments);
   return fmt::format("    again     {}\n", words.substr(0, words.find_last_not_of(' ') + 1));
 }
 
@@ -232,6 +242,7 @@ namespace detail {
 
 EXPORTED result explore(std::function<void()> const& body, options const& how, call const& from) {
   expect_good(how);
+  occupy_standard_descriptors();
   instrumented::expect_adapters();
   std::string const name = name_of(from);
   auto const schedule = schedule_for(name);
@@ -245,16 +256,14 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
   });
   row const r = explored(s, settings_of(request), schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
-  std::string text = row_text(r) + text_of(with_what_ran(not_seen, r)) + explanation(r, "");
+  std::string text = row_text(r) + visible(text_of(with_what_ran(not_seen, r))) + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, arguments);
   return result_access::made(r, replay, std::move(text));
 }
 
 EXPORTED std::optional<std::size_t> client_to_repeat(char const* file, int line) {
-  char const* const asked = std::getenv("MODELCHECK_REPLAY");
-  std::string const begin = name_of({file, line, ""}) + "#";
-  if (asked == nullptr || !std::string(asked).starts_with(begin)) return std::nullopt;
-  return std::strtoul(asked + begin.size(), nullptr, 10);
+  auto const asked = asked_replay();
+  return asked && asked->place() == name_of({file, line, ""}) ? asked->client() : std::nullopt;
 }
 
 }  // namespace detail

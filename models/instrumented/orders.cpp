@@ -1,6 +1,7 @@
 #include "orders.hpp"
 
 #include <fstream>
+#include <iomanip>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -100,10 +101,12 @@ std::memory_order access_orders::find(site const& where, access_kind k, std::mem
   return stated;
 }
 
-void access_orders::note(site const& where, access_kind k, std::memory_order stated) const {
+void access_orders::note(site const& where, access_kind k, std::memory_order stated) {
   if (where.line() == 0) return;
-  std::ofstream(notes_, std::ios::app) << without_folders(where.file_name()) << ' ' << where.line() << ' ' << name_of(k)
-                                       << ' ' << models::name_of(stated) << '\n';
+  std::ofstream out(notes_, std::ios::app);
+  out << std::quoted(without_folders(where.file_name())) << ' ' << where.line() << ' ' << name_of(k) << ' '
+      << models::name_of(stated) << '\n';
+  if (!out.flush()) has_lost_notes_ = true;
 }
 
 std::set<ordered_access> noted_in(std::string const& file) {
@@ -112,7 +115,7 @@ std::set<ordered_access> noted_in(std::string const& file) {
   std::string name;
   std::string kind;
   std::string order;
-  for (unsigned line = 0; lines >> name >> line >> kind >> order;) {
+  for (unsigned line = 0; lines >> std::quoted(name) >> line >> kind >> order;) {
     all.insert({name, line, access_kind_named(kind).value_or(access_kind::load),
                 order_named(order).value_or(std::memory_order_seq_cst)});
   }

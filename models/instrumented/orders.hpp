@@ -56,15 +56,18 @@ class access_orders {
 
   /// The order of the access at that place, whose order in the source is `stated`.
   std::memory_order of(site const& where, access_kind k, std::memory_order stated);
+  /// Whether an access could not be noted.
+  [[nodiscard]] bool has_lost_notes() const { return has_lost_notes_; }
 
  private:
   using key = std::tuple<char const*, unsigned, access_kind, std::memory_order>;  // each file's name is stored once
 
   std::memory_order find(site const& where, access_kind k, std::memory_order stated) const;
-  void note(site const& where, access_kind k, std::memory_order stated) const;
+  void note(site const& where, access_kind k, std::memory_order stated);
 
   std::vector<other_order> others_;
   std::string notes_;
+  bool has_lost_notes_ = false;
   std::map<key, std::memory_order> known_;
 };
 

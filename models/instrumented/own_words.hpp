@@ -20,10 +20,11 @@ class own_words {
 
   [[nodiscard]] shared_names& names() { return names_; }
   [[nodiscard]] shared_names const& names() const { return names_; }
-  /// Null if there are too many words, or no memory for them.
+  /// Null if there are too many words.
   row* of(std::uint64_t name) {
+    if (memory_.empty()) end_without_memory("what the checker keeps of the program's objects");
     std::uint32_t const number = names_.of(name);
-    return number == 0 || memory_.empty() ? nullptr : reinterpret_cast<row*>(memory_.begin()) + number;
+    return number == 0 ? nullptr : reinterpret_cast<row*>(memory_.begin()) + number;
   }
 
  private:

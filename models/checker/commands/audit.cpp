@@ -9,10 +9,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "../files.hpp"
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
 #include "../report/text.hpp"
+#include "../shell_words.hpp"
 #include "audit_claims.hpp"
 #include "audit_json.hpp"
 #include "audit_resume.hpp"
@@ -97,7 +99,7 @@ int audit(audit_request const& request, std::string const& program, std::vector<
   if (interrupted != 0) {
     auto const tried = std::count_if(claims.begin(), claims.end(), [](claim const& c) { return c.known(); });
     fmt::print("Interrupted: {} of {} tried.{}\n", tried, claims.size(),
-               file ? fmt::format(" It goes on with --resume '{}'", *kept_in) : "");
+               file ? fmt::format(" It goes on with --resume {}", in_quotes(*kept_in)) : "");
   }
   if (interrupted != 0) return 128 + interrupted;
   return std::all_of(claims.begin(), claims.end(), as_it_should_be) ? as_expected : not_as_expected;

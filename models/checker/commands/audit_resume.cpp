@@ -6,6 +6,7 @@
 
 #include "../bad_argument.hpp"
 #include "../order_changes.hpp"
+#include "../read_json.hpp"
 #include "audit_json.hpp"
 
 namespace models::checker {
@@ -24,14 +25,29 @@ bool is_about(json const& earlier, json const& what) {
 
 }  // namespace
 
+namespace {
+
+/// Throws json::exception for a claim without what an audit says of each.
+void take_over(json const& earlier, std::vector<claim>& claims) {
+  for (claim& c : claims) {
+    for (json const& e : earlier.at("claims")) {
+      if (!is_about(e, subject(c)) || !e.value("as_expected", false)) continue;
+      static_cast<void>(e.at("verdict").get_ref<std::string const&>());
+      c.earlier = e;
+    }
+  }
+}
+
+}  // namespace
+
 void take_over(std::string_view text, std::string const& file, origin const& now, order_changes const& base,
                std::vector<claim>& claims) {
-  json const earlier = json::parse(text, nullptr, false);
+  json const earlier = json_from(text);
   bool const fits = earlier.is_object() && earlier.contains("schema") && earlier.at("schema").is_object() &&
-                    earlier.at("schema").value("name", "") == audit_schema_name &&
-                    earlier.at("schema").value("number", 0) == audit_schema_number && earlier.contains("claims") &&
-                    earlier.contains("version") && earlier.contains("commit") && earlier.contains("compiler") &&
-                    earlier.contains("changed");
+                    earlier.at("schema").value("name", json()) == json(audit_schema_name) &&
+                    earlier.at("schema").value("number", json()) == json(audit_schema_number) &&
+                    earlier.contains("claims") && earlier.contains("version") && earlier.contains("commit") &&
+                    earlier.contains("compiler") && earlier.contains("changed");
   if (!fits) throw bad_argument(fmt::format("'{}' is not the JSON of an audit by this version", file));
   if (!now.commit || now.commit->find("dirty") != std::string::npos) {
     throw bad_argument(fmt::format(
@@ -46,10 +62,10 @@ void take_over(std::string_view text, std::string const& file, origin const& now
   }
   if (earlier.at("changed") != text_of(base, this_project().names))
     throw bad_argument(fmt::format("'{}' is an audit of other orders", file));
-  for (claim& c : claims) {
-    for (json const& e : earlier.at("claims")) {
-      if (is_about(e, subject(c)) && e.value("as_expected", false)) c.earlier = e;
-    }
+  try {
+    take_over(earlier, claims);
+  } catch (json::exception const& e) {
+    throw bad_argument(fmt::format("'{}' is damaged: {}", file, what_is_wrong(e)));
   }
 }
 

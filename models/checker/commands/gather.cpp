@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "../../graph/bytes.hpp"
+#include "../files.hpp"
 #include "../options.hpp"
 #include "../process/checkpoint.hpp"
 #include "../process/gathering.hpp"
@@ -14,8 +15,10 @@
 #include "../process/sealed.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
+#include "../report/searched.hpp"
 #include "../report/table.hpp"
 #include "../selection.hpp"
+#include "../visible.hpp"
 #include "commands.hpp"
 #include "search_arguments.hpp"
 
@@ -31,6 +34,7 @@ struct gather_request {
   std::string state;
   std::optional<std::string> scenario;
   std::optional<std::string> model;
+  std::optional<std::string> machine;
   std::vector<std::string> deliveries;
   std::optional<std::string> from;
   std::optional<std::string> parcels;
@@ -47,31 +51,30 @@ struct gathered {
   std::vector<fs::path> read;  // of the folder
 };
 
-/// The requested kind of search, if any.
-std::optional<search_kind> kind_from(gather_request const& request) {
-  if (!request.model) return std::nullopt;
+/// The kind of search: what is not requested is that of `usual`.
+search_kind kind_from(gather_request const& request, search_kind usual) {
   search_arguments given;
   given.model = request.model;
-  return search_kind{search_from(given).model};
+  given.machine = request.machine;
+  search_kind const asked = kind_of(search_from(given));
+  return {request.model ? asked.model : usual.model, request.machine ? asked.by : usual.by};
 }
 
 /// The saved state, or the initial one.
 checkpoint begin(gather_request const& request) {
-  auto const how = kind_from(request);
   if (fs::exists(request.state)) {
     checkpoint state = load_checkpoint(request.state);
     if (request.scenario && *request.scenario != state.scenario)
       throw bad_argument(fmt::format("'{}' is of {}, not of {}", request.state, state.scenario, *request.scenario));
-    if (how && *how != state.how)
-      throw bad_argument(fmt::format("'{}' is of {}, not of {}", request.state, describe(state.how), describe(*how)));
+    if (auto const how = kind_from(request, state.how); how != state.how)
+      throw bad_argument(fmt::format("'{}' is of {}, not of {}", request.state, describe(state.how), describe(how)));
     return state;
   }
   if (!request.scenario)
     throw bad_argument(
         fmt::format("there is no '{}' yet: name the scenario to explore with --scenario", request.state));
   scenario const& s = find(registry(), *request.scenario);
-  search_kind const kind = how.value_or(search_kind());
-  return {std::string(s.what.name), kind, 0,
+  return {std::string(s.what.name), kind_from(request, {}), 0,
           work(whole_search(s.threads, running_from_the_start(options_for(s), s.threads)))};
 }
 
@@ -106,7 +109,7 @@ std::vector<fs::path> gather_folder(gathering& all, fs::path const& folder, chec
       all.bring(read_delivery(file, state));
       read.push_back(file);
     } catch (unreadable const& e) {
-      fmt::print(stderr, "'{}' is left out: {}\n", file.string(), e.what());
+      fmt::print(stderr, "'{}' is left out: {}\n", visible(file.string()), e.what());
     }
   }
   return read;
@@ -121,6 +124,8 @@ gathered take(gather_request const& request, checkpoint& state) {
   return {all.taken(), all.not_taken(), all.pieces_left(), all.died(), std::move(read)};
 }
 
+void write_or_throw(fs::path const& file, std::string const& bytes) { expect_written(file, write_file(file, bytes)); }
+
 /// Replaces the parcels of an earlier call, which are explored by now or divided differently; after a failure there are
 /// none.
 void write_parcels(checkpoint const& state, bool failed, fs::path const& folder, std::size_t count) {
@@ -133,7 +138,7 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
   work left = state.done_and_left;
   unsigned const zeros = left.zeros();
   for (parcel const& p : divided({state.scenario, state.how, left.take_waiting(), zeros}, count))
-    replace_file_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
+    write_or_throw(folder / fmt::format("{:06}.parcel", ++number), to_bytes(p, this_program()));
 }
 
 /// The result so far and, when nothing is left, the test of the threads declared interchangeable.
@@ -170,7 +175,14 @@ void show(row const& r, bool not_yet, gathered const& what, std::string const& p
       what.not_taken == 0 ? "" : fmt::format("; {} not taken: what they were given is not left", what.not_taken));
 }
 
+report_head head_of(gather_request const& request, checkpoint const& state, bool open) {
+  return {here(request.arguments), !open, searched_by(options_of(state.how), 0, request.require_exhaustive)};
+}
+
 int gather(gather_request const& request) {
+  checkpoint_file const kept(request.state);
+  std::optional<report_file> json;
+  if (request.json) json.emplace(*request.json);
   file_lock const alone(request.state);
   checkpoint state = begin(request);
   gathered const what = take(request, state);
@@ -180,7 +192,7 @@ int gather(gather_request const& request) {
   bool const failed = state.done_and_left.failed();
   if (!failed) {
     // Not saved after a failure, as in a run: a search resumed from the state must find the failure, too.
-    replace_file_or_throw(request.state, to_bytes(state, this_program()));
+    expect_written(request.state, kept.write(state));
     for (fs::path const& file : what.read) fs::remove(file);
   }
   if (request.parcels) write_parcels(state, failed, *request.parcels, request.count);
@@ -188,7 +200,7 @@ int gather(gather_request const& request) {
   bool const has_passed = r.verdict == "pass" && !r.expected_to_pass();
   bool const not_yet = open && (has_passed || r.verdict == nothing_completed);
   show(r, not_yet, what, request.program);
-  if (request.json) report_file(*request.json).write(to_json({here(request.arguments), !open}, {&r}, {}));
+  if (json) json->write(to_json(head_of(request, state, open), {&r}, {}));
   bool const well = r.as_expected() || not_yet;
   return well && !(request.require_exhaustive && (open || r.left_open())) ? as_expected : not_as_expected;
 }
@@ -208,6 +220,8 @@ command gather_command(std::string const& program, std::vector<std::string> cons
         app.add_option("--scenario", request->scenario, "To explore, when there is no state yet")->type_name("NAME");
         app.add_option("--model", request->model, "Which executions there are, cpp20 if not given")
             ->check(CLI::IsMember({"cpp20", "sc"}));
+        app.add_option("--machine", request->machine, "Who performs the executions, both if not given, as for 'run'")
+            ->check(CLI::IsMember({"graph", "relacy", "both"}));
         app.add_option("deliveries", request->deliveries, "What 'work' has written")->type_name("FILE");
         app.add_option("--from", request->from,
                        "Takes all *.delivery of this folder, too, and removes them once the state has them")

@@ -3,15 +3,19 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <new>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "../process/standard_descriptors.hpp"
 #include "../project.hpp"
+#include "../read_json.hpp"
 #include "../report/origin.hpp"
 #include "../report/report_outputs.hpp"
 #include "../selection.hpp"
 #include "../suggestions.hpp"
+#include "../visible.hpp"
 #include "commands.hpp"
 #include "search_arguments.hpp"
 
@@ -91,7 +95,8 @@ int run_program(int all, char** argv) {
   app.set_version_flag("--version", version_line(), "Names the version, and the commit of the sources");
   app.footer(
       "Exit code: 0 when every verdict is the expected one, 1 when one is not, 2 for bad arguments,\n"
-      "130 or 143 when interrupted. A right scenario is expected to pass, a wrong program to be caught as declared.");
+      "and for what cannot be read, written or begun; 130 or 143 when interrupted. A right scenario is expected to "
+      "pass, a wrong program to be caught as declared.");
 
   std::vector<std::string> filters;
   CLI::App* const list_command = app.add_subcommand("list", "Names the scenarios, with what is expected of each");
@@ -229,21 +234,36 @@ int run_program(int all, char** argv) {
   return replay(again);
 }
 
+/// What to say of an exception that has ended the command.
+std::string reason_of(std::exception_ptr const& thrown) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (std::filesystem::filesystem_error const& e) {
+    return fmt::format("cannot use '{}': {}", e.path1().string(), e.code().message());
+  } catch (nlohmann::json::exception const& e) {
+    return fmt::format("a file that was read is damaged: {}", what_is_wrong(e));
+  } catch (std::bad_alloc const&) {
+    return "there is not enough memory; 'ulimit -v' may limit it";
+  } catch (std::exception const& e) {
+    return e.what();
+  }
+}
+
 }  // namespace
 
 int models::checker::main(project about, int argc, char** argv) {
   this_project() = std::move(about);
   if (this_project().name.empty()) this_project().name = std::filesystem::path(argv[0]).filename();
-  int code = not_as_expected;
+  occupy_standard_descriptors();
+  std::string wrong;
+  int code = wrong_arguments;
   try {
     code = run_program(argc, argv);
-    if (std::fflush(stdout) != 0) throw std::runtime_error("cannot write to standard output");
-  } catch (bad_argument const& e) {
-    fmt::print(stderr, "{}: {}\n", this_project().name, e.what());
-    return wrong_arguments;
-  } catch (std::exception const& e) {
-    fmt::print(stderr, "{}: {}\n", this_project().name, e.what());
-    return not_as_expected;
+  } catch (...) {
+    wrong = reason_of(std::current_exception());
   }
-  return code;
+  if (std::string const why = flush_standard_output(); !why.empty()) wrong = why;
+  if (wrong.empty()) return code;
+  fmt::print(stderr, "{}: {}\n", this_project().name, visible(wrong));
+  return wrong_arguments;
 }

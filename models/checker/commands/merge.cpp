@@ -1,16 +1,16 @@
 // modelcheck merge: merges the JSON files of all shards.
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "../files.hpp"
 #include "../project.hpp"
+#include "../read_json.hpp"
 #include "../report/json_report.hpp"
+#include "../report/searched.hpp"
 #include "../selection.hpp"
 #include "commands.hpp"
 
@@ -27,6 +27,7 @@ struct part {
   std::size_t total;
   std::vector<std::string> scenarios;  // of all shards
   json program;                        // its version and commit
+  json searched;                       // as in searched.hpp
   json rows;
 };
 
@@ -43,12 +44,17 @@ std::vector<shown> shown_by(json const& rows) {
   return all;
 }
 
+bool is_as_expected(json const& row) { return row.at("as_expected").get<bool>(); }
+
+/// As row::left_open().
+bool is_left_open(json const& row) {
+  return is_as_expected(row) && row.at("expected").get_ref<std::string const&>() == "pass" &&
+         !row.at("exhaustive").get<bool>();
+}
+
 part read(std::string const& file) {
-  errno = 0;
-  std::ifstream in(file);
-  if (!in) throw bad_argument(fmt::format("cannot read '{}': {}", file, std::strerror(errno)));
   try {
-    json const whole = json::parse(in);
+    json const whole = json_from(content_of(file));
     if (!whole.contains("shard") && whole.contains("rows"))
       throw bad_argument(fmt::format("'{}' is of a whole run, not of a shard", file));
     part p{file,
@@ -56,14 +62,16 @@ part read(std::string const& file) {
            whole.at("of"),
            whole.at("scenarios"),
            {whole.at("schema"), whole.at("version"), whole.at("commit")},
+           whole.at("search"),
            whole.at("rows")};
     if (!whole.at("complete").get<bool>())
       throw bad_argument(fmt::format("'{}' is not complete: its run was interrupted or stopped", file));
-    for (json const& row : p.rows) static_cast<void>(row.at("as_expected").get<bool>());
+    static_cast<void>(p.searched.at("require_exhaustive").get<bool>());
+    for (json const& row : p.rows) static_cast<void>(is_as_expected(row) && is_left_open(row));
     static_cast<void>(shown_by(p.rows));
     return p;
-  } catch (json::exception const&) {
-    throw bad_argument(fmt::format("'{}' is not the JSON of a shard", file));
+  } catch (json::exception const& e) {
+    throw bad_argument(fmt::format("'{}' is not the JSON of a shard: {}", file, what_is_wrong(e)));
   }
 }
 
@@ -76,6 +84,11 @@ void check(std::vector<part> const& parts) {
       throw bad_argument(fmt::format("'{}' and '{}' are not of the same run", first.file, p.file));
     if (p.program != first.program)
       throw bad_argument(fmt::format("'{}' and '{}' were not made by the same program", first.file, p.file));
+    if (auto const words = difference_of(first.searched, p.searched); !words.empty())
+      throw bad_argument(
+          fmt::format("'{}' and '{}' were not searched alike: the option {}", first.file, p.file, words));
+    if (p.number == 0 || p.number > p.total)
+      throw bad_argument(fmt::format("'{}' is of shard {} of {}, which there is not", p.file, p.number, p.total));
     auto const [other, is_new] = files.emplace(p.number, p.file);
     if (!is_new) throw bad_argument(fmt::format("shard {} comes twice: '{}', '{}'", p.number, other->second, p.file));
   }
@@ -121,12 +134,16 @@ int merge(std::string const& into, std::vector<std::string> const& shards, std::
   check(parts);
   json const all = in_order(parts.front().scenarios, rows_by_name(parts));
   all_findings const found = judge_all(shown_by(all));
-  report_file(into).write(to_json({here(std::move(arguments))}, all, found));
-  auto const wrong = std::count_if(all.begin(), all.end(), [](json const& r) { return !r.at("as_expected"); });
+  json const& searched = parts.front().searched;
+  report_file(into).write(to_json({here(std::move(arguments)), true, searched}, all, found));
+  auto const wrong = std::count_if(all.begin(), all.end(), [](json const& r) { return !is_as_expected(r); });
+  auto const open = std::count_if(all.begin(), all.end(), is_left_open);
   fmt::print("{} shards, {} rows, {} as expected.\n", parts.size(), all.size(),
              wrong == 0 ? "all" : fmt::format("{} not", wrong));
+  if (open != 0) fmt::print("{} passed, and {} not explored to the end.\n", open, open == 1 ? "was" : "were");
   fmt::print("{}", summary(found));
-  return wrong == 0 && all_as_expected(found) ? as_expected : not_as_expected;
+  bool const enough = open == 0 || !searched.at("require_exhaustive").get<bool>();
+  return wrong == 0 && enough && all_as_expected(found) ? as_expected : not_as_expected;
 }
 
 }  // namespace models::checker

@@ -11,6 +11,7 @@
 #include "../report/table.hpp"
 #include "../schedules.hpp"
 #include "../selection.hpp"
+#include "../visible.hpp"
 #include "commands.hpp"
 
 namespace models::checker {
@@ -39,7 +40,7 @@ target parse(std::string_view text, order_changes const& changes) {
 
 /// Without the replay command, which the user has just typed.
 int show(row const& r, replay_request const& request, std::optional<report_file> const& file, bool was_found) {
-  fmt::print("{}: {}{}\n", r.what->what.name, r.verdict, r.as_expected() ? ", as expected" : "");
+  fmt::print("{}: {}{}\n", r.what->what.name, visible(r.verdict), r.as_expected() ? ", as expected" : "");
   fmt::print("{}", explanation(r, was_found ? request.program : ""));
   if (file) file->write(to_json({here(request.arguments)}, r));
   return r.as_expected() ? as_expected : not_as_expected;

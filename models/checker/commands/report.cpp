@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "../files.hpp"
 #include "../report/json_report.hpp"
 #include "../report/page.hpp"
 #include "../report/report_outputs.hpp"

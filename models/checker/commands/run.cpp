@@ -13,9 +13,12 @@
 #include "../report/json_report.hpp"
 #include "../report/report_outputs.hpp"
 #include "../report/screen.hpp"
+#include "../report/searched.hpp"
 #include "../report/table.hpp"
 #include "../selection.hpp"
 #include "../shard.hpp"
+#include "../shell_words.hpp"
+#include "../visible.hpp"
 #include "commands.hpp"
 
 namespace models::checker {
@@ -37,7 +40,7 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
   if (how.mode != search::exact) throw bad_argument("--checkpoint and --resume are for the exact search");
   if (chosen.size() != 1)
     throw bad_argument(fmt::format("--checkpoint and --resume are for one scenario; here are {}", chosen.size()));
-  if (earlier) expect_of(*earlier, *request.resume, chosen.front()->what.name, {how.model});
+  if (earlier) expect_of(*earlier, *request.resume, chosen.front()->what.name, kind_of(how));
 }
 
 /// Their search ends with the first failure, so its size is meaningless.
@@ -80,7 +83,7 @@ bool report_lost_checkpoint(screen const& shown) {
 
 /// The options of the command line that select the search.
 std::string search_words(search_options const& how) {
-  std::string const words = arguments_for({how.model});
+  std::string const words = arguments_for(kind_of(how));
   return words.empty() ? "" : words + ' ';
 }
 
@@ -88,7 +91,8 @@ std::string search_words(search_options const& how) {
 bool report_left_open(std::vector<row const*> const& rows) {
   std::string names;
   for (row const* r : rows) {
-    if (r->left_open()) names += wrapped(fmt::format("{}: {}", r->what->what.name, r->bounds), "    ", "      ");
+    if (r->left_open())
+      names += wrapped(visible(fmt::format("{}: {}", r->what->what.name, r->bounds)), "    ", "      ");
   }
   if (!names.empty()) fmt::print("Required to be exhaustive, and not:\n{}", names);
   return !names.empty();
@@ -148,10 +152,11 @@ int run(run_request const& request) {
     fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
                rows.size(), wanted.chosen.size());
   if (interrupted != 0 && settings.kept && !lost)
-    fmt::print("It goes on with: {} run {}--resume '{}'\n", request.program, search_words(request.settings.how),
-               settings.kept->file.path().string());
+    fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program), search_words(request.settings.how),
+               in_quotes(settings.kept->file.path().string()));
   std::fflush(stdout);
-  report_head const head{here(request.arguments), complete};
+  report_head const head{here(request.arguments), complete,
+                         searched_by(settings.how, settings.budget, request.require_exhaustive)};
   auto const of_all = [&] { return to_json(head, rows, found); };
   auto const of_shard = [&] { return to_json(head, rows, which, all); };
   reports.write({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program},

@@ -10,8 +10,10 @@
 #include <CLI/CLI.hpp>
 
 #include "../../graph/bytes.hpp"
+#include "../files.hpp"
 #include "../options.hpp"
 #include "../process/piecework.hpp"
+#include "../process/refused.hpp"
 #include "../process/sealed.hpp"
 #include "../selection.hpp"
 #include "commands.hpp"
@@ -45,7 +47,9 @@ parcel read_parcel(std::string const& file) {
 /// Redirects the test program's output to standard error during its lifetime.
 class diverted_output {
  public:
-  diverted_output() : kept_(dup(STDOUT_FILENO)) { dup2(STDERR_FILENO, STDOUT_FILENO); }
+  diverted_output() : kept_(dup(STDOUT_FILENO)) {
+    if (kept_ < 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) refused("another descriptor of standard output");
+  }
   ~diverted_output() {
     dup2(kept_, STDOUT_FILENO);
     close(kept_);
@@ -62,11 +66,12 @@ void write_out(std::string const& file, std::string const& bytes) {
     std::fwrite(bytes.data(), 1, bytes.size(), stdout);
     return;
   }
-  replace_file_or_throw(file, bytes);
+  expect_written(file, write_file(file, bytes));
 }
 
 int work_on(work_request const& request) {
   parcel const given = read_parcel(request.in);
+  if (request.out != "-") expect_written(request.out, try_to_write(request.out));
   scenario const& s = find(registry(), given.scenario);
   exploration_options options = options_for(s);
   options.how = options_of(given.how);

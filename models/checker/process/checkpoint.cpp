@@ -1,13 +1,10 @@
 #include "checkpoint.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-
 #include <fmt/format.h>
 
 #include "../../graph/bytes.hpp"
 #include "../bad_argument.hpp"
+#include "../files.hpp"
 #include "sealed.hpp"
 
 namespace models::checker {
@@ -53,20 +50,12 @@ void expect_of(checkpoint const& loaded, fs::path const& from, std::string_view 
 
 checkpoint_file::checkpoint_file(fs::path path) : path_(std::move(path)) {
   std::error_code ignored;
-  if (fs::exists(path_, ignored)) path_ = fs::canonical(path_);  // a link stays one
-  fs::path tried = path_;
-  tried += ".new";
-  errno = 0;
-  bool const writable = !fs::is_directory(path_, ignored) && std::ofstream(tried).is_open();
-  if (!writable) {
-    int const error = fs::is_directory(path_, ignored) ? EISDIR : errno;
-    throw bad_argument(fmt::format("cannot write '{}': {}", path_.string(), std::strerror(error)));
-  }
-  fs::remove(tried, ignored);
+  auto const there = fs::status(path_, ignored);
+  if (fs::is_other(there))
+    throw bad_argument(fmt::format("cannot write '{}': it is no regular file, so it keeps nothing", path_.string()));
+  expect_written(path_, try_to_write(path_));
 }
 
-int checkpoint_file::write(checkpoint const& state) const {
-  return replace_file(path_, to_bytes(state, this_program()));
-}
+int checkpoint_file::write(checkpoint const& state) const { return write_file(path_, to_bytes(state, this_program())); }
 
 }  // namespace models::checker

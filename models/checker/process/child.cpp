@@ -12,6 +12,8 @@
 
 #include "../../exact/platform/explore.hpp"
 #include "../../exact/platform/sample.hpp"
+#include "../../graph/fixed_memory.hpp"
+#include "not_explored.hpp"
 #include "orphan.hpp"
 #include "refused.hpp"
 #include "signals.hpp"
@@ -57,7 +59,7 @@ exploration_result explored(scenario const& s, program& p, exploration_options c
 }  // namespace
 
 shared_file::shared_file(char const* purpose) : descriptor_(memfd_create(purpose, MFD_CLOEXEC)) {
-  if (descriptor_ < 0) refused(purpose);
+  if (descriptor_ < 0) refused(std::string("a file in memory for ") + purpose);
 }
 
 shared_file::~shared_file() { close(descriptor_); }
@@ -75,7 +77,7 @@ std::string shared_file::read(std::size_t limit) const {
 }
 
 child::child(scenario const& s, exploration_options const& options, std::optional<continuation> kept)
-    : progress_(make_shared_with_children<progress>()), result_("result"), output_("output") {
+    : progress_(make_shared_with_children<progress>()), result_("its result"), output_("what it prints") {
   if (!options.repeat && options.how.mode != search::exact) budget_ = options.budget;
   pid_t const parent = getpid();
   pid_ = fork();
@@ -96,8 +98,13 @@ void child::explore_and_exit(scenario const& s, exploration_options const& optio
   dup2(output_.descriptor(), STDOUT_FILENO);
   dup2(output_.descriptor(), STDERR_FILENO);
 
-  std::unique_ptr<program> const under_test = s.make();
-  exploration_result const result = explored(s, *under_test, options, *progress_, std::move(kept));
+  exploration_result result;
+  try {
+    std::unique_ptr<program> const under_test = s.make();
+    result = explored(s, *under_test, options, *progress_, std::move(kept));
+  } catch (std::exception const& e) {
+    result = not_explored_for(e);
+  }
   _exit(write_all(result_.descriptor(), to_wire(result)) ? 0 : 1);
 }
 
@@ -112,7 +119,7 @@ std::optional<observation> child::poll(double patience) {
     processor_seconds_ = seconds_in(used.ru_utime) + seconds_in(used.ru_stime);
     return outcome_of(status);
   }
-  if (ended < 0) refused("waiting for a process");
+  if (ended < 0) refused("to wait for a process");
   if (is_overdue()) {
     kill();
     return over();
@@ -146,6 +153,8 @@ observation child::outcome_of(int wait_status) const {
     return death(crash_of(wait_status), "the process that ran it was ended by a signal");
   }
   auto result = from_wire(result_.read(static_cast<std::size_t>(lseek(result_.descriptor(), 0, SEEK_END))));
+  if (WEXITSTATUS(wait_status) == refused_memory)
+    return death("not explored", "the system refuses memory: 'ulimit -v' may limit it");
   if (WEXITSTATUS(wait_status) != 0 || !result) {
     return death(crash_of(wait_status), "the process that ran it ended without a result");
   }

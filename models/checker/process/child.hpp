@@ -18,6 +18,7 @@ namespace models::checker {
 /// An unnamed open file shared by both processes. Unlike a pipe, it need not be drained.
 class shared_file {
  public:
+  /// Throws std::system_error if there can be none.
   explicit shared_file(char const* purpose);
   ~shared_file();
   shared_file(shared_file const&) = delete;

@@ -9,9 +9,9 @@
 #include <chrono>
 #include <csignal>
 #include <list>
-#include <system_error>
 
 #include "../../exact/platform/explore.hpp"
+#include "refused.hpp"
 #include "surveyor.hpp"
 #include "worker.hpp"
 
@@ -79,7 +79,7 @@ class coordinator {
   static checkpoint begin(std::string_view scenario, piece whole, search_options const& search,
                           std::optional<continuation>& kept) {
     if (kept && kept->earlier) return std::move(*kept->earlier);
-    return {std::string(scenario), {search.model}, 0, checker::work(std::move(whole)), {}};
+    return {std::string(scenario), kind_of(search), 0, checker::work(std::move(whole)), {}};
   }
 
   checker::work& work() { return state_.done_and_left; }
@@ -132,8 +132,7 @@ class coordinator {
   void listen() {
     std::vector<pollfd> sockets;
     for (worker const& w : crew_) sockets.push_back({w.busy() ? w.socket() : ignored, POLLIN, 0});
-    if (poll(sockets.data(), sockets.size(), poll_milliseconds) < 0 && errno != EINTR)
-      throw std::system_error(errno, std::generic_category(), "waiting for workers");
+    if (poll(sockets.data(), sockets.size(), poll_milliseconds) < 0 && errno != EINTR) refused("to wait for workers");
     int number = 0;
     for (worker& w : crew_) {
       if (sockets[static_cast<std::size_t>(number)].revents != 0) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../../graph/bytes.hpp"
+#include "../read_json.hpp"
 #include "sealed.hpp"
 
 namespace models::checker {
@@ -122,7 +123,7 @@ std::string to_bytes(delivery const& d, std::uint64_t program, std::size_t parce
 
 delivery delivery_from(std::string_view bytes, std::uint64_t program) {
   std::size_t const end = bytes.find('\n');
-  nlohmann::json const head = nlohmann::json::parse(bytes.substr(0, end), nullptr, false);
+  auto const head = json_from(bytes.substr(0, end));
   if (end == bytes.npos || !head.is_object()) throw unreadable("it is no delivery");
   try {
     std::string_view rest = bytes.substr(end + 1);

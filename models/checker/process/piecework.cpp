@@ -27,7 +27,7 @@ constexpr int tick_milliseconds = 10;
 /// Whether it has sent a message, or has ended.
 bool speaks(worker const& w) {
   pollfd socket{w.socket(), POLLIN, 0};
-  if (poll(&socket, 1, tick_milliseconds) < 0 && errno != EINTR) refused("waiting for a worker");
+  if (poll(&socket, 1, tick_milliseconds) < 0 && errno != EINTR) refused("to wait for a worker");
   return socket.revents != 0;
 }
 

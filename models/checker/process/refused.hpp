@@ -2,11 +2,15 @@
 #pragma once
 
 #include <cerrno>
+#include <string>
 #include <system_error>
 
 namespace models::checker {
 
-/// Throws std::system_error of errno.
-[[noreturn]] inline void refused(char const* what) { throw std::system_error(errno, std::generic_category(), what); }
+/// Throws std::system_error of errno. `what`: a noun.
+[[noreturn]] inline void refused(std::string const& what) {
+  int const error = errno;
+  throw std::system_error(error, std::generic_category(), "the system refuses " + what);
+}
 
 }  // namespace models::checker

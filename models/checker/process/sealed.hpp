@@ -20,15 +20,10 @@ std::string_view unsealed(std::string_view kind, std::uint64_t program, std::str
 /// Throws unreadable.
 std::string whole_file(std::filesystem::path const& path);
 
-/// Replaces the file atomically: writes a new one beside it, flushes it, and renames it. Returns 0 or an errno; after
-/// an error the file is unchanged.
-[[nodiscard]] int replace_file(std::filesystem::path const& path, std::string_view bytes);
-/// The same; throws on an error.
-void replace_file_or_throw(std::filesystem::path const& path, std::string_view bytes);
-
 /// Excludes other processes from the read-modify-write of a file during its lifetime, by a lock file beside it.
 class file_lock {
  public:
+  /// Throws bad_argument if there can be no such file.
   explicit file_lock(std::filesystem::path const& path);
   ~file_lock();
   file_lock(file_lock const&) = delete;

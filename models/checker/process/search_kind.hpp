@@ -1,4 +1,5 @@
-// The kind of an exact search; graphs of one kind are invalid in another.
+// The kind of an exact search; graphs of one kind are invalid in another, and counts of one machine say nothing of
+// another.
 #pragma once
 
 #include <string>
@@ -17,11 +18,13 @@ namespace models::checker {
 
 struct search_kind {
   memory_model_name model = memory_model_name::cpp20;
+  performed_on by = performed_on::both;
 
   friend bool operator==(search_kind const&, search_kind const&) = default;
 };
 
 search_options options_of(search_kind kind);
+search_kind kind_of(search_options const& how);
 
 /// For example "the exact search under sequential consistency".
 std::string describe(search_kind kind);
@@ -31,5 +34,9 @@ std::string arguments_for(search_kind kind);
 void put(byte_writer& out, search_kind kind);
 /// Throws unreadable.
 search_kind search_kind_from(byte_reader& in);
+
+/// As on the command line.
+std::string_view option_of(memory_model_name model);
+std::string_view option_of(performed_on machine);
 
 }  // namespace models::checker

@@ -3,12 +3,12 @@
 
 #include <sys/mman.h>
 
-#include <cerrno>
 #include <cstddef>
 #include <memory>
 #include <new>
-#include <system_error>
 #include <type_traits>
+
+#include "refused.hpp"
 
 namespace models::checker {
 
@@ -24,7 +24,7 @@ using shared = std::unique_ptr<T, unmap>;
 
 inline void* memory_shared_with_children(std::size_t size) {
   void* const memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) throw std::system_error(errno, std::generic_category(), "shared memory");
+  if (memory == MAP_FAILED) refused("shared memory");
   return memory;
 }
 

@@ -3,6 +3,8 @@
 #include <memory>
 
 #include "../execution_json.hpp"
+#include "../read_json.hpp"
+#include "../visible.hpp"
 
 namespace models {
 
@@ -21,18 +23,46 @@ namespace checker {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
+namespace {
+
+/// With what is no UTF-8 in another way.
+json in_utf8(json const& o) {
+  if (o.is_string()) return as_utf8(o.get_ref<std::string const&>());
+  if (!o.is_structured()) return o;
+  json result(o.type());
+  for (auto const& [key, value] : o.items()) {
+    if (o.is_array()) {
+      result.push_back(in_utf8(value));
+    } else {
+      result[as_utf8(key)] = in_utf8(value);
+    }
+  }
+  return result;
+}
+
+/// What it is read as later must be one of the names.
+bool is_sound(exploration_result const& r) { return r.needs <= weak_memory::not_known; }
+
+}  // namespace
+
 std::string to_wire(exploration_result const& result) {
   json o = result;
   if (result.execution) o["execution"] = json(ordered_json(*result.execution));
-  return o.dump(-1, ' ', false, json::error_handler_t::replace);
+  try {
+    return o.dump();
+  } catch (json::type_error const&) {  // a program may print anything, and two outcomes may differ in that alone
+    return in_utf8(o).dump();
+  }
 }
 
 std::optional<exploration_result> from_wire(std::string_view text) {
+  if (nests_too_deeply(text)) return std::nullopt;
   try {
     json const o = json::parse(text);
     auto result = o.get<exploration_result>();
     if (auto const e = o.find("execution"); e != o.end())
       result.execution = std::make_shared<execution_record const>(ordered_json(*e).get<execution_record>());
+    if (!is_sound(result)) return std::nullopt;
     return result;
   } catch (json::exception const&) {
     return std::nullopt;

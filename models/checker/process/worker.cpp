@@ -8,6 +8,7 @@
 #include <csignal>
 
 #include "../../graph/bytes.hpp"
+#include "not_explored.hpp"
 #include "orphan.hpp"
 #include "refused.hpp"
 
@@ -91,6 +92,17 @@ worker::~worker() {
 
 void worker::serve(program& p, int threads, exploration_options const& options, progress& seen, int socket,
                    std::atomic<call> const& called) {
+  try {
+    explore(p, threads, options, seen, socket, called);
+  } catch (std::exception const& e) {
+    batch none;
+    none.found.sum = not_explored_for(e);
+    _exit(send_message(socket, to_bytes(none)) ? 0 : 1);
+  }
+}
+
+void worker::explore(program& p, int threads, exploration_options const& options, progress& seen, int socket,
+                     std::atomic<call> const& called) {
   exploration search(p, threads, options, seen);
   for (;;) {
     auto const message = receive_message(socket);
@@ -129,7 +141,7 @@ std::optional<batch> worker::receive() {
 
 int worker::wait_status() {
   int status = 0;
-  if (waitpid(pid_, &status, 0) != pid_) refused("waiting for a worker");
+  if (waitpid(pid_, &status, 0) != pid_) refused("to wait for a worker");
   pid_ = -1;
   return status;
 }

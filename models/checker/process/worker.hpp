@@ -48,8 +48,12 @@ class worker {
  private:
   using clock = std::chrono::steady_clock;
 
+  /// What the system refuses meanwhile is brought as a result.
   [[noreturn]] static void serve(program& p, int threads, exploration_options const& options, progress& seen,
                                  int socket, std::atomic<call> const& called);
+
+  [[noreturn]] static void explore(program& p, int threads, exploration_options const& options, progress& seen,
+                                   int socket, std::atomic<call> const& called);
 
   shared<std::atomic<call>> call_;
   int socket_ = -1;

@@ -10,6 +10,8 @@
 
 #include "../schedules.hpp"
 #include "../selection.hpp"
+#include "../visible.hpp"
+#include "github_report.hpp"
 #include "groups.hpp"
 #include "table.hpp"
 
@@ -105,7 +107,7 @@ std::string to_text(std::vector<cause> const& causes, std::string const& program
     if (c.rows.size() > 1)
       head = fmt::format("{} rows: {}; {}: {}", with_commas(c.rows.size()), verdict_of(r),
                          r.has_execution() ? "shortest" : "one of them", name);
-    text += '\n' + colours.bad(wrapped(head, "", "    "));
+    text += '\n' + colours.bad(fit_for_logs(wrapped(visible(head), "", "    ")));
     if (shown++ >= executions_shown && !all) {
       r.trace.clear();
       for (further_failure& f : r.further) f.trace.clear();

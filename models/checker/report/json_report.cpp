@@ -1,19 +1,12 @@
 #include "json_report.hpp"
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "../../exact/graph/view.hpp"
-#include "../bad_argument.hpp"
 #include "../by_relacy.hpp"
 #include "../execution_json.hpp"
+#include "../files.hpp"
 
 namespace models::checker {
 
@@ -89,7 +82,9 @@ nlohmann::ordered_json array(std::vector<row const*> const& rows) {
 }
 
 nlohmann::ordered_json object(report_head const& head) {
-  return json_head(schema_name, schema_number, head.from, head.complete);
+  nlohmann::ordered_json o = json_head(schema_name, schema_number, head.from, head.complete);
+  if (!head.searched.is_null()) o["search"] = head.searched;
+  return o;
 }
 
 std::string text(nlohmann::ordered_json const& json) {
@@ -147,49 +142,8 @@ std::string to_json(report_head const& head, row const& r) {
   return text(o);
 }
 
-std::string content_of(std::string const& file) {
-  errno = 0;
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (!in || text.empty())
-    throw bad_argument(fmt::format("cannot read '{}': {}", file, errno != 0 ? std::strerror(errno) : "it is empty"));
-  return text;
-}
+report_file::report_file(fs::path path) : path_(std::move(path)) { expect_written(path_, try_to_write(path_)); }
 
-report_file::report_file(fs::path path) : path_(std::move(path)) {
-  std::error_code ignored;
-  fs::file_status const there = fs::status(path_, ignored);
-  if (path_.empty() || fs::is_directory(there)) {
-    errno = path_.empty() ? ENOENT : EISDIR;
-    fail();
-  }
-  if (fs::exists(there) && !fs::is_regular_file(there)) {
-    written_first_ = path_;
-    return;
-  }
-  if (fs::exists(there)) path_ = fs::canonical(path_);  // a symbolic link stays one
-  written_first_ = path_;
-  written_first_ += fmt::format(".{}.tmp", getpid());
-  if (!std::ofstream(written_first_)) fail();
-  fs::remove(written_first_, ignored);
-}
-
-void report_file::write(std::string const& text) const {
-  std::ofstream out(written_first_);
-  out << text;
-  out.close();
-  bool done = out.good();
-  if (done && written_first_ != path_) done = std::rename(written_first_.c_str(), path_.c_str()) == 0;
-  if (done) return;
-  int const reason = errno;
-  std::error_code ignored;
-  if (written_first_ != path_) fs::remove(written_first_, ignored);
-  errno = reason;
-  fail();
-}
-
-void report_file::fail() const {
-  throw bad_argument(fmt::format("cannot write '{}': {}", path_.string(), std::strerror(errno)));
-}
+void report_file::write(std::string const& text) const { expect_written(path_, write_file(path_, text)); }
 
 }  // namespace models::checker

@@ -16,6 +16,7 @@ namespace models::checker {
 struct report_head {
   origin from;
   bool complete = true;  // every scenario has its row: the run was neither interrupted nor stopped by a failure
+  nlohmann::ordered_json searched{};  // searched.hpp; null: nothing was searched
 };
 
 /// The schema number changes with every incompatible change.
@@ -51,21 +52,16 @@ nlohmann::ordered_json json_head(char const* schema, int number, origin const& f
 /// Adds the execution of a row, and its replay command; null if there is none.
 void add_execution(nlohmann::ordered_json& to, row const& r);
 
-/// Throws bad_argument if the file cannot be read, or is empty.
-std::string content_of(std::string const& file);
-
-/// A file that is written atomically.
+/// A file for a report (files.hpp).
 class report_file {
  public:
   /// Throws bad_argument if it cannot be written.
   explicit report_file(std::filesystem::path path);
+  /// The same.
   void write(std::string const& text) const;
 
  private:
-  [[noreturn]] void fail() const;
-
   std::filesystem::path path_;
-  std::filesystem::path written_first_;  // the same as path_ for a device or a pipe, which cannot be replaced
 };
 
 }  // namespace models::checker

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "../selection.hpp"
+#include "../shell_words.hpp"
+#include "../visible.hpp"
 
 namespace models::checker {
 
@@ -17,24 +19,6 @@ struct suite {
   std::size_t skipped = 0;
   double seconds = 0;
 };
-
-/// The length of the well-formed UTF-8 sequence that begins here; 0: none.
-std::size_t sequence_at(std::string_view text, std::size_t at) {
-  auto const byte = [&](std::size_t i) { return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u; };
-  unsigned const first = byte(0);
-  std::size_t const size = first < 0x80                    ? 1
-                           : first >= 0xc2 && first < 0xe0 ? 2
-                           : first >= 0xe0 && first < 0xf0 ? 3
-                           : first >= 0xf0 && first < 0xf5 ? 4
-                                                           : 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  }
-  bool const overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-  bool const no_character = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90) ||
-                            (first == 0xef && byte(1) == 0xbf && byte(2) >= 0xbe);
-  return overlong || no_character ? 0 : size;
-}
 
 /// JUnit's class name; the rest of the name is the method.
 std::string_view suite_of(scenario const& s) { return s.is_a_file ? "explore" : group_of(s.what.name); }
@@ -104,8 +88,7 @@ std::string properties(run_report const& run) {
     return fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, escaped(value));
   };
   return "    <properties>\n" + property("version", run.from.version) +
-         property("commit", run.from.commit.value_or("")) +
-         property("arguments", fmt::format("{}", fmt::join(run.from.arguments, " "))) +
+         property("commit", run.from.commit.value_or("")) + property("arguments", shell_words(run.from.arguments)) +
          property("complete", run.complete() ? "true" : "false") + "    </properties>\n";
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "../visible.hpp"
 #include "text.hpp"
 
 namespace models::checker {
@@ -33,7 +34,7 @@ std::string progress_line(std::size_t finished, std::size_t total, std::vector<r
   std::string line = fmt::format("[{}/{}] ", finished, total);
   auto const room = [&] { return width - std::min(width, line.size()); };
   if (std::string const far = how_far(r); far.size() <= room()) line += far;
-  line += shortened(r.name, room());
+  line += shortened(visible(r.name), room());
   auto const executions = static_cast<double>(r.executions - r.executions_before);
   auto const rate = static_cast<std::uint64_t>(r.seconds > 0 ? executions / r.seconds : 0);
   std::string const parts[] = {", " + counted(r.executions, "execution", "executions"),

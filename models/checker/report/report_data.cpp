@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "../execution_json.hpp"
+#include "../read_json.hpp"
+#include "../shell_words.hpp"
 #include "json_report.hpp"
 
 namespace models::checker {
@@ -36,7 +38,7 @@ void expect_schema(json const& whole, std::string const& file, std::string_view 
 }
 
 json whole_of(std::string_view text, std::string const& file, std::string_view schema, int number) {
-  json whole = json::parse(text, nullptr, false);
+  json whole = json_from(text);
   expect_schema(whole, file, schema, number);
   return whole;
 }
@@ -47,8 +49,7 @@ std::string text_or_nothing(json const& o, char const* key) {
 }
 
 source source_of(json const& o) {
-  std::string arguments;
-  for (json const& a : o.at("arguments")) arguments += (arguments.empty() ? "" : " ") + a.get_ref<std::string const&>();
+  std::string const arguments = shell_words(o.at("arguments").get<std::vector<std::string>>());
   return {o.value("program", "modelcheck"), o.at("version"), text_or_nothing(o, "commit"),
           text_or_nothing(o, "compiler"),   arguments,       o.at("complete")};
 }
@@ -70,7 +71,7 @@ execution_record record_from(json const& o) {
 
 shown_execution execution_of(json const& o, source const& from) {
   shown_execution e{o.at("scenario"), o.at("verdict"), o.at("message"), text_or_nothing(o, "replay_arguments"), {}};
-  if (!e.replay.empty()) e.replay = fmt::format("{} replay {}", from.program, e.replay);
+  if (!e.replay.empty()) e.replay = fmt::format("{} replay {}", shell_word(from.program), e.replay);
   if (e.replay.empty()) e.replay = text_or_nothing(o, "again");
   if (auto const found = o.find("execution"); found != o.end() && !found->is_null()) e.steps = record_from(*found);
   return e;
@@ -150,7 +151,7 @@ auto expecting_all(std::string const& file, Read read) {
   try {
     return read();
   } catch (json::exception const& e) {
-    throw bad_argument(fmt::format("'{}' is damaged: {}", file, e.what()));
+    throw bad_argument(fmt::format("'{}' is damaged: {}", file, what_is_wrong(e)));
   } catch (bad_argument const& e) {
     throw bad_argument(fmt::format("'{}' is damaged: {}", file, e.what()));
   }
@@ -159,7 +160,7 @@ auto expecting_all(std::string const& file, Read read) {
 }  // namespace
 
 run_data run_from(std::string_view text, std::string const& file) {
-  json const whole = json::parse(text, nullptr, false);
+  json const whole = json_from(text);
   bool const explored = is_of_explore(whole);
   explored ? expect_schema(whole, file, explore_schema_name, explore_schema_number)
            : expect_schema(whole, file, schema_name, schema_number);

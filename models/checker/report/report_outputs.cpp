@@ -17,6 +17,7 @@ namespace models::checker {
 
 namespace {
 
+namespace fs = std::filesystem;
 using file_name = std::optional<std::string>;
 
 std::optional<report_file> opened(file_name const& file) {
@@ -66,12 +67,22 @@ void add_report_options(CLI::App& command, report_options& into) {
       ->excludes(on);
 }
 
+namespace {
+
+/// A device may be named twice.
+bool are_one_file(fs::path const& one, fs::path const& other) {
+  std::error_code ignored;
+  if (fs::is_other(fs::status(one, ignored))) return false;
+  if (fs::equivalent(one, other, ignored)) return true;
+  fs::path const canonical = fs::weakly_canonical(fs::absolute(one, ignored), ignored);
+  return !canonical.empty() && canonical == fs::weakly_canonical(fs::absolute(other, ignored), ignored);
+}
+
+}  // namespace
+
 void expect_different_files(std::vector<file_name> const& written, std::vector<file_name> const& only_read) {
-  auto const path = [](file_name const& file) {
-    return std::filesystem::weakly_canonical(std::filesystem::absolute(*file));
-  };
-  auto const expect_different = [&path](file_name const& one, file_name const& other) {
-    if (one && other && path(one) == path(other)) throw bad_argument(fmt::format("'{}' cannot be two files", *one));
+  auto const expect_different = [](file_name const& one, file_name const& other) {
+    if (one && other && are_one_file(*one, *other)) throw bad_argument(fmt::format("'{}' cannot be two files", *one));
   };
   for (std::size_t i = 0; i != written.size(); ++i) {
     for (std::size_t k = i + 1; k != written.size(); ++k) expect_different(written[i], written[k]);

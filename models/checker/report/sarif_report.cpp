@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "../shell_words.hpp"
 #include "failure_kinds.hpp"
 
 namespace models::checker {
@@ -70,7 +71,7 @@ class document {
   [[nodiscard]] json invocation() const {
     json o = {{"executionSuccessful", run_.complete()}};
     if (!run_.program.empty())
-      o["commandLine"] = fmt::format("{} {}", run_.program, fmt::join(run_.from.arguments, " "));
+      o["commandLine"] = fmt::format("{} {}", shell_word(run_.program), shell_words(run_.from.arguments));
     o["arguments"] = run_.from.arguments;
     return o;
   }
@@ -87,7 +88,7 @@ class document {
     if (f.of == nullptr) return o;
     if (f.of->recorded && !f.of->recorded->steps.empty()) o["codeFlows"] = json::array({code_flow(*f.of->recorded, f)});
     if (auto const again = f.of->repetition(); again && !run_.program.empty())
-      o["properties"] = {{"repeatedBy", fmt::format("{} {}", run_.program, *again)}};
+      o["properties"] = {{"repeatedBy", fmt::format("{} {}", shell_word(run_.program), *again)}};
     return o;
   }
 

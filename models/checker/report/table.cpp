@@ -8,6 +8,9 @@
 
 #include "../by_relacy.hpp"
 #include "../schedules.hpp"
+#include "../shell_words.hpp"
+#include "../visible.hpp"
+#include "github_report.hpp"
 #include "tally.hpp"
 
 namespace models::checker {
@@ -93,8 +96,8 @@ std::string verdict_of(row const& r) {
 
 std::string row_text(row const& r, paint const& colours) {
   exploration_result const& result = r.seen.result;
-  std::string const name(r.what->what.name);
-  std::string const verdict = verdict_of(r);
+  std::string const name = visible(r.what->what.name);
+  std::string const verdict = visible(verdict_of(r));
   std::string text = name.size() + verdict.size() + 2 <= usual_width
                          ? name + ": " + (r.as_expected() ? colours.good(verdict) : colours.bad(verdict)) + '\n'
                          : name + ":\n" + wrapped(verdict, "    ", "    ");
@@ -102,7 +105,7 @@ std::string row_text(row const& r, paint const& colours) {
                               with_commas(result.cut_off), graphs_of(result), result.seconds, rate(r)),
                   "    ", "    ");
   if (result.by_relacy.executions != 0) text += wrapped(again_by_relacy(result.by_relacy), "    ", "    ");
-  return text + wrapped(r.bounds, "    ", "    ");
+  return fit_for_logs(text + wrapped(visible(r.bounds), "    ", "    "));
 }
 
 std::string explanation(row const& r, std::string const& program) {
@@ -114,7 +117,7 @@ std::string explanation(row const& r, std::string const& program) {
   if (r.message != r.verdict) add("message", r.message);
   add("outcomes", outcomes_of(r.seen.result));
   auto const repeat = [&](std::string const& arguments) {  // in one line, to be copied
-    if (!program.empty()) text += fmt::format("    {:<9} {} {}\n", label_of_repetition(r), program, arguments);
+    if (!program.empty()) text += fmt::format("    {:<9} {} {}\n", label_of_repetition(r), shell_word(program), arguments);
   };
   if (auto const arguments = r.repetition()) repeat(*arguments);
   add("length", length_of(r));
@@ -125,7 +128,7 @@ std::string explanation(row const& r, std::string const& program) {
     repeat(r.repetition(f.schedule));
     if (!f.trace.empty()) text += "    the execution:\n" + indented(f.trace, "      ") + legend(f.trace);
   }
-  return text;
+  return fit_for_logs(visible(text));
 }
 
 std::string summary(std::vector<row const*> const& rows, bool complete, paint const& colours) {

@@ -45,10 +45,8 @@ fibers::fibers(int count, void (*entry)(int)) : places_(static_cast<std::size_t>
 /// Goes there once, to where each execution begins, and back.
 void fibers::prepare(place& p, int number) {
   p.memory = fixed_memory(fixed_place::stacks, static_cast<std::size_t>(number), stack_size + guard);
-  if (p.memory.empty() || mprotect(p.memory.begin(), guard, PROT_NONE) != 0) {
-    std::fputs("modelcheck: there is no memory for the stack of a thread\n", stderr);
-    std::exit(1);
-  }
+  if (p.memory.empty() || mprotect(p.memory.begin(), guard, PROT_NONE) != 0)
+    end_without_memory("the stack of a thread");
   ucontext_t context;
   getcontext(&context);
   context.uc_stack.ss_sp = p.memory.begin() + guard;

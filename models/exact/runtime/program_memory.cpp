@@ -23,6 +23,7 @@ void* program_memory::new_block(int maker, shape what) {
   heap_of_one& its = of(maker);
   if (its.memory.empty())
     its.memory = fixed_memory(fixed_place::heaps, static_cast<std::size_t>(maker + 1), most_of_one);
+  if (its.memory.empty()) end_without_memory("the heap of a thread");
   std::size_t const begin = rounded_up(its.used + gap, std::max(what.alignment, usual_alignment));
   if (begin > its.memory.size() || what.size > its.memory.size() - begin) return nullptr;
   its.used = begin + what.size;

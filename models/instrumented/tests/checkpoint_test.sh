@@ -96,7 +96,7 @@ explore nodes.cpp --jobs 2 --resume state && fail "other options"
 has "its checkpoint is of another program, of other options"
 cmp -s half state || fail "the checkpoint of other options is not as it was"
 explore nodes.cpp --allow-leaks --model sc --resume state && fail "another model"
-has "it is of the search under C++20, not of the search under sequential consistency"
+has "it is of the search under C++20 by graphs alone, not of the search under sequential consistency by graphs alone"
 sed -i 's/made == 2/made == 3/' nodes.cpp
 explore nodes.cpp --allow-leaks --resume state && fail "another program"
 has "its checkpoint is of another program"

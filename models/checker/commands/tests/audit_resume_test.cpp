@@ -68,6 +68,19 @@ TEST_F(Resuming, TakesOverWhatIsKnownOfAClaim) {
   EXPECT_EQ(json::parse(audit_json({now_, false}, claims, {}))["claims"], earlier_["claims"]) << "it is written again";
 }
 
+TEST_F(Resuming, RefusesFieldsOfOtherTypesInItsOwnWords) {
+  for (json const& wrong : {json(3), json(nullptr), json::array()}) {
+    for (char const* const field : {"as_expected", "verdict"}) {
+      json const before = earlier_;
+      earlier_["claims"][0][field] = wrong;
+      EXPECT_THROW(takes(weaker(slot_, publish)), bad_argument) << field << wrong;
+      earlier_ = before;
+    }
+  }
+  earlier_["schema"]["name"] = 3;
+  EXPECT_EQ(refusal(), "'it.json' is not the JSON of an audit by this version");
+}
+
 TEST_F(Resuming, TellsClaimsApartByAlgorithmEntryAndBothOrders) {
   EXPECT_TRUE(takes(weaker(slot_, publish)));
   EXPECT_FALSE(takes(weaker(arena_, publish)));
@@ -87,6 +100,7 @@ TEST_F(Resuming, TellsClaimsApartByAlgorithmEntryAndBothOrders) {
 TEST_F(Resuming, DoesNotTakeAWeakenedOrderForTheAlgorithmAsItStands) {
   EXPECT_FALSE(takes({&slot_, {}, {}}));
   json as_it_stands = subject({&slot_, {}, {}});
+  as_it_stands["verdict"] = "passes";
   as_it_stands["as_expected"] = true;
   earlier_["claims"] = json::array({as_it_stands});
   EXPECT_TRUE(takes({&slot_, {}, {}}));

@@ -120,6 +120,66 @@ reports() {
 
   expect 2 "$modelcheck" run --filter single_slot/offer-and-match --json one --junit ./one
   says 'cannot be two files'
+  files_that_are_none
+  standard_descriptors
+}
+
+# Links, pipes, folders, devices, and files of the user's with names as of ours.
+files_that_are_none() {
+  local one=(run --filter reference/2-threads)
+  echo mine > kept.new
+  ln -s loop_b loop_a
+  ln -s loop_a loop_b
+  mkfifo pipe
+  expect 0 "$modelcheck" "${one[@]}" --checkpoint kept --json /dev/null --html /dev/null
+  [ -c /dev/null ] || fail "/dev/null is no device any more"
+  [ "$(cat kept.new)" = mine ] || fail "a file of the user's was written to"
+  cat pipe > through.json &
+  expect 0 "$modelcheck" "${one[@]}" --json pipe
+  wait
+  grep -q '"modelcheck run"' through.json || fail "nothing came through the pipe"
+  "$modelcheck" "${one[@]}" --json /dev/stdout > both.txt || fail "exit $? with the JSON on standard output"
+  { grep -q '^reference/2-threads: pass' both.txt && grep -q '"modelcheck run"' both.txt; } || fail "not both: $(cat both.txt)"
+  expect 2 "$modelcheck" "${one[@]}" --checkpoint pipe
+  says "cannot write 'pipe': it is no regular file"
+  local option
+  for option in --json --junit --html --sarif --checkpoint --resume --times; do
+    expect 2 "$modelcheck" "${one[@]}" $option .
+    says "'.': Is a directory"
+    expect 2 "$modelcheck" "${one[@]}" $option loop_a
+    says "'loop_a': Too many levels of symbolic links"
+  done
+  expect 2 "$modelcheck" gather --state loop_a --scenario reference/2-threads
+  says "'loop_a': Too many levels of symbolic links"
+  expect 2 "$modelcheck" gather --state new --scenario reference/2-threads --parcels through.json
+  says "cannot use 'through.json': Not a directory"
+  expect 2 "$modelcheck" work --in .
+  says "'.': Is a directory"
+  expect 2 "$modelcheck" report --run out.json --html .
+  says "'.': Is a directory"
+}
+
+# What cannot be printed is an error, whoever would print it; and what the system refuses is no failure of the program's.
+standard_descriptors() {
+  local command
+  for command in 'list' 'run --filter reference/2-threads' '--version' 'run --help'; do
+    if "$modelcheck" $command > /dev/full 2> wrong.txt; then fail "'$command' has printed nothing, and says nothing"; fi
+    grep -q 'cannot write to standard output' wrong.txt || fail "of '$command': $(cat wrong.txt)"
+    if "$modelcheck" $command >&- 2> wrong.txt; then fail "'$command' has no standard output, and says nothing"; fi
+    [ "$(wc -l < wrong.txt)" -eq 1 ] || fail "not one message: $(cat wrong.txt)"
+  done
+  "$modelcheck" run --filter reference/2-threads --json closed.json <&- 2>&- > output.txt || fail "exit $? without input"
+  says '^reference/2-threads: pass'
+  local code=0
+  (ulimit -n 7; "$modelcheck" run --filter reference/5-threads --json no.json) > output.txt 2>&1 || code=$?
+  [ "$code" -ne 0 ] || fail "it passes with seven open files"
+  says 'the system refuses'
+  says_not 'crash'
+  code=0
+  (ulimit -v 30000; "$modelcheck" run --filter reference/5-threads) > output.txt 2>&1 || code=$?
+  [ "$code" -ne 0 ] || fail "it passes without memory"
+  says 'the system refuses memory'
+  says_not 'crash'
 }
 
 estimates() {

@@ -157,6 +157,13 @@ exact_is_told_apart() {
   refused 'damaged' "$modelcheck" run --resume damaged
   run --model sc --filter reference/4-threads --checkpoint state --executions 5
   refused 'is of the search under sequential consistency, not of' "$modelcheck" run --resume state
+
+  # Nor is what one machine has performed anything to another: its counts would be of some executions alone.
+  run --machine graph --filter reference/4-threads --checkpoint state --executions 5
+  refused 'it is of the search under C++20 by graphs alone, not of' "$modelcheck" run --resume state
+  refused 'by graphs alone, not of .* Relacy alone' "$modelcheck" gather --state state --machine relacy
+  run --machine graph --resume state
+  says_not 'performed by Relacy'
 }
 
 exact_by_parcels() {
@@ -207,12 +214,42 @@ shards() {
   refused 'I/N' "$modelcheck" run --shard 0/3
   refused 'go together' env GTEST_SHARD_INDEX=1 "$modelcheck" run
 
+  # Shards are of one run only if they were searched alike.
+  local other small='reference/[23]-threads'
+  run --filter "$small" --shard 1/2 --json one.json
+  for other in '--model sc' '--search random --executions 3 --seed 1' '--executions 1000' '--machine graph' \
+               '--budget 100' --require-exhaustive; do
+    "$modelcheck" run --filter "$small" --shard 2/2 $other --json alien.json > output.txt || true
+    refused 'not searched alike: the option ' "$modelcheck" merge --json no.json one.json alien.json
+  done
+  [ ! -e no.json ] || fail "a file was written for shards that were searched in different ways"
+  for i in 1 2; do run --filter "$small" --shard "$i/2" --search random --executions 3 --seed 1 --json "few$i.json"; done
+  "$modelcheck" merge --json merged.json few1.json few2.json > output.txt || fail "merge: exit $?"
+  says '^2 passed, and were not explored to the end'
+  grep -q '"mode": "random"' merged.json || fail "it does not say how it was searched: $(head -n 30 merged.json)"
+  for i in 1 2; do sed 's/"require_exhaustive": false/"require_exhaustive": true/' "few$i.json" > "all$i.json"; done
+  expect 1 "$modelcheck" merge --json merged.json all1.json all2.json
+  merge_refuses_nonsense
+
   sed 's/"as_expected": true/"as_expected": false/' 2.json > wrong.json
   local code=0
   "$modelcheck" merge --json merged.json 1.json wrong.json 3.json || code=$?
   [ "$code" -eq 1 ] || fail "exit $code instead of 1 for a row that is not as expected"
 
   run --filter reference/2-threads --shard 2/2 --json empty.json  # nothing to do is nothing wrong
+}
+
+# What is no shard at all, in fields and in what they have in them.
+merge_refuses_nonsense() {
+  local change
+  for change in 's/"shard": 1/"shard": 4/' 's/"shard": 1/"shard": "1"/' 's/"rows": \[/"rows": [3, /' \
+                's/"complete": true/"complete": []/' 's/"all_observed": [a-z]*/"all_observed": null/'; do
+    sed "$change" 1.json > nonsense.json
+    refused "'nonsense.json' is " "$modelcheck" merge --json no.json nonsense.json 2.json 3.json
+    if grep -q 'json.exception' refused.txt; then fail "those are a library's words: $(cat refused.txt)"; fi
+  done
+  python3 -c 'print("[" * 200000)' > nonsense.json
+  refused 'is not the JSON of a shard' "$modelcheck" merge --json no.json nonsense.json
 }
 
 # merge_rejects WHAT LINE FILE...: the merge of the files exits with 1, for what is in the line that it prints

@@ -116,6 +116,15 @@ TEST_F(Problems, AreAnnotationsInWhichNothingEndsTheLineEarly) {
             "::error file=a%2Cb%3Ac.cpp,title=deadlock::slot/a: s");
 }
 
+TEST(Logs, HaveNoCommandsOfPrograms) {
+  std::string const text = "::error::mine\n  ::stop-commands::x\na ::b ##[group]\n";
+  setenv("GITHUB_ACTIONS", "true", 1);
+  std::string const fit = fit_for_logs(text);
+  unsetenv("GITHUB_ACTIONS");
+  EXPECT_EQ(fit, "\\x3a:error::mine\n  \\x3a:stop-commands::x\na ::b \\x23#[group]\n");
+  EXPECT_EQ(fit_for_logs(text), text) << "elsewhere nobody obeys";
+}
+
 TEST_F(Problems, OfEachCauseComeFirst) {
   scenario const more[] = {example("slot/c"), example("slot/d")};
   row const rows[] = {race_in(right_), race_in(more[0]), judge(more[1], saw("leak", false), 0)};
