@@ -9,6 +9,7 @@ TEST_JOBS        := $(shell expr $(JOBS) + 1)  # some tests sleep
 PREFIX           ?= /usr/local
 BASE             ?= main
 STRESS_SECONDS   ?= 60
+FUZZ_SECONDS     ?= 600
 LITMUS_SECONDS   ?= 1
 BENCH_OPTIONS    ?=  # of make bench: see build/bench --help
 SUBJECT_OPTIONS  ?=  # of make subjects: see models/subjects/subjects.py --help
@@ -21,8 +22,8 @@ export BASE
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models audit-touched mutants test test-long test-compilers test-platforms subjects litmus \
-        litmus-native litmus-tsan litmus-herd new-litmus stress bench packages test-bare bench-docs install \
+.PHONY: check setup build models audit-touched mutants fuzz test test-long test-compilers test-platforms subjects \
+        litmus litmus-native litmus-tsan litmus-herd new-litmus stress bench packages test-bare bench-docs install \
         install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
@@ -56,6 +57,11 @@ mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library, each of wh
 	@cmake --build $(BUILD) --target modelcheck_mutants
 	@$(BUILD)/modelcheck_mutants mutants --json $(BUILD)/mutants.json
 	@models/exchanger/mutants/held.py record $(BUILD)/mutants.json
+
+fuzz: build  ## reads mutated files for some time, and keeps in build/fuzz what a reader fails for: make fuzz FUZZ_SECONDS=3600
+	@mkdir -p $(BUILD)/fuzz
+	@cd $(BUILD)/fuzz && ../../models/selfcheck/fuzz/fuzz_test.sh ../models/selfcheck/fuzz/fuzz_readers ../modelcheck \
+	  $(FUZZ_SECONDS)
 
 test: build  ## runs the quick tests; the results are in build/junit.xml too
 	@ci/run-tests $(BUILD) quick $(TEST_JOBS) junit.xml
