@@ -12,6 +12,7 @@ namespace models::instrumented {
 
 namespace {
 
+using exact::act;
 using exact::apart;
 using exact::graph_machine;
 using exact::within_machine;
@@ -100,7 +101,7 @@ void posix::is_destroyed(pthread_cond_t* c, std::uintptr_t from) {
   within_machine const own;
   expect_alive(c, "a condition variable", from);
   front_.uses(c, sizeof(std::uint64_t), from);
-  std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_or, 0, from);
+  std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_or, 0, from, act::part);
   for (int t = 0; t != graph_machine::get().live().threads(); ++t) {
     if ((waiting >> t & 1U) != 0)
       front_.fail("wrong destroy", fmt::format("a condition variable is destroyed at which thread {} waits", t), from);
