@@ -101,8 +101,7 @@ std::string space(scenario const& s, exploration_result const& result) {
     text += s.what.spurious_wake_ups ? ", 1 spurious wake-up each" : ", no spurious wake-ups";
   if (has_met(result, circumstance::timed_wait)) text += ", 1 time-out for each thread and object";
   if (has_met(result, circumstance::several_locks)) text += ", 1 failure of std::lock for each thread and mutex";
-  if (has_met(result, circumstance::clock_jump))
-    text += ", 1 jump of the clock by a year for each thread";
+  if (has_met(result, circumstance::clock_jump)) text += ", 1 jump of the clock by a year for each thread";
   if (has_met(result, circumstance::weak_compare_and_swap)) text += ", 1 spurious failure for each thread and atomic";
   if (has_met(result, circumstance::repeated_round)) text += ", rounds repeated twice";
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
@@ -226,7 +225,8 @@ std::optional<std::string> row::replay_arguments() const {
 
 std::string row::replay_arguments(std::string const& schedule) const {
   order_changes const& changes = what->what.challenged;
-  std::string const weaken = changes.empty() ? "" : "--weaken " + shell_word(text_of(changes, this_project().names)) + " ";
+  std::string const weaken =
+      changes.empty() ? "" : "--weaken " + shell_word(text_of(changes, this_project().names)) + " ";
   return weaken + in_quotes(fmt::format("{}@{}", what->what.name, schedule));
 }
 

@@ -1,7 +1,8 @@
 // As counted_stack, but without counting: a top of sixteen bytes is then no better than one of eight.
 //
 // expect: use after free
-// says: thread 0 touches block 1 of thread 0 (counted_stack_not_counted.cpp:56), which thread 2 has freed (counted_stack_not_counted.cpp:32)
+// says: thread 0 touches block 1 of thread 0 (counted_stack_not_counted.cpp:57), which thread 2
+// says: has freed (counted_stack_not_counted.cpp:33)
 // arguments: --reuse any --threads 3
 #include <atomic>
 #include <thread>
