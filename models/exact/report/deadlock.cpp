@@ -95,6 +95,19 @@ std::string held_by(stuck const& s, std::vector<trace_step const*> const& all) {
   return text;
 }
 
+/// libstdc++ notifies nobody if it reads that nobody sleeps. In version 12 that count is not read in order with the
+/// new value, unless the program stores that by seq_cst: a wake-up may be lost.
+bool is_lost_by_libstdcxx(stuck const& s, std::vector<trace_step> const& steps, vocabulary const& words) {
+  return std::any_of(steps.begin(), steps.end(), [&](trace_step const& each) {
+    return each.thread == s.missed->thread && each.on &&
+           words.name_of(*each.on).find("std::__detail::__waiter_pool_base") != std::string::npos;
+  });
+}
+
+constexpr char const* lost_by_libstdcxx =
+    ". That is a fault of libstdc++ (bits/atomic_wait.h), which reads too early that nobody sleeps, and none of the "
+    "program's. Interleavings alone (--model sc, options::model) do not have it";
+
 }  // namespace
 
 std::string in_words(stuck const& s, std::vector<trace_step> const& steps, graph const& g, vocabulary const& words) {
@@ -116,6 +129,7 @@ std::string describe_deadlock(std::vector<stuck> const& all, std::vector<trace_s
     text += ", although " + name_of_thread(s.missed->thread) +
             " has changed the word since, and woke nobody who sleeps on it: " + words.use(op.label, op.order) +
             at_place(place_of(*s.missed, steps));
+    if (is_lost_by_libstdcxx(s, steps, words)) text += lost_by_libstdcxx;
   }
   return text;
 }
