@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <set>
 #include <stdexcept>
 #include <string_view>
 
@@ -208,6 +209,17 @@ std::vector<std::string> linker_for(sources const& what, std::vector<std::string
   return {what.compiler};
 }
 
+/// A function of the program's own that has the name of one of the library's, such as link(), stays the program's.
+std::vector<std::string> wraps_for(std::vector<std::string> const& objects) {
+  std::set<std::string, std::less<>> own;
+  for (std::string const& each : objects) add_defined_names(each, own);
+  std::vector<std::string> all;
+  for (char const* name : wrapped) {
+    if (!own.contains(name)) all.push_back(fmt::format("-Wl,--wrap={}", name));
+  }
+  return all;
+}
+
 }  // namespace
 
 fs::path compile(sources const& what, fs::path const& into) {
@@ -216,7 +228,8 @@ fs::path compile(sources const& what, fs::path const& into) {
   link.insert(link.begin() + 1, objects.begin(), objects.end());
   link.insert(link.end(), {"-shared", "-Wl,-Bsymbolic"});  // or the checker's functions would be called instead
   fs::path const library = into / "program.so";
-  for (char const* name : wrapped) link.push_back(fmt::format("-Wl,--wrap={}", name));
+  std::vector<std::string> const wraps = wraps_for(objects);
+  link.insert(link.end(), wraps.begin(), wraps.end());
   link.insert(link.end(), what.flags.begin(), what.flags.end());
   link.insert(link.end(), {"-o", library});
   run(link);

@@ -27,9 +27,9 @@ bool is_the_checkers(std::string const& name) {
   return found != nullptr && module_of(found) == module_of(&here);
 }
 
-/// Calls `what` for each undefined name of the first symbol table of that type. False: there is no such table.
+/// Calls `what` for each symbol and its name of the first symbol table of that type. False: there is no such table.
 template <class What>
-bool for_each_undefined(Elf* of, GElf_Word type, What what) {
+bool for_each_symbol(Elf* of, GElf_Word type, What what) {
   for (Elf_Scn* s = nullptr; (s = elf_nextscn(of, s)) != nullptr;) {
     GElf_Shdr header;
     if (gelf_getshdr(s, &header) == nullptr || header.sh_type != type) continue;
@@ -37,7 +37,7 @@ bool for_each_undefined(Elf* of, GElf_Word type, What what) {
     GElf_Sym symbol;
     for (int i = 0; data != nullptr && gelf_getsym(data, i, &symbol) != nullptr; ++i) {
       char const* const name = elf_strptr(of, header.sh_link, symbol.st_name);
-      if (symbol.st_shndx == SHN_UNDEF) what(std::string(name == nullptr ? "?" : name));
+      what(symbol, std::string(name == nullptr ? "?" : name));
     }
     return data != nullptr;
   }
@@ -45,17 +45,24 @@ bool for_each_undefined(Elf* of, GElf_Word type, What what) {
 }
 
 template <class What>
-bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
+bool for_each_symbol(std::string const& file, GElf_Word type, What what) {
   elf_version(EV_CURRENT);
   int const descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return false;
   bool is_there = false;
   if (Elf* const elf = elf_begin(descriptor, ELF_C_READ, nullptr); elf != nullptr) {
-    is_there = for_each_undefined(elf, type, what);
+    is_there = for_each_symbol(elf, type, what);
     elf_end(elf);
   }
   close(descriptor);
   return is_there;
+}
+
+template <class What>
+bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
+  return for_each_symbol(file, type, [&](GElf_Sym const& symbol, std::string const& name) {
+    if (symbol.st_shndx == SHN_UNDEF) what(name);
+  });
 }
 
 }  // namespace
@@ -73,6 +80,12 @@ bool is_instrumented(std::string const& file) {
     for_each_undefined(file, table, [&](std::string const& n) { is_called = is_called || n == "__tsan_init"; });
   }
   return is_called;
+}
+
+void add_defined_names(std::string const& object, std::set<std::string, std::less<>>& all) {
+  for_each_symbol(object, SHT_SYMTAB, [&](GElf_Sym const& symbol, std::string const& name) {
+    if (symbol.st_shndx != SHN_UNDEF && GELF_ST_BIND(symbol.st_info) == STB_GLOBAL) all.insert(name);
+  });
 }
 
 bool uses_the_checker_alone(std::string const& object) {

@@ -1,6 +1,9 @@
-// The names that an object file or a library uses and does not define, and whether the checker defines them.
+// The names that an object file or a library uses and does not define, whether the checker defines them, and those that
+// it defines itself.
 #pragma once
 
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,6 +14,9 @@ bool is_answered(std::string const& name);
 /// Whether an object file or a shared library was compiled with -fsanitize=thread: compilers then have it call the
 /// sanitizer at its start.
 bool is_instrumented(std::string const& file);
+
+/// Adds the names of the functions and variables that the object file has for others.
+void add_defined_names(std::string const& object, std::set<std::string, std::less<>>& all);
 
 /// True: this program or library defines each of the file's undefined names, under that name or, if it is wrapped, with
 /// the linker's prefix. False: the file uses something of a library, or that is not known.

@@ -45,6 +45,27 @@ outcomes_stay_apart() {
   [ "$(grep -c 'u001b' plain.json)" -eq 2 ] || fail "an outcome is lost: $(cat plain.json)"
 }
 
+# A program may have functions that are called as some of the library's, which are refused.
+own_names_stay() {
+  echo 'static int last; void link(int n) { last = n; } int wait(void) { return last; }' > own.c
+  cat > calls.c << 'END'
+#include <assert.h>
+#include <pthread.h>
+void link(int);
+int wait(void);
+static void* f(void* p) { link(2); return p; }
+int main(void) {
+  pthread_t t;
+  link(1);
+  pthread_create(&t, 0, f, 0);
+  pthread_join(t, 0);
+  assert(wait() == 2);
+  return 0;
+}
+END
+  expect 0 "$modelcheck" explore own.c calls.c
+}
+
 # The command that is shown is one that a shell can read, and does again what it did.
 failure_is_repeated() {
   local file=$'a b$HOME;"\'\033[1m.c' again
@@ -86,6 +107,7 @@ system_refuses() {
 }
 
 outcomes_stay_apart
+own_names_stay
 failure_is_repeated
 audit_sees_all
 system_refuses
