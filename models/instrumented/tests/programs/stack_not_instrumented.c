@@ -1,6 +1,7 @@
 // New objects on the part of the stack of a function that has returned: an array of variable length, and the variables
 // of a function that is not instrumented. Also a jump out of functions that do not return.
 //
+// arguments: --accept-unseen stack_not_instrumented.c
 // expect: pass
 #include <pthread.h>
 #include <setjmp.h>
