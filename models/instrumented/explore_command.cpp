@@ -91,7 +91,8 @@ native_request native(explore_request const& request) {
 }
 
 std::string joined(explore_request const& request, std::string const& arguments) {
-  std::string text = fmt::format("explore {} --threads {} {}", shell_words(request.what.files), request.threads, arguments);
+  std::string text =
+      fmt::format("explore {} --threads {} {}", shell_words(request.what.files), request.threads, arguments);
   return request.what.flags.empty() ? text : fmt::format("{} -- {}", text, shell_words(request.what.flags));
 }
 
@@ -102,7 +103,8 @@ std::string again(explore_request const& request, std::string const& schedule) {
   if (request.uninitialised) arguments += " --uninitialised";
   if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", shell_word(each));
-  for (std::string const& each : request.accept_unseen) arguments += fmt::format(" --accept-unseen {}", in_quotes(each));
+  for (std::string const& each : request.accept_unseen)
+    arguments += fmt::format(" --accept-unseen {}", in_quotes(each));
   if (request.what.compiler != usual_compiler)
     arguments += fmt::format(" --compiler {}", shell_word(request.what.compiler));
   return joined(request, arguments);
@@ -360,7 +362,8 @@ int explore(explore_request const& request) {
     row const r = row_of(request, s, arriving);
     if (r.verdict == "pass") expect_used(others, noted_in(notes));
     unseen const not_seen = with_what_ran(program.not_seen, r);
-    fmt::print("{}{}{}", row_text(r), visible(text_of(not_seen)), explanation(r, request.repeat ? "" : request.program));
+    fmt::print("{}{}{}", row_text(r), visible(text_of(not_seen)),
+               explanation(r, request.repeat ? "" : request.program));
     std::optional<std::vector<line_finding>> orders;
     if (request.audit) orders = audit(request, program, notes, r, arriving);
     report(request, reports, s, {r, not_seen, orders, searched_in(request)});

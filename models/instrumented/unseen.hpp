@@ -24,8 +24,9 @@ struct unseen {
 };
 
 unseen unseen_of_library(std::string const& library);
-/// This process's. Of shared libraries that are instrumented it has what they do not see. Of functions it has those that
-/// instrumented code calls (called_names.hpp): an executable may have a test framework in itself. What is found is kept.
+/// This process's. Of shared libraries that are instrumented it has what they do not see. Of functions it has those
+/// that instrumented code calls (called_names.hpp): an executable may have a test framework in itself. What is found is
+/// kept.
 unseen unseen_of_executable(std::string const& executable);
 
 /// Lines for people; empty when there is nothing.

@@ -152,8 +152,8 @@ int run(run_request const& request) {
     fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
                rows.size(), wanted.chosen.size());
   if (interrupted != 0 && settings.kept && !lost)
-    fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program), search_words(request.settings.how),
-               in_quotes(settings.kept->file.path().string()));
+    fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program),
+               search_words(request.settings.how), in_quotes(settings.kept->file.path().string()));
   std::fflush(stdout);
   report_head const head{here(request.arguments), complete,
                          searched_by(settings.how, settings.budget, request.require_exhaustive)};

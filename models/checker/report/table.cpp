@@ -117,7 +117,8 @@ std::string explanation(row const& r, std::string const& program) {
   if (r.message != r.verdict) add("message", r.message);
   add("outcomes", outcomes_of(r.seen.result));
   auto const repeat = [&](std::string const& arguments) {  // in one line, to be copied
-    if (!program.empty()) text += fmt::format("    {:<9} {} {}\n", label_of_repetition(r), shell_word(program), arguments);
+    if (!program.empty())
+      text += fmt::format("    {:<9} {} {}\n", label_of_repetition(r), shell_word(program), arguments);
   };
   if (auto const arguments = r.repetition()) repeat(*arguments);
   add("length", length_of(r));

@@ -358,8 +358,7 @@ void graph_machine::expect_repetition(int t, operation const* next) {
 void graph_machine::fail_to_repeat(char const* message) { stop({}, broken_promise, message); }
 
 void graph_machine::expect_time() {
-  bool const is_up = (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ||
-                     (end_ && std::chrono::steady_clock::now() >= *end_);
+  bool const is_up = (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) || (is_time_up_ && is_time_up_());
   if (!is_up || fibers_.current() < 0) return;
   ending_ = ending::stopped;
   fibers_.resume(-1);

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -79,8 +78,8 @@ class graph_machine final : public faults {
   /// The one that runs.
   static graph_machine& get();
 
-  /// From then on the execution under way is left unfinished at its next operation.
-  void stops_at(std::chrono::steady_clock::time_point end) { end_ = end; }
+  /// Once that says so, the execution under way is left unfinished at its next operation.
+  void stops_when(std::function<bool()> is_time_up) { is_time_up_ = std::move(is_time_up); }
   /// The same once the flag is set.
   void stops_with(std::atomic<bool> const& flag) { stop_ = &flag; }
   /// Whether the last execution was left so.
@@ -231,12 +230,12 @@ class graph_machine final : public faults {
   bool compares_stacks_;
   findings found_;
   ending ending_ = ending::none;
-  std::optional<std::chrono::steady_clock::time_point> end_;  // of the time for executions; nothing: there is none
-  std::atomic<bool> const* stop_ = nullptr;                   // null: nobody asks to stop
-  jmp_buf outside_;           // of the program's own code, while none of its threads runs
-  outcome_words words_;       // of the execution under way
-  outcome_words last_words_;  // of the last one that was complete and not made again
-  int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has
+  std::function<bool()> is_time_up_;         // for executions; empty: there is no end
+  std::atomic<bool> const* stop_ = nullptr;  // null: nobody asks to stop
+  jmp_buf outside_;                          // of the program's own code, while none of its threads runs
+  outcome_words words_;                      // of the execution under way
+  outcome_words last_words_;                 // of the last one that was complete and not made again
+  int speaker_ = nobody_yet;                 // the thread that has said some of them; nobody_yet: none has
   outcomes outcomes_;
   orbit_names names_;
   observation observation_;

@@ -50,8 +50,7 @@ class exploration {
 
   /// Goes on until nothing is left, one fails, or a limit is reached.
   void run(limits const& most, std::atomic<std::uint64_t>& made) {
-    if (most.seconds > 0)
-      machine_.stops_at(start_ + std::chrono::duration_cast<clock::duration>(seconds_long(most.seconds)));
+    if (most.seconds > 0) machine_.stops_when([this, most] { return since(start_) >= most.seconds; });
     for (std::uint64_t n = 1; execute_and_try(machine_, with_renamed_); ++n) {
       made.store(n, std::memory_order_relaxed);
       if (n == most.executions || (n % 64 == 0 && time_is_up(most))) return;

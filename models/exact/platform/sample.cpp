@@ -18,7 +18,8 @@ class sampled_exploration::parts {
         machine_(p, threads, options, search_) {
     if (options.budget <= 0) return;
     auto const span = std::chrono::duration<double>(options.budget);
-    machine_.stops_at(clock::now() + std::chrono::duration_cast<clock::duration>(span));
+    machine_.stops_when(
+        [end = clock::now() + std::chrono::duration_cast<clock::duration>(span)] { return clock::now() >= end; });
   }
 
   sampling& search() { return search_; }

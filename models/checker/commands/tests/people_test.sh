@@ -36,7 +36,7 @@ failures() {
   says '=> data race'
 
   # Why a loop was not taken for a wait.
-  expect 0 "$modelcheck" run --filter 'canary/endless-*' --patience 600 --json endless.json
+  expect 0 "$modelcheck" run --filter 'canary/endless-*' --hang-after 600 --json endless.json
   for why in 'more than 10,000 events.*make the program shorter' '1,000 times.*has a seq_cst fence' \
              '1,000 times.*writes to an atomic' '1,000 times.*has an await' '1,000 times.*asks whether time is up' \
              '1,000 times.*changes something of its own'; do

@@ -148,8 +148,8 @@ static inline call call_from(char const* file, int line) {
 ///
 /// The environment: MODELCHECK_REPLAY, one execution only (result::replay()); MODELCHECK_BUDGET, seconds, and
 /// MODELCHECK_JOBS, processes, for explorations whose options set neither; MODELCHECK_SEARCH (exact, bounded, random,
-/// pct) and MODELCHECK_SEED for explorations whose options are exact and have no seed; MODELCHECK_ACCEPT_UNSEEN, further
-/// names for options::accept_unseen, divided by colons.
+/// pct) and MODELCHECK_SEED for explorations whose options are exact and have no seed; MODELCHECK_ACCEPT_UNSEEN,
+/// further names for options::accept_unseen, divided by colons.
 ///
 /// Throws std::invalid_argument if an option or an environment variable has no valid value; and std::logic_error when
 /// it is called by an explored function.

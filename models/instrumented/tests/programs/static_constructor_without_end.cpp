@@ -3,7 +3,7 @@
 // expect: refused
 // arguments: --budget 1
 // says: its static constructors do not end within 1 seconds
-volatile int looks = 0;
+int volatile looks = 0;
 int const number = [] {
   while (looks == 0) {
   }
