@@ -51,7 +51,7 @@ found = json.load(open(sys.argv[1]))
 assert found["schema"] == {"name": "modelcheck explore", "number": 2}
 explored = found["explored"]
 assert explored["verdict"] == "pass" and explored["exhaustive"] and explored["again"] is None
-assert explored["unseen"] == {"libraries": [], "functions": [], "accesses": [], "ran": []}
+assert explored["unseen"] == {"libraries": [], "functions": [], "accesses": [], "ran": [], "accepted": []}
 store = explored["orders"][0]
 assert f'{store["file"]}:{store["line"]}' == sys.argv[2]
 assert store["enough"] == ["release"] and store["too_weak"] == {"relaxed": "data race"}
