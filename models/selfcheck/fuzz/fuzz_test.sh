@@ -40,7 +40,7 @@ searches() {
   python3 - state << 'END' | seed result
 import json, sys
 text = open(sys.argv[1], 'rb').read().decode('latin-1')
-print(json.dumps(json.JSONDecoder().raw_decode(text[text.index('{'):])[0]))
+print(json.dumps(json.JSONDecoder().raw_decode(text[text.index('{"by_relacy'):])[0]))
 END
 }
 
