@@ -20,7 +20,7 @@ TEST_CASE("assertions, and their kinds") {
     INFO("one is " << one);
     CHECK(one == 1);
     CHECK_EQ(one, 1);
-    WARN(one == 2);
+    WARN(one == 1);
     REQUIRE_THROWS_AS(throws(), std::runtime_error);
   });
   CHECK(1 == 1);  // outside again it is doctest's
