@@ -1,6 +1,5 @@
 #include "called_names.hpp"
 
-#include <cxxabi.h>
 #include <fcntl.h>
 #include <gelf.h>
 #include <libelf.h>
@@ -8,11 +7,12 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <string_view>
 #include <vector>
+
+#include "demangled.hpp"
 
 namespace models::instrumented {
 
@@ -22,10 +22,7 @@ constexpr std::string_view frameworks[] = {
     "testing::", "Catch::", "doctest::", "boost::unit_test::", "boost::test_tools::"};
 
 bool is_of_a_framework(char const* name) {
-  int status = 0;
-  char* const text = abi::__cxa_demangle(name, nullptr, nullptr, &status);
-  std::string const in_words = status == 0 && text != nullptr ? text : name;
-  std::free(text);
+  std::string const in_words = demangled(name);
   return std::any_of(std::begin(frameworks), std::end(frameworks),
                      [&](std::string_view each) { return in_words.find(each) != in_words.npos; });
 }
