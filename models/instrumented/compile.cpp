@@ -214,7 +214,7 @@ std::vector<std::string> wraps_for(std::vector<std::string> const& objects) {
   std::set<std::string, std::less<>> own;
   for (std::string const& each : objects) add_defined_names(each, own);
   std::vector<std::string> all;
-  for (char const* name : wrapped) {
+  for (std::string const& name : wrapped_names()) {
     if (!own.contains(name)) all.push_back(fmt::format("-Wl,--wrap={}", name));
   }
   return all;

@@ -4,27 +4,33 @@
 #include <fcntl.h>
 #include <gelf.h>
 #include <libelf.h>
+#include <link.h>
 #include <unistd.h>
 
-#include <algorithm>
+#include <stdexcept>
 #include <string_view>
-
-#include <instrument_options.hpp>
 
 namespace models::instrumented {
 
 namespace {
 
-void const* module_of(void const* address) {
+constexpr std::string_view prefix = "__wrap_";  // the linker's, with --wrap
+
+link_map const* module_of(void const* address) {
   Dl_info info{};
-  return dladdr(address, &info) == 0 ? nullptr : info.dli_fbase;
+  link_map* its = nullptr;
+  return dladdr1(address, &info, reinterpret_cast<void**>(&its), RTLD_DL_LINKMAP) == 0 ? nullptr : its;
+}
+
+link_map const& own_module() {
+  static int const here = 0;
+  return *module_of(&here);
 }
 
 /// Looks the name up as the loader will.
 bool is_the_checkers(std::string const& name) {
   void const* const found = dlsym(RTLD_DEFAULT, name.c_str());
-  static int const here = 0;
-  return found != nullptr && module_of(found) == module_of(&here);
+  return found != nullptr && module_of(found) == &own_module();
 }
 
 /// Calls `what` for each symbol and its name of the first symbol table of that type. False: there is no such table.
@@ -69,9 +75,7 @@ bool for_each_undefined(std::string const& file, GElf_Word type, What what) {
 
 bool is_answered(std::string const& name) {
   if (name.empty() || name == "_GLOBAL_OFFSET_TABLE_" || name == "__tls_get_addr") return true;  // the loader's own
-  bool const is_wrapped =
-      std::find(std::begin(wrapped), std::end(wrapped), std::string_view(name)) != std::end(wrapped);
-  return is_the_checkers(is_wrapped ? "__wrap_" + name : name);
+  return is_the_checkers(std::string(prefix) + name) || is_the_checkers(name);
 }
 
 bool is_instrumented(std::string const& file) {
@@ -86,6 +90,18 @@ void add_defined_names(std::string const& object, std::set<std::string, std::les
   for_each_symbol(object, SHT_SYMTAB, [&](GElf_Sym const& symbol, std::string const& name) {
     if (symbol.st_shndx != SHN_UNDEF && GELF_ST_BIND(symbol.st_info) == STB_GLOBAL) all.insert(name);
   });
+}
+
+std::vector<std::string> wrapped_names() {
+  char const* const library = own_module().l_name;  // empty: it is the executable
+  std::vector<std::string> all;
+  for_each_symbol(*library == '\0' ? "/proc/self/exe" : library, SHT_DYNSYM,
+                  [&](GElf_Sym const& symbol, std::string const& name) {
+                    if (symbol.st_shndx != SHN_UNDEF && name.starts_with(prefix))
+                      all.push_back(name.substr(prefix.size()));
+                  });
+  if (all.empty()) throw std::runtime_error("the checker cannot read which calls of the program it answers");
+  return all;
 }
 
 bool uses_the_checker_alone(std::string const& object) {

@@ -18,6 +18,9 @@ bool is_instrumented(std::string const& file);
 /// Adds the names of the functions and variables that the object file has for others.
 void add_defined_names(std::string const& object, std::set<std::string, std::less<>>& all);
 
+/// The names that the linker is to replace by those with its prefix (--wrap): the checker defines the latter.
+std::vector<std::string> wrapped_names();
+
 /// True: this program or library defines each of the file's undefined names, under that name or, if it is wrapped, with
 /// the linker's prefix. False: the file uses something of a library, or that is not known.
 bool uses_the_checker_alone(std::string const& object);

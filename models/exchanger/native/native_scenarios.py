@@ -51,7 +51,7 @@ APART = "-apart"  # so ends the name of a scenario whose model has a thread's no
 
 
 def list_of(build, name):
-    """A list of words that the command compiles and links with."""
+    """A list of words that the command compiles with."""
     text = (build / "models/instrumented/options/instrument_options.hpp").read_text()
     return re.findall(r'"([^"]*)"', re.search(rf" {name}\[\] = {{(.*)}};", text)[1])
 
@@ -119,8 +119,7 @@ def compiled(build, group, how, platform, into):
         subprocess.run([*words, "-c", source, "-o", objects[-1]], check=True)
     library = build / "models/instrumented/libmodelcheck.so"
     program = into / group
-    subprocess.run([compiler, *objects, *(f"-Wl,--wrap={name}" for name in list_of(build, "wrapped")),
-                    "-Wl,-z,now", library, f"-Wl,-rpath,{library.parent}", "-o", program], check=True)
+    subprocess.run([compiler, *objects, f"@{build / 'lib/modelcheck/wraps'}", "-Wl,-z,now", library, f"-Wl,-rpath,{library.parent}", "-o", program], check=True)
     return program
 
 

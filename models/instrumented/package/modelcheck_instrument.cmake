@@ -41,12 +41,20 @@ function(modelcheck_instrument_one target)
   endif()
 endfunction()
 
+# What compilers and linkers read.
+function(modelcheck_folder result)
+  set(${result} ${MODELCHECK_FOLDER} PARENT_SCOPE)
+  if(NOT MODELCHECK_FOLDER)  # in a directory that has not looked for the package itself
+    set(${result} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../modelcheck PARENT_SCOPE)
+  endif()
+endfunction()
+
 # The checker stands in place of the sanitizer, also where all of a project is linked with -fsanitize=thread. By the
 # property: target_link_libraries() would insist on the signature, with a keyword or without, that the target has.
 function(modelcheck_link target)
-  set(wrapped ${MODELCHECK_WRAPPED} ${MODELCHECK_WRAPPED_OF_GTEST})
-  list(TRANSFORM wrapped PREPEND "LINKER:--wrap=")
-  target_link_options(${target} PRIVATE ${wrapped} LINKER:-z,now -fno-sanitize=thread)
+  modelcheck_folder(folder)
+  target_link_options(${target} PRIVATE @${folder}/wraps LINKER:--wrap=${MODELCHECK_WRAPPED_OF_GTEST}
+    LINKER:-z,now -fno-sanitize=thread)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL EXECUTABLE)  # or it would call another library's copies of inline functions
     target_link_options(${target} PRIVATE LINKER:-Bsymbolic-functions)
@@ -61,10 +69,8 @@ function(modelcheck_use_plugin target language)
   set(name_of_GNU gcc)
   set(name_of_Clang clang)
   set(compiler ${CMAKE_${language}_COMPILER_ID})
-  if(NOT MODELCHECK_PLUGINS)  # in a directory that has not looked for the package itself
-    set(MODELCHECK_PLUGINS ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../modelcheck)
-  endif()
-  set(plugin ${MODELCHECK_PLUGINS}/${name_of_${compiler}}-${CMAKE_${language}_COMPILER_VERSION}.so)
+  modelcheck_folder(folder)
+  set(plugin ${folder}/${name_of_${compiler}}-${CMAKE_${language}_COMPILER_VERSION}.so)
   get_property(to_be_built GLOBAL PROPERTY MODELCHECK_PLUGINS_TO_BE_BUILT)
   if(EXISTS ${plugin} OR plugin IN_LIST to_be_built)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:${language}>:${option_of_${compiler}}=${plugin}>)
