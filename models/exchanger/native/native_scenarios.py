@@ -119,7 +119,8 @@ def compiled(build, group, how, platform, into):
         subprocess.run([*words, "-c", source, "-o", objects[-1]], check=True)
     library = build / "models/instrumented/libmodelcheck.so"
     program = into / group
-    subprocess.run([compiler, *objects, f"@{build / 'lib/modelcheck/wraps'}", "-Wl,-z,now", library, f"-Wl,-rpath,{library.parent}", "-o", program], check=True)
+    subprocess.run([compiler, *objects, f"@{build / 'lib/modelcheck/wraps'}", "-Wl,-z,now", library,
+                    f"-Wl,-rpath,{library.parent}", "-o", program], check=True)
     return program
 
 

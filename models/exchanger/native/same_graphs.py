@@ -11,8 +11,8 @@ differ only as native_scenarios.py says under REASONS. So the comparison ignores
   - which of several writes of one value a relaxed read reads from, and what a failing one has found instead
   - which of two threads is which, if the model takes them for interchangeable
 
-Each native graph must then be one of the model's, and each of the model's a native one, unless time is up there when the
-clock is first read: natively that needs a jump of the clock, which a thread's first reading never finds.
+Each native graph must then be one of the model's, and each of the model's a native one, unless time is up there when
+the clock is first read: natively that needs a jump of the clock, which a thread's first reading never finds.
 
 For native_scenarios.py.
 """
