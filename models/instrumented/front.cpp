@@ -85,6 +85,7 @@ void front::restart(bool is_program) {
   auto const threads = static_cast<std::size_t>(machine().live().threads());
   memory_.restart();
   frames_.restart(static_cast<int>(threads));
+  jumps_.restart();
   callers_.assign(threads, {});
   begun_.assign(threads, {});
   started_by_.assign(threads, 0);

@@ -21,6 +21,7 @@
 #include "exceptions.hpp"
 #include "frames.hpp"
 #include "freed_memory.hpp"
+#include "jumps.hpp"
 #include "mappings.hpp"
 #include "memory.hpp"
 #include "orders.hpp"
@@ -77,6 +78,10 @@ class front {
   [[nodiscard]] bool has_returned(int thread, void const* variable, std::size_t since) const {
     return frames_.place_when(thread, reinterpret_cast<std::uintptr_t>(variable), since).end != 0;
   }
+
+  // Jumps of C (jumps.hpp): setjmp() there, and a longjmp(), which fails where nobody can jump to.
+  void prepares_jump(void const* buffer, std::uintptr_t stack);
+  void expect_jump(void const* buffer, std::uintptr_t from);
 
   /// Its lowest address, and its size.
   [[nodiscard]] std::pair<char*, std::size_t> stack_of_running_thread() const;
@@ -203,6 +208,7 @@ class front {
   debugging_information debugging_;
   places places_;
   frames frames_{debugging_};
+  jumps jumps_;
   variable_names variable_names_{debugging_};
   access_orders orders_;
   printed printed_;
