@@ -72,6 +72,13 @@ struct operation {
   friend bool operator==(operation const&, operation const&) = default;
 };
 
+/// What a thread learns of the operation that it has announced.
+struct grant {
+  bool succeeds = true;     // compare-and-swap
+  bool ends_round = false;  // compare-and-swap: it fails, and the thread may only give up its round, and leave
+  std::uint64_t value = 0;  // read, or chosen
+};
+
 /// The kind of an operation: all fields but its location, values, labels, and the information on a failure.
 constexpr auto nature_of(operation const& op) {
   return std::make_tuple(op.kind, op.modify, op.accept, op.order, op.failure_order, bool{op.by_value}, bool{op.elapses},

@@ -56,7 +56,7 @@ template <class T>
   if (f == nullptr) return *p;
   auto* const self = const_cast<T const*>(p);
   site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
-  return value<T>(atomic_load(self, use<T>(f->order(where, access_kind::load, order_of(order))), where));
+  return value<T>(running_host().atomic_load(self, use<T>(f->order(where, access_kind::load, order_of(order))), where));
 }
 
 template <class T>
@@ -68,7 +68,7 @@ void store(T volatile* p, T desired, int order, std::uintptr_t from) {
   }
   auto* const self = const_cast<T*>(p);
   site const where = f->is_atomic_that_is_stored(self, sizeof(T), from);
-  atomic_store(self, bits(desired), use<T>(f->order(where, access_kind::store, order_of(order))), where);
+  running_host().atomic_store(self, bits(desired), use<T>(f->order(where, access_kind::store, order_of(order))), where);
 }
 
 template <class T>
@@ -82,7 +82,7 @@ template <class T>
   auto* const self = const_cast<T*>(p);
   site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
   std::memory_order const o = f->order(where, access_kind::modify, order_of(order));
-  return value<T>(atomic_modify_or_look(self, how, bits(operand), sizeof(T), use<T>(o), where));
+  return value<T>(running_host().atomic_modify_or_look(self, how, bits(operand), sizeof(T), use<T>(o), where));
 }
 
 /// Returns the value that it has read.
@@ -100,12 +100,13 @@ template <class T>
   site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
   std::memory_order const if_done = f->order(where, access_kind::modify, order_of(success));
   std::memory_order const if_not = f->order(where, access_kind::failure, order_of(failure));
-  if (weak && fails_spuriously(self, where)) {
+  if (weak && running_host().fails_spuriously(self, where)) {
     done = false;
-    return value<T>(atomic_load(self, use<T>(if_not), where));
+    return value<T>(running_host().atomic_load(self, use<T>(if_not), where));
   }
   std::uint64_t found = bits(expected);
-  done = atomic_compare_exchange(self, found, bits(desired), use<T>(if_done), use<T>(if_not), failing::value, where);
+  done = running_host().atomic_compare_exchange(self, found, bits(desired), use<T>(if_done), use<T>(if_not),
+                                                failing::value, where);
   return value<T>(found);
 }
 

@@ -17,7 +17,7 @@ exact::graph_machine& machine() { return exact::graph_machine::get(); }
 
 }  // namespace
 
-clocks::clock& clocks::mine() { return all_[static_cast<std::size_t>(machine().now().thread())]; }
+clocks::clock& clocks::mine() { return all_[static_cast<std::size_t>(running_host().current_thread())]; }
 
 /// The latest that any thread has shown whose end happens before what this thread does now.
 std::int64_t clocks::latest_of_ended(int thread) const {
@@ -39,7 +39,7 @@ clocks::reading const* clocks::latest_known(clock const& its, int events) {
 
 /// Whether the reading there may find that much time has passed: not without one before.
 bool clocks::has_a_choice(site const& where) {
-  int const thread = machine().now().thread();
+  int const thread = running_host().current_thread();
   exact::view const known = machine().live().known(thread);
   clock& its = mine();
   bool is_any_before = !its.readings.empty();
@@ -56,7 +56,7 @@ bool clocks::has_a_choice(site const& where) {
 /// it.
 void clocks::catch_up() {
   constexpr std::int64_t far = second / 1000;
-  int const thread = machine().now().thread();
+  int const thread = running_host().current_thread();
   exact::view const known = machine().live().known(thread);
   clock& its = mine();
   for (int t = 0; t != static_cast<int>(all_.size()); ++t) {
@@ -71,11 +71,11 @@ void clocks::catch_up() {
 
 timespec clocks::read(places::reading const& by) {
   constexpr int most = 50;  // that is some days
-  int const thread = machine().now().thread();
+  int const thread = running_host().current_thread();
   bool const is_the_programs = !by.is_of_a_timed_wait;
   bool const is_choice = is_the_programs && has_a_choice(by.where);
   if (is_choice) machine().meet(circumstance::clock_jump);
-  bool const jumps = is_choice && choose(2, "a year passes", by.where) != 0;
+  bool const jumps = is_choice && running_host().choose(2, "a year passes", by.where) != 0;
   clock& its = mine();
   its.nanoseconds = std::max(its.nanoseconds, latest_of_ended(thread));
   if (is_the_programs) catch_up();
@@ -89,7 +89,7 @@ timespec clocks::read(places::reading const& by) {
   return {some_day + its.nanoseconds / second, its.nanoseconds % second};
 }
 
-void clocks::end() { mine().ended = machine().live().done(machine().now().thread()); }
+void clocks::end() { mine().ended = machine().live().done(running_host().current_thread()); }
 
 void clocks::waits_until(timespec const& end) {
   std::int64_t& now = mine().nanoseconds;

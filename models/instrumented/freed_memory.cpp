@@ -11,7 +11,7 @@ namespace models::instrumented {
 namespace {
 
 exact::graph_machine& the_machine() { return exact::graph_machine::get(); }
-int this_thread() { return the_machine().now().thread(); }
+int this_thread() { return running_host().current_thread(); }
 
 // The values of the word beside a block.
 constexpr std::uint64_t is_there = 1;
@@ -49,7 +49,7 @@ std::uint64_t freed_memory::perform(op_kind kind, std::memory_order order, std::
   op.order = order;
   op.operand = operand;
   front_.is_atomic_at(word, sizeof(std::uint64_t), where);
-  return the_machine().now().perform(op, word, where).value;
+  return running_host().perform(op, word, where).value;
 }
 
 void freed_memory::frees(void* p, site const& where) {
@@ -96,7 +96,7 @@ std::size_t freed_memory::chosen(std::size_t count, std::vector<bool> const& min
   for (std::size_t n = 1; n <= count; ++n) {
     if (!mine[n]) all.push_back(n);
   }
-  return all.size() == 1 ? 0 : all[choose(all.size(), "which freed block is used again", where)];
+  return all.size() == 1 ? 0 : all[running_host().choose(all.size(), "which freed block is used again", where)];
 }
 
 /// The thread reuses a block that it has freed itself at once, unless another thread has taken the block.
@@ -124,7 +124,7 @@ bool freed_memory::takes(freed_by const& whose, std::size_t number, bool waits, 
     op.on_failure = failing::ends_round;
     the_machine().live().begin_round(this_thread());
   }
-  bool const done = the_machine().now().perform(op, beside, where).succeeds;
+  bool const done = running_host().perform(op, beside, where).succeeds;
   if (waits && !done) the_machine().leave_round(this_thread(), where);
   return done;
 }

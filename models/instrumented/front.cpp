@@ -22,7 +22,7 @@ using exact::within_machine;
 front* the_front = nullptr;
 
 graph_machine& machine() { return graph_machine::get(); }
-int me() { return machine().now().thread(); }
+int me() { return running_host().current_thread(); }
 
 /// The call of the function with that frame, on x86-64: the frame has the caller's frame pointer, then the return
 /// address.
@@ -47,7 +47,7 @@ front::~front() { the_front = nullptr; }
 /// While the machine itself works, the program's heap is not the current one.
 front* front::of_running_thread(void const* frame) {
   bool const own_code = the_front != nullptr && current_host != nullptr && current_heap != nullptr;
-  int const thread = own_code ? machine().now().thread() : -1;
+  int const thread = own_code ? me() : -1;
   if (thread < 0) return nullptr;
   the_front->frames_.has_stack(thread, call_from(frame).stack);
   if (machine().notes() != nullptr) the_front->note_what_is_done();
@@ -150,7 +150,7 @@ bool front::goes_on_with(std::string_view in_common, std::string const& layout) 
 
 // Places.
 
-std::vector<std::uintptr_t>& front::callers() { return callers_[static_cast<std::size_t>(machine().now().thread())]; }
+std::vector<std::uintptr_t>& front::callers() { return callers_[static_cast<std::size_t>(me())]; }
 
 bool front::is_of_std_lock(std::uintptr_t return_address) {
   within_machine const own;
@@ -362,12 +362,12 @@ std::memory_order front::order(site const& where, access_kind k, std::memory_ord
 }
 
 void* front::allocate_some(std::size_t size, std::size_t alignment) {
-  if (machine().options().reuse != memory_reuse::any) return machine().now().allocates_by_new(size, alignment);
+  if (machine().options().reuse != memory_reuse::any) return running_host().allocate_by_new(size, alignment);
   void* p = freed_.again(size, alignment);
   if (p != nullptr) {
     machine().allocates_again(p, size);
   } else {
-    p = machine().now().allocates_by_new(size, alignment);
+    p = running_host().allocate_by_new(size, alignment);
   }
   if (p != nullptr) freed_.is_given(p, size, alignment);
   return p;
@@ -413,7 +413,7 @@ void front::release(void* p, allocation_call const& by) {
   if (!machine().memory().has(p)) return release_of_others(p);
   if (auto const before = memory_.freed(p)) machine().fail_for_release(place(), before);
   site const where = place();
-  machine().now().releases(p, where);
+  running_host().release(p, where);
   unwritten_.is_written(p, size_of(p));
   frees(p, size_of(p), where);
   sizes_.erase(p);
@@ -458,14 +458,14 @@ void front::release_what_is_reachable() {
   for (std::size_t n = 0; n != found.size(); ++n) {
     auto const [begin, size] = found[n];
     for (std::size_t i = 0; i + sizeof(void*) <= size; i += sizeof(void*)) look_at(static_cast<char const*>(begin) + i);
-    machine().now().releases(const_cast<void*>(begin), site());
+    running_host().release(const_cast<void*>(begin), site());
   }
 }
 
 void front::release_all() {
   within_machine const own;
   for (auto const& [begin, size] : std::exchange(sizes_, {})) {
-    machine().now().releases(const_cast<void*>(begin), site());
+    running_host().release(const_cast<void*>(begin), site());
   }
 }
 
@@ -473,7 +473,7 @@ void front::release_all() {
 
 int front::start(entry function, void* argument, std::uintptr_t from) {
   within_machine const own;
-  int const me = machine().now().thread();
+  int const me = running_host().current_thread();
   int const threads = machine().live().threads();
   int const number = numbers_.of(me, started_by_[static_cast<std::size_t>(me)]++, threads,
                                  [&](int n) { return of(n).function == nullptr; });
@@ -483,14 +483,14 @@ int front::start(entry function, void* argument, std::uintptr_t from) {
          "options::threads), or more, if other threads than the first one start some");
   }
   of(number) = {function, argument};
-  start_thread(number, places_.of_call(from));
+  running_host().start_thread(number, places_.of_call(from));
   return number;
 }
 
 void* front::join(int thread, std::uintptr_t from) {
   within_machine const own;
   leave(thread, from);
-  join_thread(thread, places_.of_call(from));
+  running_host().join_thread(thread, places_.of_call(from));
   return of(thread).result;
 }
 
@@ -506,18 +506,18 @@ void front::leave(int thread, std::uintptr_t from) {
 }
 
 void front::end_early(void* result) {
-  of(machine().now().thread()).result = result;
+  of(me()).result = result;
   throw ended_early();
 }
 
 void front::at_end_of_thread(void (*destroy)(void*), void* what) {
   within_machine const own;
-  endings_[static_cast<std::size_t>(machine().now().thread())].emplace_back(destroy, what);
+  endings_[static_cast<std::size_t>(me())].emplace_back(destroy, what);
 }
 
 /// A destructor may create more variables that are to be destroyed.
 void front::destroys_variables_of_thread() {
-  auto& mine = endings_[static_cast<std::size_t>(machine().now().thread())];
+  auto& mine = endings_[static_cast<std::size_t>(me())];
   while (!mine.empty()) {
     auto const [destroy, what] = mine.back();
     mine.pop_back();
@@ -533,7 +533,7 @@ void front::ends_thread() {
   frames_.ends(me(), machine().live().done(me()));
   clocks_.end();
   end_variables({.end = std::numeric_limits<std::uintptr_t>::max()});
-  for (image::block const& variables : thread_data_.of(machine().now().thread())) {
+  for (image::block const& variables : thread_data_.of(me())) {
     memory_.writes(machine(), variables.begin, variables.size, site(), stored::later);
     memory_.ends(variables.begin, variables.size);
   }
@@ -565,7 +565,7 @@ void front::goes_no_further(bool is_none, std::uintptr_t from) {
   op.kind = op_kind::await;
   op.accept = acceptable::different;
   op.elapses = is_none;  // if the execution is discarded, this wait is no deadlock
-  for (;;) machine().now().perform(op, &never_, where);
+  for (;;) running_host().perform(op, &never_, where);
 }
 
 void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {

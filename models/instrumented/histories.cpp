@@ -19,7 +19,7 @@ ENTRY int modelcheck_where(modelcheck_position* into) {
   if (models::exact::graph_machine::get().live().threads() > models::max_threads)
     f->fail("not explored", "calls are recorded for a specification of at most 8 threads: say so with --threads",
             CALLED_FROM);
-  models::view const here = models::knowledge(f->place(CALLED_FROM));
+  models::view const here = models::running_host().knowledge(f->place(CALLED_FROM));
   into->thread = here.thread;
   into->events = here.events;
   for (int t = 0; t != models::max_threads; ++t) into->known[t] = here.known[t];
@@ -33,7 +33,7 @@ ENTRY int modelcheck_precedes(modelcheck_position const* end, modelcheck_positio
   later.events = begin->events;
   later.where = models::site::current();
   for (int t = 0; t != models::max_threads; ++t) later.known.set(t, begin->known[t]);
-  return models::happens_before({end->thread, std::max(end->events - 1, 0)}, later) ? 1 : 0;
+  return models::running_host().happens_before({end->thread, std::max(end->events - 1, 0)}, later) ? 1 : 0;
 }
 
 ENTRY void* modelcheck_pauses() {

@@ -147,7 +147,7 @@ ENTRY void __tsan_atomic_thread_fence(int order) {
   models::site const where = f->place(CALLED_FROM);
   std::memory_order const o =
       f->order(where, models::instrumented::access_kind::fence, models::instrumented::order_of(order));
-  if (o != std::memory_order_relaxed) models::fence(o, where);
+  if (o != std::memory_order_relaxed) models::running_host().fence(o, where);
 }
 /// A signal fence orders nothing between threads.
 ENTRY void __tsan_atomic_signal_fence(int) {}

@@ -74,7 +74,7 @@ ENTRY int pthread_detach(pthread_t handle) {
 
 ENTRY pthread_t pthread_self() noexcept {
   static auto* const real = next<decltype(pthread_self)>("pthread_self");
-  return front::of_running_thread() == nullptr ? real() : handle_of(models::current_thread());
+  return front::of_running_thread() == nullptr ? real() : handle_of(models::running_host().current_thread());
 }
 
 // Objects of POSIX threads (posix.hpp). Libraries' own ones, such as the locks of output streams, work natively.
@@ -281,7 +281,7 @@ OF_PROGRAM(int, thrd_detach, (thrd_t handle), (handle), {
   f->detach(number_of(handle), from);
   return thrd_success;
 })
-OF_PROGRAM(thrd_t, thrd_current, (), (), return handle_of(models::current_thread()))
+OF_PROGRAM(thrd_t, thrd_current, (), (), return handle_of(models::running_host().current_thread()))
 OF_PROGRAM(void, thrd_yield, (), (), return )
 OF_PROGRAM(int, thrd_sleep, (timespec const* span, timespec* left), (span, left), {
   reads(span, sizeof *span, from);
@@ -326,10 +326,10 @@ OF_PROGRAM(void, call_once, (once_flag * flag, void (*function)()), (flag, funct
 })
 
 /// The thread's number serves as the core: it is the same in every execution.
-OF_ANYBODY(int, sched_getcpu, () noexcept, (), return models::current_thread())
+OF_ANYBODY(int, sched_getcpu, () noexcept, (), return models::running_host().current_thread())
 
 /// As in Linux, each thread has another one, and that of main() is the process's.
-OF_ANYBODY(pid_t, gettid, () noexcept, (), return getpid() + models::current_thread())
+OF_ANYBODY(pid_t, gettid, () noexcept, (), return getpid() + models::running_host().current_thread())
 
 /// As natively, it unwinds the stack: destructors run, and catch (...) intercepts it.
 ENTRY void pthread_exit(void* result) {
@@ -406,7 +406,7 @@ ENTRY int __wrap___cxa_guard_acquire(char* guard) {
   if (f == nullptr) return *guard == 0 ? 1 : 0;
   f->objects().lock_word(guard + 4, posix::limit::none, CALLED_FROM, models::exact::act::initialise);
   models::site const where = f->is_atomic(guard, 1, CALLED_FROM);
-  if (models::atomic_load(guard, {std::memory_order_acquire}, where) == 0) return 1;
+  if (models::running_host().atomic_load(guard, {std::memory_order_acquire}, where) == 0) return 1;
   f->objects().unlock_word(guard + 4, CALLED_FROM, models::exact::act::initialised);
   return 0;
 }
@@ -418,7 +418,7 @@ ENTRY void __wrap___cxa_guard_release(char* guard) {
     return;
   }
   models::site const where = f->is_atomic(guard, 1, CALLED_FROM);
-  models::atomic_store(guard, 1, {std::memory_order_release}, where);
+  models::running_host().atomic_store(guard, 1, {std::memory_order_release}, where);
   f->objects().unlock_word(guard + 4, CALLED_FROM, models::exact::act::initialised);
 }
 

@@ -187,7 +187,7 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
         continue;
       }
       object& o = plain(m, at + i, w, where);
-      if (o.maker >= 0) note_use(o, m.now().thread(), w);
+      if (o.maker >= 0) note_use(o, running_host().current_thread(), w);
       m.touches_memory(o, writes ? exact::access::exclusive : exact::access::shared, where,
                        is_shown ? int{w.grain} : 0);
     }
@@ -200,7 +200,8 @@ void memory::expect_live(graph_machine& m, void const* p, std::size_t size, site
     if (m.memory().has(p)) fail_out_of_bounds(m, number(p), size, where);
     return;
   }
-  if (!b->second.live) m.fail_for_the_dead(m.now().thread(), m.all_objects().find(p), where, b->second.freed);
+  if (!b->second.live)
+    m.fail_for_the_dead(running_host().current_thread(), m.all_objects().find(p), where, b->second.freed);
   if (number(p) - b->first + size > b->second.size) fail_out_of_bounds(m, number(p), size, where);
 }
 
@@ -288,7 +289,7 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
   object& o = *m.all_objects().find(p);
   o.kind = object_kind::atomic;
   o.made = where;
-  if (o.maker == m.now().thread()) first.used = frames_.returned(o.maker);
+  if (o.maker == running_host().current_thread()) first.used = frames_.returned(o.maker);
   if (o.maker >= 0) note_shared(o);
   o.peeked = o.shared;
   std::fill(o.shared.begin(), o.shared.end(), -1);
@@ -347,7 +348,7 @@ void memory::forget_atomic(std::uintptr_t at) {
 /// it races with the read.
 std::uint64_t memory::value_read_plainly(graph_machine& m, object const& o, site const& where) const {
   exact::graph const& g = m.live().so_far();
-  int const me = m.now().thread();
+  int const me = running_host().current_thread();
   exact::view const known = m.live().known(me);
   exact::event_id last;  // the initial value
   if (exact::location const* const l = g.find(o.location)) {
@@ -451,7 +452,7 @@ void memory::fail_for_variable(graph_machine& m, void const* p, site const& retu
     o.name = name;
   }
   o.alive = false;
-  m.fail_for_the_dead(m.now().thread(), &o, where);
+  m.fail_for_the_dead(running_host().current_thread(), &o, where);
 }
 
 // Names.

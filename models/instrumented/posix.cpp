@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "../exact/machine/apart.hpp"
+#include "../exact/machine/things.hpp"
 #include "../program/host.hpp"
 #include "front.hpp"
 
@@ -23,7 +24,7 @@ graph_machine& machine() { return graph_machine::get(); }
 
 }  // namespace
 
-int posix::me() { return machine().now().thread(); }
+int posix::me() { return running_host().current_thread(); }
 
 void posix::restart() {
   held_.clear();
@@ -57,10 +58,10 @@ void posix::acts(act a, void const* on) {
   notes->acts(a, o == nullptr ? std::nullopt : std::optional(exact::thing_of(*o)));
 }
 
-exact::grant posix::perform(operation const& op, void* word, std::uintptr_t from, act a, void const* on) {
+grant posix::perform(operation const& op, void* word, std::uintptr_t from, act a, void const* on) {
   site const where = front_.is_atomic(word, op.width, from);
   acts(a, on == nullptr ? word : on);
-  return machine().now().perform(op, word, where);
+  return running_host().perform(op, word, where);
 }
 
 std::uint64_t posix::modify(void* word, rmw_kind how, std::uint64_t operand, std::memory_order order,
@@ -89,7 +90,7 @@ bool posix::times_out(void const* object, limit l, std::uintptr_t from, location
   std::tuple const wait(me(), object, life);
   if (l == limit::none || timed_out_.contains(wait)) return false;
   machine().meet(circumstance::timed_wait);
-  if (choose(2, "time is up", front_.place(from)) == 0) return false;
+  if (running_host().choose(2, "time is up", front_.place(from)) == 0) return false;
   timed_out_.insert(wait);
   return true;
 }
@@ -101,8 +102,8 @@ bool posix::take_if(void* word, std::uint64_t seen, std::uintptr_t from, act a, 
   site const where = front_.is_atomic(word, 4, from);
   while (is_free(seen)) {
     apart([&] { acts(a, word); });
-    if (atomic_compare_exchange(word, seen, taken(seen), {std::memory_order_acquire}, {std::memory_order_relaxed},
-                                failing::value, where))
+    if (running_host().atomic_compare_exchange(word, seen, taken(seen), {std::memory_order_acquire},
+                                               {std::memory_order_relaxed}, failing::value, where))
       return true;
   }
   return false;
@@ -114,7 +115,7 @@ bool posix::take_when(void* word, limit l, std::uintptr_t from, act a, Free is_f
   if (times_out(word, l, from)) {
     site const where = front_.is_atomic(word, 4, from);
     apart([&] { acts(a, word); });
-    return take_if(word, atomic_load(word, {std::memory_order_relaxed}, where), from, a, is_free, taken);
+    return take_if(word, running_host().atomic_load(word, {std::memory_order_relaxed}, where), from, a, is_free, taken);
   }
   within_machine const own;
   for (;;) {
@@ -319,7 +320,7 @@ int posix::post(sem_t* s, std::uintptr_t from) {
 int posix::value_of(sem_t* s, std::uintptr_t from) {
   expect_alive(s, "a semaphore", from);
   site const where = front_.is_atomic(s, 4, from);
-  return static_cast<int>(atomic_load(s, {std::memory_order_relaxed}, where));
+  return static_cast<int>(running_host().atomic_load(s, {std::memory_order_relaxed}, where));
 }
 
 // Condition variables. One is a word with a bit for each waiting thread, and a word for each thread, which counts how
@@ -361,7 +362,8 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
   expect_the_same_mutex(c, m, of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from, act::wait), from);
   unlock(m, from);
   machine().meet(circumstance::sleep);
-  bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", front_.place(from)) != 0;
+  bool const for_no_reason =
+      machine().may_wake(me()) && running_host().choose(2, "a spurious wake-up", front_.place(from)) != 0;
   if (for_no_reason) machine().woke(me());
   bool const in_vain = !for_no_reason && times_out(c, l, from);
   if (for_no_reason || in_vain) {
@@ -427,7 +429,7 @@ location_id queue_of(void const* word) { return machine().all_objects().find(wor
 std::uint64_t posix::on_queue(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from) {
   operation op = on_hidden(op_kind::rmw, queue_of(word), operand);
   op.modify = how;
-  return machine().now().perform(op, exact::on_none, front_.place(from)).value;
+  return running_host().perform(op, on_none, front_.place(from)).value;
 }
 
 /// The thread is blocked for good, and that is no deadlock: it has changed a word in its round, so the word does not
@@ -442,7 +444,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
     front_.fail("not explored", "a thread sleeps on a futex that has the number 32 or a higher one", from);
   site const where = front_.is_atomic(word, 4, from);
   std::uint64_t const mine = sleeping_of(me());
-  fence(std::memory_order_seq_cst, where);
+  running_host().fence(std::memory_order_seq_cst, where);
   if (perform(on(op_kind::load, std::memory_order_relaxed, 0), word, from).value != expected) return sleep::changed;
   machine().live().begin_round(me());
   std::uint64_t const before = on_queue(word, rmw_kind::bit_or, mine, from) & woken_of(me());
@@ -450,9 +452,9 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   look.expected = expected;
   look.on_failure = failing::ends_round;
   look.kernel = true;
-  if (!machine().now().perform(look, word, where).succeeds) has_made_no_execution(from);
+  if (!running_host().perform(look, word, where).succeeds) has_made_no_execution(from);
   machine().meet(circumstance::sleep);
-  bool const for_no_reason = machine().may_wake(me()) && choose(2, "a spurious wake-up", where) != 0;
+  bool const for_no_reason = machine().may_wake(me()) && running_host().choose(2, "a spurious wake-up", where) != 0;
   if (for_no_reason) machine().woke(me());
   if (for_no_reason || times_out(word, l, from, machine().all_objects().find(word)->location)) {
     bool const is_woken = (on_queue(word, rmw_kind::bit_and, ~mine, from) & mine) == 0;
@@ -463,7 +465,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   op.accept = acceptable::different;
   op.elapses = l == limit::some;
   acts(act::sleep, word);
-  machine().now().perform(op, exact::on_none, where);
+  running_host().perform(op, on_none, where);
   return sleep::woken;
 }
 
@@ -471,7 +473,8 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
 std::uint64_t posix::one_of(std::uint64_t bits, std::uintptr_t from) {
   if (bits == 0) return 0;
   auto const count = static_cast<std::uint64_t>(std::popcount(bits));
-  for (std::uint64_t n = choose(count, "whom to wake", front_.place(from)); n != 0; --n) bits &= bits - 1;
+  for (std::uint64_t n = running_host().choose(count, "whom to wake", front_.place(from)); n != 0; --n)
+    bits &= bits - 1;
   return bits & (~bits + 1);
 }
 
@@ -481,7 +484,7 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
   site const where = front_.is_atomic(word, 4, from);
   std::uint64_t everybody = 0;
   for (int t = 0; t != std::min(machine().live().threads(), most_sleepers); ++t) everybody |= sleeping_of(t);
-  fence(std::memory_order_seq_cst, where);
+  running_host().fence(std::memory_order_seq_cst, where);
   if (all) {
     on_queue(word, rmw_kind::wake, everybody, from);
     return;

@@ -115,8 +115,8 @@ class posix {
   [[nodiscard]] holder* held_by_me(void const* lock);
   operation on(op_kind kind, std::memory_order order, std::uint64_t operand) const;
   /// The operation is the program's own, or stands for an act on an object: null: on the word.
-  exact::grant perform(operation const& op, void* word, std::uintptr_t from, exact::act a = exact::act::none,
-                       void const* on = nullptr);
+  grant perform(operation const& op, void* word, std::uintptr_t from, exact::act a = exact::act::none,
+                void const* on = nullptr);
   std::uint64_t on_queue(void* word, rmw_kind how, std::uint64_t operand, std::uintptr_t from);
   std::uint64_t of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uint64_t operand, std::uintptr_t from,
                                   exact::act a);

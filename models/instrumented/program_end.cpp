@@ -16,7 +16,7 @@ using exact::within_machine;
 
 constexpr std::uint64_t name_of_word = 1;  // no object of the program has that address
 
-int me() { return graph_machine::get().now().thread(); }
+int me() { return running_host().current_thread(); }
 
 }  // namespace
 

@@ -20,7 +20,7 @@
 #include <new>
 #include <type_traits>
 
-#include "../program/host.hpp"
+#include "calls.hpp"
 
 namespace models {
 
@@ -74,24 +74,27 @@ class atomic {
 
  public:
   explicit atomic(T initial, char const* name = nullptr, site where = site::current()) {
-    object_created(this, object_kind::atomic, bits(initial), name, where);
+    running_host().object_created(this, object_kind::atomic, bits(initial), name, where);
   }
-  ~atomic() { object_destroyed(this, site::current()); }
+  ~atomic() { running_host().object_destroyed(this, site::current()); }
   atomic(atomic const&) = delete;
   atomic& operator=(atomic const&) = delete;
 
-  T load(order_name o, site where = site::current()) const { return value(atomic_load(this, o, where)); }
+  T load(order_name o, site where = site::current()) const { return value(running_host().atomic_load(this, o, where)); }
 
-  void store(T desired, order_name o, site where = site::current()) { atomic_store(this, bits(desired), o, where); }
+  void store(T desired, order_name o, site where = site::current()) {
+    running_host().atomic_store(this, bits(desired), o, where);
+  }
 
   T exchange(T desired, order_name o, site where = site::current()) {
-    return value(atomic_modify(this, rmw_kind::swap, bits(desired), sizeof(T), o, where));
+    return value(running_host().atomic_modify(this, rmw_kind::swap, bits(desired), sizeof(T), o, where));
   }
 
   bool compare_exchange_strong(T& expected, T desired, order_name success, order_name failure,
                                site where = site::current()) {
     std::uint64_t found = bits(expected);
-    bool const done = atomic_compare_exchange(this, found, bits(desired), success, failure, failing::value, where);
+    bool const done =
+        running_host().atomic_compare_exchange(this, found, bits(desired), success, failure, failing::value, where);
     if (!done) expected = value(found);
     return done;
   }
@@ -99,7 +102,8 @@ class atomic {
   /// As above, or it fails for no reason, whatever it reads.
   bool compare_exchange_weak(T& expected, T desired, order_name success, order_name failure,
                              site where = site::current()) {
-    if (!fails_spuriously(this, where)) return compare_exchange_strong(expected, desired, success, failure, where);
+    if (!running_host().fails_spuriously(this, where))
+      return compare_exchange_strong(expected, desired, success, failure, where);
     expected = load(failure, where);
     return false;
   }
@@ -107,35 +111,36 @@ class atomic {
   /// As compare_exchange_strong, for a thread that uses nothing of what is found instead.
   bool attempt(T expected, T desired, order_name success, order_name failed, site where) {
     std::uint64_t found = bits(expected);
-    return atomic_compare_exchange(this, found, bits(desired), success, failed, failing::only_that, where);
+    return running_host().atomic_compare_exchange(this, found, bits(desired), success, failed, failing::only_that,
+                                                  where);
   }
   /// As compare_exchange_strong; when it fails, the thread gives up its round.
   bool attempt(T expected, T desired, order_name success, order_name failed, round_mark const& round, site where) {
-    return atomic_attempt(this, bits(expected), bits(desired), success, failed, round, where);
+    return running_host().atomic_attempt(this, bits(expected), bits(desired), success, failed, round, where);
   }
 
   T fetch_add(T n, order_name o, site where = site::current()) requires has_arithmetic {
-    return value(atomic_modify(this, rmw_kind::add, bits(n), sizeof(T), o, where));
+    return value(running_host().atomic_modify(this, rmw_kind::add, bits(n), sizeof(T), o, where));
   }
   T fetch_sub(T n, order_name o, site where = site::current()) requires has_arithmetic {
-    return value(atomic_modify(this, rmw_kind::sub, bits(n), sizeof(T), o, where));
+    return value(running_host().atomic_modify(this, rmw_kind::sub, bits(n), sizeof(T), o, where));
   }
   T fetch_or(T n, order_name o, site where = site::current()) requires has_arithmetic {
-    return value(atomic_modify(this, rmw_kind::bit_or, bits(n), sizeof(T), o, where));
+    return value(running_host().atomic_modify(this, rmw_kind::bit_or, bits(n), sizeof(T), o, where));
   }
   T fetch_and(T n, order_name o, site where = site::current()) requires has_arithmetic {
-    return value(atomic_modify(this, rmw_kind::bit_and, bits(n), sizeof(T), o, where));
+    return value(running_host().atomic_modify(this, rmw_kind::bit_and, bits(n), sizeof(T), o, where));
   }
   T fetch_xor(T n, order_name o, site where = site::current()) requires has_arithmetic {
-    return value(atomic_modify(this, rmw_kind::bit_xor, bits(n), sizeof(T), o, where));
+    return value(running_host().atomic_modify(this, rmw_kind::bit_xor, bits(n), sizeof(T), o, where));
   }
 
   /// Waits until the value is not `old`, and returns it. One operation for the explorer, not a loop.
   T await_not(T old, order_name o, site where = site::current()) const {
-    return value(atomic_await(this, acceptable::different, bits(old), o, where));
+    return value(running_host().atomic_await(this, acceptable::different, bits(old), o, where));
   }
   T await_equal(T wanted, order_name o, site where = site::current()) const {
-    return value(atomic_await(this, acceptable::equal, bits(wanted), o, where));
+    return value(running_host().atomic_await(this, acceptable::equal, bits(wanted), o, where));
   }
 
  private:
@@ -157,14 +162,14 @@ class atomic {
 class watch {
  public:
   explicit watch(char const* name, site where = site::current()) {
-    object_created(this, object_kind::watch, 0, name, where);
+    running_host().object_created(this, object_kind::watch, 0, name, where);
   }
-  ~watch() { object_destroyed(this, site::current()); }
+  ~watch() { running_host().object_destroyed(this, site::current()); }
   watch(watch const&) = delete;
   watch& operator=(watch const&) = delete;
 
-  void read(site where = site::current()) const { watch_read(this, where); }
-  void write(site where = site::current()) { watch_write(this, where); }
+  void read(site where = site::current()) const { running_host().watch_read(this, where); }
+  void write(site where = site::current()) { running_host().watch_write(this, where); }
 
  private:
   [[maybe_unused]] unsigned char place_[4];
@@ -193,10 +198,10 @@ class plain {
 /// Time as a choice: whenever it matters whether a deadline has passed, both are explored.
 class deadline {
  public:
-  explicit deadline(bool passed_already) : passed_(passed_already), number_(new_deadline()) {}
+  explicit deadline(bool passed_already) : passed_(passed_already), number_(running_host().new_deadline()) {}
 
   [[nodiscard]] bool passed(site where = site::current()) {
-    if (!passed_) passed_ = time_is_up(number_, where);
+    if (!passed_) passed_ = running_host().time_is_up(number_, where);
     return passed_;
   }
   void pass() { passed_ = true; }
@@ -362,7 +367,7 @@ struct basic_platform {
   /// another one: a thread that would only look again is as good as blocked until what it read has changed.
   class retry {
    public:
-    explicit retry(site where = site::current()) : round_(begin_round(where)) {}
+    explicit retry(site where = site::current()) : round_(running_host().begin_round(where)) {}
 
     template <class T>
     bool attempt(atomic<T>& where_to, std::type_identity_t<T> expected, std::type_identity_t<T> desired,
@@ -370,7 +375,7 @@ struct basic_platform {
       return where_to.attempt(expected, desired, success, failed, round_, where);
     }
 
-    void back_off(site where = site::current()) { give_up(round_, own_memory(), where); }
+    void back_off(site where = site::current()) { running_host().give_up(round_, own_memory(), where); }
 
    private:
     round_mark round_;
@@ -426,9 +431,9 @@ struct basic_platform {
   }
 
   template <class T>
-  static T* make(std::size_t count, site where = site::current()) {
+  static T* make(std::size_t count) {
     if (out_of_memory) return nullptr;
-    T* const objects = static_cast<T*>(allocate(count * sizeof(T), where));
+    T* const objects = static_cast<T*>(allocate(count * sizeof(T)));
     for (std::size_t i = 0; i != count; ++i) ::new (static_cast<void*>(objects + i)) T();
     return objects;
   }
@@ -450,12 +455,14 @@ struct basic_platform {
   template <class Deadline>
   static bool wait(atomic<std::uint32_t>& word, std::uint32_t expected, Deadline& limit, site where = site::current()) {
     constexpr bool timed = std::is_base_of_v<deadline, Deadline>;
-    if (sleep_while(&word, expected, timed, where) != sleep_result::timed_out) return true;
+    if (running_host().sleep_while(&word, expected, timed, where) != sleep_result::timed_out) return true;
     if constexpr (timed) limit.pass();
     return false;
   }
 
-  static void wake(atomic<std::uint32_t> const* word, site where = site::current()) { models::wake(word, where); }
+  static void wake(atomic<std::uint32_t> const* word, site where = site::current()) {
+    running_host().wake(word, where);
+  }
 
  private:
   /// What is kept here of the running thread.

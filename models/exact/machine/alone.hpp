@@ -5,36 +5,29 @@
 
 namespace models::exact {
 
-class graph_machine;
-
 class alone final : public mode {
  public:
-  explicit alone(graph_machine& m) : machine_(m) {}
+  using mode::mode;
 
-  [[nodiscard]] int thread() const override { return nobody_yet; }
-  void looks(look const&, memory_range) override {}
-  [[nodiscard]] bool has_looked(look const&) override { return false; }
   grant perform(operation op, void const* atomic, site const& where) override;
-  grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
-  [[nodiscard]] bool may_fail(void const*, site const&) override { return false; }
-  void failed(void const*, site const&) override {}
-  void makes(void* self, object_kind kind, std::uint64_t initial, char const* name, site const& where) override;
-  void ends(void* self, site const& where) override;
-  void reads(void const* self, site const& where) override;
-  void writes(void* self, site const& where) override;
-  void* allocates(std::size_t size) override;
-  void releases(void* p, site const& where) override;
-  void* allocates_by_new(std::size_t size, std::size_t alignment) override;
-  void releases_by_delete(void* p) override;
-  round_mark begins_round(site const& where) override;
-  void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) override;
+  void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name,
+                      site const& where) override;
+  void object_destroyed(void* self, site const& where) override;
+  void watch_read(void const* self, site const& where) override;
+  void watch_write(void* self, site const& where) override;
+  void* allocate(std::size_t size) override;
+  void release(void* p, site const& where) override;
+  void* allocate_by_new(std::size_t size, std::size_t alignment) override;
+  void release_by_delete(void* p) override;
+  round_mark begin_round(site const& where) override { return {.made_at = where}; }
   std::uint64_t new_deadline() override { return ++deadlines_; }
-  void says(char const* word, int of_thread, site const& where) override;
+  void outcome(char const* word, int thread) override;
 
   void restart() { deadlines_ = 0; }
 
  private:
-  graph_machine& machine_;
+  void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) override;
+
   std::uint64_t deadlines_ = 0;
 };
 

@@ -11,7 +11,7 @@ template <class What>
 decltype(auto) apart(What what) {
   within_machine const own;
   graph_machine& m = graph_machine::get();
-  if (!m.compares_stacks() || m.now().thread() < 0) return what();
+  if (!m.compares_stacks() || m.threads().current() < 0) return what();
   return below_compared_stack(m.threads().stack(), what);
 }
 

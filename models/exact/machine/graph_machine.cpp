@@ -7,6 +7,7 @@
 #include "../../program/compared_stack.hpp"
 #include "../axioms/sequential_consistency.hpp"
 #include "../report/words.hpp"
+#include "things.hpp"
 
 namespace models::exact {
 
@@ -36,7 +37,6 @@ graph_machine::graph_machine(program& p, int threads, exploration_options const&
       repetition_(live_),
       fibers_(threads, &run_fiber),
       notes_(notes),
-      running_(notes == nullptr ? std::make_unique<running>(*this) : std::make_unique<traced>(*this, *notes)),
       announced_(static_cast<std::size_t>(threads)),
       compares_stacks_(!how.can_follow()),
       outcomes_(how.interchangeable(), is_any_interchangeable(options)),
@@ -173,8 +173,7 @@ void graph_machine::prepare() {
   repetition_.restart();
   fibers_.restart();
   alone_.restart();
-  mode_ = &alone_;
-  current_host = compares_stacks_ ? &graph_host_apart : &graph_host;
+  current_host = &alone_;
 }
 
 /// The program's own code: what that has of operator new is the program's.
@@ -192,9 +191,9 @@ void graph_machine::run_one() {
     if (o.kind == object_kind::atomic) live_.set_initial(o.location, o.value);
   });
   note_set_up();
-  mode_ = running_.get();
+  current_host = &running_;
   go_on();
-  mode_ = &alone_;
+  current_host = &alone_;
   if (compared_ != nullptr) compared_->recorded.threads_are_over();
   end();
 }
@@ -226,7 +225,7 @@ void graph_machine::run_fiber(int t) {
 void graph_machine::announce_end() {
   operation op;
   op.kind = op_kind::finish;
-  running_->perform(op, on_none, site());
+  running_.perform(op, on_none, site());
 }
 
 void graph_machine::take_turn(int t, operation const& op, void const* atomic, site const& where) {
@@ -242,7 +241,7 @@ void graph_machine::touch_for_operations() {
     announcement& a = announced_[static_cast<std::size_t>(t)];
     if (a.atomic == on_none || live_.state(t) == thread_state::announced) continue;
     void const* const atomic = std::exchange(a.atomic, on_none);
-    if (live_.state(t) == thread_state::running) running_->touches(t, atomic, a.location, a.where);
+    if (live_.state(t) == thread_state::running) running_.touches(t, atomic, a.location, a.where);
   }
 }
 
@@ -375,7 +374,7 @@ void graph_machine::leave_round(int t, site const& where) {
   operation op;
   op.kind = op_kind::give_up;
   if (!live_.granted(t).ends_round) {
-    running_->perform(op, on_none, where);
+    running_.perform(op, on_none, where);
   } else {
     live_.leave(t);
     go_on();
@@ -384,7 +383,7 @@ void graph_machine::leave_round(int t, site const& where) {
 }
 
 object& graph_machine::add(void* self, object_kind kind, char const* name, site const& where) {
-  int const maker = mode_->thread();
+  int const maker = fibers_.current();
   if (objects_.is_full(maker)) {
     fail("too many operations", "a thread makes more than 262,143 atomics and watched data in one execution", where);
   }
@@ -393,7 +392,7 @@ object& graph_machine::add(void* self, object_kind kind, char const* name, site 
 
 object& graph_machine::living(void const* self, site const& where) {
   object* const o = objects_.find(self);
-  if (o == nullptr || !o->alive) fail_for_the_dead(mode_->thread(), o, where);
+  if (o == nullptr || !o->alive) fail_for_the_dead(fibers_.current(), o, where);
   return *o;
 }
 
@@ -408,7 +407,8 @@ void graph_machine::fail_for_the_dead(int by, object const* o, site const& where
 
 void graph_machine::expect_written(object const& o, site const& where) {
   if (o.written) return;
-  if (mode_->thread() == nobody_yet) note(beginning(o.location, false, 0));  // nothing of it may have been noted so far
+  if (fibers_.current() == nobody_yet)
+    note(beginning(o.location, false, 0));  // nothing of it may have been noted so far
   note({.kind = action_kind::reads, .location = o.location});
   fail("uninitialised read", "watched data are read before they are written", where);
 }
@@ -423,7 +423,7 @@ void graph_machine::fail_for_race(object const& o, access how, int one, int othe
 }
 
 void graph_machine::fail_for_release(site const& where, std::optional<freeing> const& before) {
-  stop({.broken = rule::free_once, .by = mode_->thread(), .where = where, .freed = before}, "double free",
+  stop({.broken = rule::free_once, .by = fibers_.current(), .where = where, .freed = before}, "double free",
        "memory is released that was not allocated, or twice");
 }
 
@@ -431,7 +431,7 @@ void graph_machine::end_with(char const* verdict, raw_string const& message, sit
   stop({.broken = rule::told,
         .verdict = verdict,
         .message = std::string(message),
-        .by = mode_->thread(),
+        .by = fibers_.current(),
         .where = where},
        verdict, std::string(message));
 }
@@ -455,7 +455,7 @@ void graph_machine::comes_to_label(int label, operations kind, site const& where
 }
 
 void graph_machine::add_outcome(char const* word, int of_thread) {
-  if (int const me = now().thread(); me >= 0) {
+  if (int const me = fibers_.current(); me >= 0) {
     if (speaker_ >= 0 && speaker_ != me) {
       fail("outcome of two threads",
            "the order of their words is that of this execution, and no part of its graph: say them in finish()",
@@ -463,7 +463,7 @@ void graph_machine::add_outcome(char const* word, int of_thread) {
     }
     speaker_ = me;
   }
-  repetition_.says(now().thread(), word, of_thread);
+  repetition_.says(fibers_.current(), word, of_thread);
   words_.add(of_thread, word);
 }
 

@@ -32,14 +32,9 @@
 #include "program_heap.hpp"
 #include "rehearsing.hpp"
 #include "repetition.hpp"
-#include "traced.hpp"
+#include "running.hpp"
 
 namespace models::exact {
-
-/// What the machine does for the program: the front's.
-extern host const graph_host;
-/// The same, where none of its work may be done on the part of a thread's stack that is compared.
-extern host const graph_host_apart;
 
 /// What has been seen of a program.
 struct findings {
@@ -97,7 +92,6 @@ class graph_machine final : public faults {
 
   // For the front, and for the modes.
 
-  [[nodiscard]] mode& now() { return *mode_; }
   [[nodiscard]] execution& live() { return live_; }
   [[nodiscard]] execution const& live() const { return live_; }
   [[nodiscard]] objects& all_objects() { return objects_; }
@@ -112,7 +106,7 @@ class graph_machine final : public faults {
   /// Leaves the execution unfinished, if time is up. For threads.
   void expect_time();
   /// Notes what is done now, beside the events.
-  void note(action const& d) { note(mode_->thread(), d); }
+  void note(action const& d) { note(fibers_.current(), d); }
   void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
   /// Code runs whose accesses are not seen, so that what is explored is not all.
   void runs_unseen(std::string_view what) {
@@ -134,14 +128,14 @@ class graph_machine final : public faults {
   void expect_written(object const& o, site const& where);
   /// The thread that runs makes a plain access, where all memory is seen.
   void touches_memory(object& o, access how, site const& where, int bytes = 0) {
-    running_->touches_memory(o, how, where, bytes);
+    running_.touches_memory(o, how, where, bytes);
   }
   /// What threads do is noted, since this execution is to be shown; null: it is not.
   [[nodiscard]] trace* notes() const { return notes_; }
-  void prints(std::string text, site const& where) { running_->prints(std::move(text), where); }
-  void frees(char const* block, site const& where) { running_->frees(block, where); }
+  void prints(std::string text, site const& where) { running_.prints(std::move(text), where); }
+  void frees(char const* block, site const& where) { running_.frees(block, where); }
   /// It is given a block again that was given back.
-  void allocates_again(void* p, std::size_t size) { running_->allocates_again(p, size); }
+  void allocates_again(void* p, std::size_t size) { running_.allocates_again(p, size); }
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
 
@@ -150,8 +144,8 @@ class graph_machine final : public faults {
   /// Whoever is to go next goes on; returns when that is who has called it.
   void go_on();
   /// The thread that runs repeats its round, to the end of the rehearsal.
-  void rehearse() { mode_ = &rehearsing_; }
-  void end_rehearsal() { mode_ = running_.get(); }
+  void rehearse() { current_host = &rehearsing_; }
+  void end_rehearsal() { current_host = &running_; }
   /// Whether what is on the stacks of threads is compared: then nobody but the thread writes there.
   [[nodiscard]] bool compares_stacks() const { return compares_stacks_; }
   /// From now on it is. The execution is made once more, as far as it had come.
@@ -215,16 +209,15 @@ class graph_machine final : public faults {
   execution live_;
   objects objects_;
   program_memory memory_;
-  program_heap heap_{*this};
+  program_heap heap_;
   promises promises_;
   learning learnt_;
   repetition repetition_;
   fibers fibers_;
   alone alone_{*this};
   trace* notes_;
-  std::unique_ptr<running> running_;  // while threads run
+  running running_{*this};
   rehearsing rehearsing_{*this};
-  mode* mode_ = &alone_;
   raw_vector<announcement> announced_;  // of each thread
   std::unique_ptr<compared> compared_;  // null: with none
   bool compares_stacks_;

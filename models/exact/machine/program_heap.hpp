@@ -3,26 +3,26 @@
 #pragma once
 
 #include "../../graph/heap.hpp"
+#include "../../program/host.hpp"
 
 namespace models::exact {
-
-class graph_machine;
-
-class program_heap final : public heap {
- public:
-  explicit program_heap(graph_machine& m) : machine_(m) {}
-
-  void* allocate(std::size_t size, std::size_t alignment) override;
-  void release(void* p, std::size_t alignment) override;
-
- private:
-  graph_machine& machine_;
-};
 
 /// While this lives, the machine works.
 class within_machine {
  private:
   using_heap const own_{nullptr};
+};
+
+class program_heap final : public heap {
+ public:
+  void* allocate(std::size_t size, std::size_t alignment) override {
+    within_machine const own;
+    return current_host->allocate_by_new(size, alignment);
+  }
+  void release(void* p, std::size_t) override {
+    within_machine const own;
+    current_host->release_by_delete(p);
+  }
 };
 
 }  // namespace models::exact

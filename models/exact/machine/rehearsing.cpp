@@ -1,23 +1,24 @@
 #include "rehearsing.hpp"
 
+#include "apart.hpp"
 #include "graph_machine.hpp"
 
 namespace models::exact {
 
-int rehearsing::thread() const { return machine_.threads().current(); }
-
 object* rehearsing::find_alive(void const* self) {
-  object* const o = machine_.all_objects().find(self);
+  object* const o = machine().all_objects().find(self);
   return o != nullptr && o->alive ? o : nullptr;
 }
+
+void rehearsing::goes_on_differently(site const& where) { machine().promised().goes_on_differently(where); }
 
 grant rehearsing::perform(operation op, void const* atomic, site const& where) {
   if (atomic != on_none) {
     object const* const o = find_alive(atomic);
     op.location = o != nullptr ? o->location : 0;
   }
-  event const* const e = machine_.promised().rehearsed().follow(op);
-  if (e == nullptr) machine_.promised().goes_on_differently(where);
+  event const* const e = machine().promised().rehearsed().follow(op);
+  if (e == nullptr) goes_on_differently(where);
   grant g;
   g.succeeds = false;  // the round has written nothing
   g.ends_round = e->blocked;
@@ -25,56 +26,65 @@ grant rehearsing::perform(operation op, void const* atomic, site const& where) {
   return g;
 }
 
-grant rehearsing::attempt(operation op, void const* atomic, round_mark const&, site const& where) {
-  return perform(op, atomic, where);
-}
-
-bool rehearsing::may_fail(void const*, site const&) { return machine_.promised().rehearsed().is_spurious_next(); }
+bool rehearsing::may_fail(void const*, site const&) { return machine().promised().rehearsed().is_spurious_next(); }
 
 /// Objects that the round creates, it also destroys.
-void rehearsing::makes(void* self, object_kind, std::uint64_t, char const*, site const&) {
-  machine_.promised().rehearsed().made(self);
+void rehearsing::object_created(void* self, object_kind, std::uint64_t, char const*, site const&) {
+  apart([&] { machine().promised().rehearsed().made(self); });
 }
 
-void rehearsing::ends(void* self, site const& where) {
-  if (!machine_.promised().rehearsed().ended(self)) machine_.promised().goes_on_differently(where);
+void rehearsing::object_destroyed(void* self, site const& where) {
+  apart([&] {
+    if (!machine().promised().rehearsed().ended(self)) goes_on_differently(where);
+  });
 }
 
-void rehearsing::reads(void const* self, site const& where) {
-  if (find_alive(self) == nullptr && !machine_.promised().rehearsed().has_made(self)) {
-    machine_.promised().goes_on_differently(where);
-  }
+void rehearsing::watch_read(void const* self, site const& where) {
+  apart([&] {
+    if (find_alive(self) == nullptr && !machine().promised().rehearsed().has_made(self)) goes_on_differently(where);
+  });
 }
 
 /// What is alive is older than the round, which had no effect on it the first time.
-void rehearsing::writes(void* self, site const& where) {
-  if (!machine_.promised().rehearsed().has_made(self)) machine_.promised().goes_on_differently(where);
+void rehearsing::watch_write(void* self, site const& where) {
+  apart([&] {
+    if (!machine().promised().rehearsed().has_made(self)) goes_on_differently(where);
+  });
 }
 
-void* rehearsing::allocates(std::size_t size) {
-  return machine_.memory().allocate(thread(), {size}, machine_.promised().now(thread()));
+void* rehearsing::allocate(std::size_t size) {
+  int const me = current_thread();
+  return apart([&] { return machine().memory().allocate(me, {size}, machine().promised().now(me)); });
 }
 
-void rehearsing::releases(void* p, site const& where) {
-  auto const gone = machine_.memory().release(thread(), p);
-  if (!gone) machine_.promised().goes_on_differently(where);
-  machine_.promised().rehearsed().ended_within({p, gone->size});
+void rehearsing::release(void* p, site const& where) {
+  apart([&] {
+    auto const gone = machine().memory().release(current_thread(), p);
+    if (!gone) goes_on_differently(where);
+    machine().promised().rehearsed().ended_within({p, gone->size});
+  });
 }
 
 /// The first time, it would have failed.
-void* rehearsing::allocates_by_new(std::size_t, std::size_t) { machine_.promised().goes_on_differently(site()); }
-void rehearsing::releases_by_delete(void*) { machine_.promised().goes_on_differently(site()); }
+void* rehearsing::allocate_by_new(std::size_t, std::size_t) { goes_on_differently(site()); }
+void rehearsing::release_by_delete(void*) { goes_on_differently(site()); }
 
-round_mark rehearsing::begins_round(site const& where) { return machine_.promised().begin(thread(), where); }
-
-void rehearsing::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
-  if (machine_.promised().end_rehearsal(round, stack, own, where)) return;
-  machine_.end_rehearsal();
-  machine_.leave_round(thread(), where);
+round_mark rehearsing::begin_round(site const& where) {
+  return apart([&] { return machine().promised().begin(current_thread(), where); });
 }
 
-std::uint64_t rehearsing::new_deadline() { return machine_.promised().new_deadline(thread()); }
+void rehearsing::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
+  if (machine().promised().end_rehearsal(round, stack, own, where)) return;
+  machine().end_rehearsal();
+  machine().leave_round(current_thread(), where);
+}
 
-void rehearsing::says(char const*, int, site const& where) { machine_.promised().goes_on_differently(where); }
+std::uint64_t rehearsing::new_deadline() {
+  return apart([&] { return machine().promised().new_deadline(current_thread()); });
+}
+
+void rehearsing::outcome(char const*, int) {
+  apart([&] { goes_on_differently(site()); });
+}
 
 }  // namespace models::exact

@@ -17,7 +17,7 @@
 
 namespace models::exact {
 
-/// Of one exploration. Programs are told of 8 threads what happens before (platform/host.cpp): of others nothing is
+/// Of one exploration. Programs are told of 8 threads what happens before (machine/mode.cpp): of others nothing is
 /// noted.
 class learning {
  public:

@@ -8,13 +8,6 @@
 
 namespace models::exact {
 
-/// What a thread learns of the operation that it has announced.
-struct grant {
-  bool succeeds = true;     // compare-and-swap
-  bool ends_round = false;  // compare-and-swap: it fails, and the thread may only give up its round, and leave
-  std::uint64_t value = 0;  // read, or chosen
-};
-
 enum class thread_state : std::uint8_t { absent, fresh, running, announced, blocked, finished };
 
 /// Whether the thread has yet to announce what it does next: up to that it does nothing that others could see.

@@ -129,7 +129,7 @@ class plain {
 using stop_source = std::stop_source;
 using stop_token = std::stop_token;
 
-inline void* allocate(std::size_t size, site) { return ::operator new(size); }
+inline void* allocate(std::size_t size) { return ::operator new(size); }
 inline void release(void* p, site) { ::operator delete(p); }
 
 inline void wake(std::atomic<std::uint32_t> const* word, site) { rendezvous::native_platform::wake(word); }

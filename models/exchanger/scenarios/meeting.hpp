@@ -24,7 +24,7 @@ using rendezvous::exchange_status;
 /// A move-only item that owns memory: a lost one is a leak, a doubled one a double free.
 class token {
  public:
-  explicit token(int id) : memory_(static_cast<int*>(allocate(sizeof(int), site::current()))) { *memory_ = id; }
+  explicit token(int id) : memory_(static_cast<int*>(allocate(sizeof(int)))) { *memory_ = id; }
   token(token&& other) noexcept : memory_(other.memory_) { other.memory_ = nullptr; }
   token& operator=(token&& other) noexcept {
     discard();

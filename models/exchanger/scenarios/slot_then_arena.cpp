@@ -30,9 +30,9 @@ struct noting_steps : rendezvous::arena_steps {
 /// The outcome says if memory is allocated for the arena although the slot was not empty.
 struct watching_memory : recording_platform {
   template <class T>
-  static T* make(std::size_t count, site where = site::current()) {
+  static T* make(std::size_t count) {
     if (noting_steps::entered[static_cast<std::size_t>(current_thread())] != 0) outcome("memory-for-nothing");
-    return recording_platform::make<T>(count, where);
+    return recording_platform::make<T>(count);
   }
 };
 struct both_may_open

@@ -20,7 +20,7 @@ struct use_after_free : two_threads {
   struct block {
     atomic<int> value{0, "value"};
   };
-  use_after_free() : memory(allocate(sizeof(block), site::current())), shared(::new (memory) block) {}
+  use_after_free() : memory(allocate(sizeof(block))), shared(::new (memory) block) {}
   void thread(int me) {
     if (me == 0) {
       shared->~block();
@@ -38,12 +38,12 @@ struct use_after_free : two_threads {
 
 struct leak : two_threads {
   void thread(int me) {
-    if (me == 0) static_cast<void>(allocate(8, site::current()));
+    if (me == 0) static_cast<void>(allocate(8));
   }
 };
 
 struct double_free : two_threads {
-  double_free() : memory(allocate(8, site::current())) {}
+  double_free() : memory(allocate(8)) {}
   void thread(int) { release(memory, site::current()); }
   void* memory;
 };

@@ -58,7 +58,7 @@ struct interpreted_thread {
     while (at < code->size() && !next().only_if.empty() && next().only_if != results) ++at;
   }
 
-  void result(exact::grant const& g) {
+  void result(grant const& g) {
     if (ended) return;
     instruction const& i = next();
     bool const shows = (reads(i.op.kind) && !i.op.hidden) || i.op.kind == op_kind::choice;

@@ -129,7 +129,7 @@ TEST(Reports, TellWhereAWriteStandsInModificationOrder) {
 struct sleeps_through {
   void thread(int me) {
     if (me == 0) {
-      static_cast<void>(sleep_while(&word, 0, false, site::current()));
+      static_cast<void>(running_host().sleep_while(&word, 0, false, site::current()));
     } else {
       word.store(1, relaxed);
       if (wakes) platform::wake(&word);
@@ -203,7 +203,7 @@ TEST(Reports, RepeatAnEndThatRacesWithAnAtomicAccess) {
 }
 
 struct gives_back_twice : ends_too_early {
-  gives_back_twice() : memory(allocate(16, site::current())) {}
+  gives_back_twice() : memory(allocate(16)) {}
   void thread(int) { release(memory, site::current()); }
   void* memory;
 };

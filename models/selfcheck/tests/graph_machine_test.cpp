@@ -65,17 +65,17 @@ TEST(KernelsLook, ContinuesNoRelease) {
 }
 
 TEST(KernelsLook, AcquiresNothing) {
-  exploration_result const f = found({[](shared& s) {
-                                        s.d.write(1);
-                                        s.x.store(1, release);
-                                        platform::wake(&s.x);
-                                      },
-                                      [](shared& s) {
-                                        if (sleep_while(&s.x, 0, false, site::current()) != sleep_result::changed)
-                                          return;
-                                        fence(acquire, site::current());
-                                        static_cast<void>(s.d.read());
-                                      }});
+  exploration_result const f =
+      found({[](shared& s) {
+               s.d.write(1);
+               s.x.store(1, release);
+               platform::wake(&s.x);
+             },
+             [](shared& s) {
+               if (running_host().sleep_while(&s.x, 0, false, site::current()) != sleep_result::changed) return;
+               fence(acquire, site::current());
+               static_cast<void>(s.d.read());
+             }});
   EXPECT_EQ(f.verdict, "data race");
 }
 
@@ -141,7 +141,7 @@ TEST(Races, AreSeenOfTheEndOfALife) {
 TEST(Races, AreSeenOfMemoryThatIsGivenBackWithWhatLivesThere) {
   auto const with = [](std::memory_order ending) {
     return verdict_of({[=](shared& s) {
-                         void* const memory = allocate(sizeof(plain<int>), site::current());
+                         void* const memory = allocate(sizeof(plain<int>));
                          s.last = ::new (memory) plain<int>("last");
                          s.last->write(1);
                          s.x.store(1, release);
@@ -160,7 +160,7 @@ TEST(Races, AreSeenOfMemoryThatIsGivenBackWithWhatLivesThere) {
 
 TEST(Deadlocks, AreThoseThatNothingEnds) {
   auto const sleeps = [](bool timed) {
-    return [timed](shared& s) { static_cast<void>(sleep_while(&s.x, 0, timed, site::current())); };
+    return [timed](shared& s) { static_cast<void>(running_host().sleep_while(&s.x, 0, timed, site::current())); };
   };
   auto const stores = [](bool wakes) {
     return [wakes](shared& s) {
@@ -332,7 +332,7 @@ TEST(Repetition, IsHeldByWatchedData) {
 TEST(Repetition, IsHeldByTheSizeOfMemory) {
   expect_not_repeated(found_of_one_that_counts([](shared& s, std::uint32_t runs) {
     s.x.store(1, relaxed);
-    models::release(allocate(8 + runs, site::current()), site::current());
+    models::release(allocate(8 + runs), site::current());
   }));
 }
 
@@ -386,7 +386,7 @@ TEST(Repetition, LetsObjectsEndTogether) {
   };
   exploration_result const f =
       found({[](shared& s) {
-               s.block = static_cast<flag*>(allocate(2 * sizeof(flag), site::current()));
+               s.block = static_cast<flag*>(allocate(2 * sizeof(flag)));
                s.y.store(1, release);
              },
              [&](shared& s) {
@@ -435,7 +435,7 @@ TEST(Repetition, GivesEachThreadItsOwnAddresses) {
 
 /// A thread that offers the address of memory of its own, and takes it back if nobody has replaced it.
 void offer(shared& s) {
-  void* const mine = allocate(sizeof(std::uint64_t), site::current());
+  void* const mine = allocate(sizeof(std::uint64_t));
   auto address = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(mine));
   s.x.store(address, release);
   bool const taken_back = s.x.compare_exchange_strong(address, 0, acquire, relaxed);

@@ -93,7 +93,7 @@ TEST(Failures, FindsALeak) { EXPECT_EQ(explored<leaves_a_node>().verdict, "leak"
 struct gives_back_twice : ends_too_early {
   void thread(int me) {
     if (me != 0) return;
-    void* const memory = allocate(16, site::current());
+    void* const memory = allocate(16);
     release(memory, site::current());
     release(memory, site::current());
   }
