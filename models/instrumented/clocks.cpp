@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "../exact/machine/graph_machine.hpp"
+#include "../exact/machine/world.hpp"
 #include "../program/host.hpp"
 
 namespace models::instrumented {
 
 namespace {
 
+using exact::the_world;
+
 constexpr std::int64_t second = 1'000'000'000;
 constexpr std::int64_t year = 365 * 24 * 3600 * second;
 constexpr std::int64_t some_day = 1'700'000'000;
-
-exact::graph_machine& machine() { return exact::graph_machine::get(); }
 
 }  // namespace
 
@@ -21,7 +21,7 @@ clocks::clock& clocks::mine() { return all_[static_cast<std::size_t>(running_hos
 
 /// The latest that any thread has shown whose end happens before what this thread does now.
 std::int64_t clocks::latest_of_ended(int thread) const {
-  exact::view const known = machine().live().known(thread);
+  exact::view const known = the_world().live().known(thread);
   std::int64_t latest = 0;
   for (int t = 0; t != static_cast<int>(all_.size()); ++t) {
     clock const& its = all_[static_cast<std::size_t>(t)];
@@ -40,7 +40,7 @@ clocks::reading const* clocks::latest_known(clock const& its, int events) {
 /// Whether the reading there may find that much time has passed: not without one before.
 bool clocks::has_a_choice(site const& where) {
   int const thread = running_host().current_thread();
-  exact::view const known = machine().live().known(thread);
+  exact::view const known = the_world().live().known(thread);
   clock& its = mine();
   bool is_any_before = !its.readings.empty();
   for (int t = 0; t != static_cast<int>(all_.size()); ++t)
@@ -57,14 +57,15 @@ bool clocks::has_a_choice(site const& where) {
 void clocks::catch_up() {
   constexpr std::int64_t far = second / 1000;
   int const thread = running_host().current_thread();
-  exact::view const known = machine().live().known(thread);
+  exact::view const known = the_world().live().known(thread);
   clock& its = mine();
   for (int t = 0; t != static_cast<int>(all_.size()); ++t) {
     reading const* const other = t == thread ? nullptr : latest_known(all_[static_cast<std::size_t>(t)], known[t]);
     if (other == nullptr || other->nanoseconds <= its.nanoseconds) continue;
     bool const may_be_later =
         !its.readings.empty() && !its.readings.back().had_choice && other->known[thread] <= its.readings.back().events;
-    if (may_be_later && other->nanoseconds - its.nanoseconds > far) machine().meet(circumstance::clocks_apart);
+    if (may_be_later && other->nanoseconds - its.nanoseconds > far)
+      the_world().found().meet(circumstance::clocks_apart);
     its.nanoseconds = other->nanoseconds;
   }
 }
@@ -74,7 +75,7 @@ timespec clocks::read(places::reading const& by) {
   int const thread = running_host().current_thread();
   bool const is_the_programs = !by.is_of_a_timed_wait;
   bool const is_choice = is_the_programs && has_a_choice(by.where);
-  if (is_choice) machine().meet(circumstance::clock_jump);
+  if (is_choice) the_world().found().meet(circumstance::clock_jump);
   bool const jumps = is_choice && running_host().choose(2, "a year passes", by.where) != 0;
   clock& its = mine();
   its.nanoseconds = std::max(its.nanoseconds, latest_of_ended(thread));
@@ -82,14 +83,14 @@ timespec clocks::read(places::reading const& by) {
   its.has_jumped = its.has_jumped || jumps;
   its.nanoseconds += (jumps ? year : 0) + (std::int64_t{1} << std::min(its.looks++, most));
   if (is_the_programs) {
-    exact::execution const& live = machine().live();
+    exact::execution const& live = the_world().live();
     its.readings.push_back({its.nanoseconds, live.done(thread), live.known(thread), is_choice});
   }
-  machine().promised().reads_clock(thread);
+  the_world().promised().reads_clock(thread);
   return {some_day + its.nanoseconds / second, its.nanoseconds % second};
 }
 
-void clocks::end() { mine().ended = machine().live().done(running_host().current_thread()); }
+void clocks::end() { mine().ended = the_world().live().done(running_host().current_thread()); }
 
 void clocks::waits_until(timespec const& end) {
   std::int64_t& now = mine().nanoseconds;

@@ -10,7 +10,8 @@ namespace models::instrumented {
 
 namespace {
 
-exact::graph_machine& the_machine() { return exact::graph_machine::get(); }
+using exact::the_world;
+
 int this_thread() { return running_host().current_thread(); }
 
 // The values of the word beside a block.
@@ -64,7 +65,7 @@ void freed_memory::frees(void* p, site const& where) {
 void* freed_memory::again(std::size_t size, std::size_t alignment) {
   shape const what{size, alignment};
   site const where = front_.place();
-  for (int t = 0; t != the_machine().live().threads(); ++t) {
+  for (int t = 0; t != the_world().live().threads(); ++t) {
     if (t == this_thread()) continue;
     if (void* const p = of_another(t, what, where)) return p;
   }
@@ -75,7 +76,7 @@ void* freed_memory::again(std::size_t size, std::size_t alignment) {
 /// takes any of the blocks counted, or none; otherwise it takes the last of them.
 void* freed_memory::of_another(int thread, shape const& what, site const& where) {
   freed_by const whose{thread, what};
-  exact::execution const& x = the_machine().live();
+  exact::execution const& x = the_world().live();
   int const me = this_thread();
   std::size_t const count = perform(op_kind::load, std::memory_order_relaxed, 0, word(whose, 0, "blocks"), where);
   if (count == 0) return nullptr;
@@ -122,10 +123,10 @@ bool freed_memory::takes(freed_by const& whose, std::size_t number, bool waits, 
   op.elapses = waits;
   if (waits) {
     op.on_failure = failing::ends_round;
-    the_machine().live().begin_round(this_thread());
+    the_world().live().begin_round(this_thread());
   }
   bool const done = running_host().perform(op, beside, where).succeeds;
-  if (waits && !done) the_machine().leave_round(this_thread(), where);
+  if (waits && !done) the_world().leave_round(this_thread(), where);
   return done;
 }
 

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "../exact/machine/graph_machine.hpp"
+#include "../exact/machine/world.hpp"
 
 namespace models::instrumented {
 

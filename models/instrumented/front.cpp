@@ -16,12 +16,11 @@ namespace models::instrumented {
 namespace {
 
 using exact::apart;
-using exact::graph_machine;
+using exact::the_world;
 using exact::within_machine;
 
 front* the_front = nullptr;
 
-graph_machine& machine() { return graph_machine::get(); }
 int me() { return running_host().current_thread(); }
 
 /// The call of the function with that frame, on x86-64: the frame has the caller's frame pointer, then the return
@@ -50,7 +49,7 @@ front* front::of_running_thread(void const* frame) {
   int const thread = own_code ? me() : -1;
   if (thread < 0) return nullptr;
   the_front->frames_.has_stack(thread, call_from(frame).stack);
-  if (machine().notes() != nullptr) the_front->note_what_is_done();
+  if (the_world().notes() != nullptr) the_front->note_what_is_done();
   the_front->goes_on(1);
   return the_front;
 }
@@ -58,31 +57,31 @@ front* front::of_running_thread(void const* frame) {
 /// No other thread goes on meanwhile: only operations do that.
 void front::expect_progress() {
   within_machine const own;
-  machine().expect_time();
-  std::pair const now{me(), machine().live().done(me())};
+  the_world().expect_time();
+  std::pair const now{me(), the_world().live().done(me())};
   steps_left_ = steps_at_once;
   without_progress_ = std::exchange(last_progress_, now) == now ? without_progress_ + 1 : 0;
   if (without_progress_ < most_at_once) return;
-  machine().fail("too many operations",
-                 "a thread accesses plain data some 20 million times, or sleeps or yields 20,000 times, without an "
-                 "operation that another thread sees: a loop without an end?",
-                 places_.of_innermost_call());
+  the_world().fail("too many operations",
+                   "a thread accesses plain data some 20 million times, or sleeps or yields 20,000 times, without an "
+                   "operation that another thread sees: a loop without an end?",
+                   places_.of_innermost_call());
 }
 
 /// What the running thread has written and printed since it was here.
 void front::note_what_is_done() {
   within_machine const own;
-  machine().notes()->has_written();
+  the_world().notes()->has_written();
   std::string text = printed_.more();
-  if (!text.empty()) machine().prints(std::move(text), site());
+  if (!text.empty()) the_world().prints(std::move(text), site());
 }
 
 void front::restart(bool is_program) {
   within_machine const own;
-  printed_.restart(machine().notes() != nullptr);
+  printed_.restart(the_world().notes() != nullptr);
   steps_left_ = steps_at_once;
   last_progress_ = {-1, -1};
-  auto const threads = static_cast<std::size_t>(machine().live().threads());
+  auto const threads = static_cast<std::size_t>(the_world().live().threads());
   memory_.restart();
   frames_.restart(static_cast<int>(threads));
   jumps_.restart();
@@ -95,7 +94,7 @@ void front::restart(bool is_program) {
   endings_.assign(threads, {});
   clocks_.restart(threads);
   silent_.restart(threads);
-  machine().promised().is_told_of_changes();
+  the_world().promised().is_told_of_changes();
   posix_.restart();
   exceptions_.restart();
   throws_.restart();
@@ -103,7 +102,7 @@ void front::restart(bool is_program) {
   freed_.restart();
   unwritten_.restart();
   thread_data_.restore();
-  machine().give_thread_pointers(thread_data_.pointers());
+  the_world().give_thread_pointers(thread_data_.pointers());
   for (std::size_t t = 0; t != threads; ++t) {
     for (image::block const& b : thread_data_.of(static_cast<int>(t))) memory_.begins(b.begin, b.size);
   }
@@ -160,13 +159,13 @@ bool front::is_of_std_lock(std::uintptr_t return_address) {
 void front::enters(std::uintptr_t caller, void const* frame) {
   apart([&] {
     callers().push_back(caller);
-    frames_.enters(me(), call_from(frame), caller, machine().live().done(me()));
+    frames_.enters(me(), call_from(frame), caller, the_world().live().done(me()));
   });
 }
 
 void front::leaves(void const* frame) {
   apart([&] {
-    auto const left = frames_.leaves(me(), call_from(frame), machine().live().done(me()));
+    auto const left = frames_.leaves(me(), call_from(frame), the_world().live().done(me()));
     if (posix_.any_is_held()) expect_unlocked_below(left.end);
     end_variables(left);
     if (!callers().empty()) callers().pop_back();
@@ -181,7 +180,7 @@ site front::place(std::uintptr_t return_address) {
 }
 
 void front::runs_unseen(char const* what) {
-  apart([what] { machine().runs_unseen(what); });
+  apart([what] { the_world().found().runs_unseen(what); });
 }
 
 // Variables on the stacks of threads.
@@ -194,7 +193,7 @@ void front::expect_unlocked_below(std::uintptr_t end) {
 /// A function of the running thread returns: the lifetimes of its variables end.
 void front::end_variables(frames::left const& function) {
   if (!memory_.has_shared_variables(me(), function.end)) return;
-  memory_.end_variables(machine(), me(), function.end, function_of(function.code));
+  memory_.end_variables(me(), function.end, function_of(function.code));
 }
 
 site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debugging_.function_of(code); }
@@ -204,23 +203,23 @@ site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debug
 void front::expect_living(void const* p, site const& where) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
   constexpr std::uintptr_t first_memory = 64 * 1024;  // by Linux's default
-  if (at < first_memory) machine().fail("crash", "a null pointer, or one with a small offset to it, is used", where);
-  int const owner = machine().threads().owner_of(at);
+  if (at < first_memory) the_world().fail("crash", "a null pointer, or one with a small offset to it, is used", where);
+  int const owner = the_world().threads().owner_of(at);
   if (owner < 0 || (owner == me() && !frames_.is_unused(owner, at))) return;
-  int const known = machine().live().known(me())[owner];
+  int const known = the_world().live().known(me())[owner];
   bool const is_known = owner == me() || frames_.since(owner, at) < known;
   if (is_known && !frames_.is_unused(owner, at)) return;
   auto const used = memory_.last_used_by_owner(p);
   frames::place const its = !is_known ? frames_.place_after(owner, at, known)
                             : used    ? frames_.place_when(owner, at, *used)
                                       : frames::place{};
-  memory_.fail_for_variable(machine(), p, function_of(its.code), variable_names_.in(its, at), where);
+  memory_.fail_for_variable(p, function_of(its.code), variable_names_.in(its, at), where);
 }
 
 std::pair<char*, std::size_t> front::stack_of_running_thread() const {
   constexpr std::size_t size = 1024 * 1024;
   within_machine const own;
-  return {const_cast<char*>(machine().threads().stack()) - size, size};
+  return {const_cast<char*>(the_world().threads().stack()) - size, size};
 }
 
 // Memory.
@@ -234,24 +233,24 @@ void front::reads(void const* p, std::size_t size, std::uintptr_t from) {
     constexpr std::size_t most_of_one = 16;
     if (size > most_of_one) expect_room(p, size, where);
     expect_written(p, size, where);
-    memory_.reads(machine(), p, size, where);
+    memory_.reads(p, size, where);
   });
 }
 
 /// Of the thread's last write.
 void front::note_changes() {
-  if (silent_.has_changed(me())) machine().promised().changes_data(me());
+  if (silent_.has_changed(me())) the_world().promised().changes_data(me());
 }
 
 /// The thread's own stack is compared as a whole.
 void front::write(void const* p, std::size_t size, site const& where, stored when) {
   expect_access(p, size, true, where);
   note_changes();
-  machine().promised().about_to_write(me());
-  memory_.writes(machine(), p, size, where, when);
+  the_world().promised().about_to_write(me());
+  memory_.writes(p, size, where, when);
   posix_.forget(p, size);
-  if (machine().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me()) return;
-  if (!silent_.begins(me(), p, size)) machine().promised().changes_data(me());
+  if (the_world().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me()) return;
+  if (!silent_.begins(me(), p, size)) the_world().promised().changes_data(me());
 }
 
 void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t caller) {
@@ -262,7 +261,7 @@ void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t 
     expect_access(from, size, false, where);
     expect_room(from, size, where);
     expect_room(to, size, where);
-    memory_.reads(machine(), from, size, where);
+    memory_.reads(from, size, where);
     expect_living(to, where);
     write(to, size, where, stored::later);
     unwritten_.is_copied(to, from, size);
@@ -270,7 +269,7 @@ void front::copies(void* to, void const* from, std::size_t size, std::uintptr_t 
 }
 
 void front::sets_vptr(void* const* p, void const* now, std::uintptr_t from) {
-  bool const is_set = apart([&] { return *p == now && memory_.is_written(machine(), p); });
+  bool const is_set = apart([&] { return *p == now && memory_.is_written(p); });
   is_set ? reads(p, sizeof *p, from) : writes(p, sizeof *p, from, stored::at_once);
 }
 
@@ -291,23 +290,24 @@ void front::expect_room(void const* p, std::size_t size, site const& where) {
   if (size == 1 || !image_.has(at) || constructed_.contains(p)) return;
   std::size_t const room = variable_names_.room_in_static(at);
   if (room == 0 || size <= room) return;
-  machine().fail("out of bounds",
-                 raw_string(std::to_string(size) + " bytes are accessed at " + memory_.what_lies_at(at) +
-                            ", which has " + std::to_string(room)),
-                 where);
+  the_world().fail("out of bounds",
+                   raw_string(std::to_string(size) + " bytes are accessed at " + memory_.what_lies_at(at) +
+                              ", which has " + std::to_string(room)),
+                   where);
 }
 
 void front::expect_access(void const* p, std::size_t size, bool writes, site const& where) {
   if (mappings_.allow(p, size, writes)) return;
-  machine().fail("crash",
-                 raw_string(writes ? "memory is written that the program may not write, by mmap() or mprotect()"
-                                   : "memory is read that the program may not read, by mmap(), mprotect() or munmap()"),
-                 where);
+  the_world().fail(
+      "crash",
+      raw_string(writes ? "memory is written that the program may not write, by mmap() or mprotect()"
+                        : "memory is read that the program may not read, by mmap(), mprotect() or munmap()"),
+      where);
 }
 
 void front::expect_written(void const* p, std::size_t size, site const& where) {
   if (unwritten_.has(p, size))
-    machine().fail("uninitialised read", raw_string(memory_.words_of_bytes(p, size) + " ever written"), where);
+    the_world().fail("uninitialised read", raw_string(memory_.words_of_bytes(p, size) + " ever written"), where);
 }
 
 site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
@@ -315,7 +315,7 @@ site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
     note_changes();
     site const where = place(from);
     expect_living(p, where);
-    memory_.is_atomic(machine(), p, size, where);
+    memory_.is_atomic(p, size, where);
     return where;
   });
 }
@@ -337,14 +337,14 @@ site front::is_atomic_that_is_stored(void const* p, std::size_t size, std::uintp
 
 void front::is_atomic_at(void const* p, std::size_t size, site const& where) {
   note_changes();
-  memory_.is_atomic(machine(), p, size, where);
+  memory_.is_atomic(p, size, where);
 }
 
 void front::uses(void const* object, std::size_t size, std::uintptr_t from) {
   apart([&] {
     site const where = place(from);
     expect_living(object, where);
-    memory_.reads_unshown(machine(), object, size, where);
+    memory_.reads_unshown(object, size, where);
   });
 }
 
@@ -362,10 +362,10 @@ std::memory_order front::order(site const& where, access_kind k, std::memory_ord
 }
 
 void* front::allocate_some(std::size_t size, std::size_t alignment) {
-  if (machine().options().reuse != memory_reuse::any) return running_host().allocate_by_new(size, alignment);
+  if (the_world().options().reuse != memory_reuse::any) return running_host().allocate_by_new(size, alignment);
   void* p = freed_.again(size, alignment);
   if (p != nullptr) {
-    machine().allocates_again(p, size);
+    the_world().allocates_again(p, size);
   } else {
     p = running_host().allocate_by_new(size, alignment);
   }
@@ -380,7 +380,7 @@ void* front::allocate(std::size_t size, std::size_t alignment, allocation_call c
   if (p == nullptr) return nullptr;
   std::memset(p, unwritten_memory::filled_with, some);
   unwritten_.is_allocated(p, some);
-  memory_.begins(p, some, me(), machine().live().done(me()));
+  memory_.begins(p, some, me(), the_world().live().done(me()));
   sizes_[p] = some;
   block_calls_.is_made(p, size, by);
   return p;
@@ -391,16 +391,16 @@ void* front::allocate(std::size_t size, std::size_t alignment, allocation_call c
 void front::release_of_others(void* p) {
   auto const b = constructed_.find(p);
   std::size_t const size = b == constructed_.end() ? malloc_usable_size(p) : b->second;
-  machine().promised().about_to_write(me());
-  memory_.writes(machine(), p, size, place(), stored::later);
-  machine().promised().changes_data(me());
+  the_world().promised().about_to_write(me());
+  memory_.writes(p, size, place(), stored::later);
+  the_world().promised().changes_data(me());
   if (b == constructed_.end()) memory_.begins(p, size);
   frees(p, size, place());
 }
 
 void front::frees(void const* p, std::size_t size, site const& where) {
   exact::freeing const by{me(), where, memory_.name_of_block_at(p)};
-  machine().frees(by.block, where);
+  the_world().frees(by.block, where);
   memory_.ends(p, size, by);
 }
 
@@ -410,14 +410,14 @@ void front::release(void* p, allocation_call const& by) {
   block_calls_.is_released(p);
   posix_.expect_unlocked(p, size_of(p), 0);
   posix_.forget(p, size_of(p));
-  if (!machine().memory().has(p)) return release_of_others(p);
-  if (auto const before = memory_.freed(p)) machine().fail_for_release(place(), before);
+  if (!the_world().memory().has(p)) return release_of_others(p);
+  if (auto const before = memory_.freed(p)) the_world().fail_for_release(place(), before);
   site const where = place();
   running_host().release(p, where);
   unwritten_.is_written(p, size_of(p));
   frees(p, size_of(p), where);
   sizes_.erase(p);
-  if (machine().options().reuse == memory_reuse::any) freed_.frees(p, where);
+  if (the_world().options().reuse == memory_reuse::any) freed_.frees(p, where);
 }
 
 std::size_t front::size_of(void const* p) const {
@@ -439,7 +439,7 @@ std::map<void const*, std::size_t>::iterator front::block_at(void const* word) {
 
 void front::release_what_is_reachable() {
   within_machine const own;
-  memory_.write_back(machine());
+  memory_.write_back();
   std::vector<std::pair<void const*, std::size_t>> found;
   auto const look_at = [&](void const* word) {
     auto const i = block_at(word);
@@ -474,7 +474,7 @@ void front::release_all() {
 int front::start(entry function, void* argument, std::uintptr_t from) {
   within_machine const own;
   int const me = running_host().current_thread();
-  int const threads = machine().live().threads();
+  int const threads = the_world().live().threads();
   int const number = numbers_.of(me, started_by_[static_cast<std::size_t>(me)]++, threads,
                                  [&](int n) { return of(n).function == nullptr; });
   if (number < 0) {
@@ -528,13 +528,13 @@ void front::destroys_variables_of_thread() {
 void front::ends_thread() {
   destroys_variables_of_thread();
   posix_.ends();
-  if (machine().notes() != nullptr) note_what_is_done();
+  if (the_world().notes() != nullptr) note_what_is_done();
   within_machine const own;
-  frames_.ends(me(), machine().live().done(me()));
+  frames_.ends(me(), the_world().live().done(me()));
   clocks_.end();
   end_variables({.end = std::numeric_limits<std::uintptr_t>::max()});
   for (image::block const& variables : thread_data_.of(me())) {
-    memory_.writes(machine(), variables.begin, variables.size, site(), stored::later);
+    memory_.writes(variables.begin, variables.size, site(), stored::later);
     memory_.ends(variables.begin, variables.size);
   }
 }
@@ -570,12 +570,12 @@ void front::goes_no_further(bool is_none, std::uintptr_t from) {
 
 void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {
   within_machine const own;
-  machine().fail(verdict, raw_string(message), place(from));
+  the_world().fail(verdict, raw_string(message), place(from));
 }
 
 void front::fail_at(char const* verdict, std::string const& message, site const& where) {
   within_machine const own;
-  machine().fail(verdict, raw_string(message), where);
+  the_world().fail(verdict, raw_string(message), where);
 }
 
 }  // namespace models::instrumented

@@ -16,7 +16,7 @@ static_assert(models::max_threads == std::extent_v<decltype(modelcheck_position:
 ENTRY int modelcheck_where(modelcheck_position* into) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return 0;
-  if (models::exact::graph_machine::get().live().threads() > models::max_threads)
+  if (models::exact::the_world().live().threads() > models::max_threads)
     f->fail("not explored", "calls are recorded for a specification of at most 8 threads: say so with --threads",
             CALLED_FROM);
   models::view const here = models::running_host().knowledge(f->place(CALLED_FROM));

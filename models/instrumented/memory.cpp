@@ -15,8 +15,8 @@ namespace models::instrumented {
 
 namespace {
 
-using exact::graph_machine;
 using exact::object;
+using exact::the_world;
 
 void* pointer(std::uintptr_t at) { return reinterpret_cast<void*>(at); }
 std::uintptr_t number(void const* p) { return reinterpret_cast<std::uintptr_t>(p); }
@@ -137,8 +137,7 @@ void memory::ends(void const* p, std::size_t size, std::optional<exact::freeing>
 /// Called before the word changes: saves its value, if nothing else restores it.
 void memory::keep(std::uintptr_t at, word& w) {
   if (std::exchange(w.kept, true)) return;
-  graph_machine& m = graph_machine::get();
-  if (statics_.has(at) || m.memory().has(pointer(at)) || m.threads().owner_of(at) >= 0) return;
+  if (statics_.has(at) || the_world().memory().has(pointer(at)) || the_world().threads().owner_of(at) >= 0) return;
   auto const b = blocks_.upper_bound(at + bytes - 1);
   bool const is_of_block = b != blocks_.begin() && at - std::prev(b)->first < std::prev(b)->second.size;
   if (!is_of_block) before_.emplace_back(at, value_in(at, bytes));
@@ -157,21 +156,17 @@ void memory::for_each_word(void const* p, std::size_t size, What what) {
   }
 }
 
-void memory::reads(graph_machine& m, void const* p, std::size_t size, site const& where) {
-  access(m, p, size, false, where, true);
+void memory::reads(void const* p, std::size_t size, site const& where) { access(p, size, false, where, true); }
+
+void memory::writes(void const* p, std::size_t size, site const& where, stored when) {
+  access(p, size, true, where, when == stored::at_once);
 }
 
-void memory::writes(graph_machine& m, void const* p, std::size_t size, site const& where, stored when) {
-  access(m, p, size, true, where, when == stored::at_once);
-}
-
-void memory::access(graph_machine& m, void const* p, std::size_t size, bool writes, site const& where, bool is_shown) {
+void memory::access(void const* p, std::size_t size, bool writes, site const& where, bool is_shown) {
   if (size == 0) return;
-  expect_live(m, p, size, where);
+  expect_live(p, size, where);
   bytes_written const by{number(p), number(p) + size};
-  auto const meets_atomic = [&](std::uintptr_t at) {
-    writes ? end_atomic(m, at, by, where) : read_atomic(m, at, where);
-  };
+  auto const meets_atomic = [&](std::uintptr_t at) { writes ? end_atomic(at, by, where) : read_atomic(at, where); };
   for_each_word(p, size, [&](std::uintptr_t at, word& w, std::size_t from, std::size_t to) {
     if (writes) keep(at, w);
     if (w.is_second_half && number(p) >= at) meets_atomic(at - bytes);  // otherwise the first half was met before
@@ -180,40 +175,43 @@ void memory::access(graph_machine& m, void const* p, std::size_t size, bool writ
       if (overlaps) meets_atomic(at + i);
     }
     if (w.is_second_half) return;
-    refine(m, at, w, from, to, where);
+    refine(at, w, from, to, where);
     for (std::size_t i = from; i < to; i += w.grain) {
       if (w.atomic[i] != 0) {
         i += w.atomic[i] - std::size_t{w.grain};
         continue;
       }
-      object& o = plain(m, at + i, w, where);
+      object& o = plain(at + i, w, where);
       if (o.maker >= 0) note_use(o, running_host().current_thread(), w);
-      m.touches_memory(o, writes ? exact::access::exclusive : exact::access::shared, where,
-                       is_shown ? int{w.grain} : 0);
+      the_world().accessed().touches_memory(o, writes ? exact::access::exclusive : exact::access::shared, where,
+                                            is_shown ? int{w.grain} : 0);
     }
   });
 }
 
-void memory::expect_live(graph_machine& m, void const* p, std::size_t size, site const& where) const {
+void memory::expect_live(void const* p, std::size_t size, site const& where) const {
   auto const b = block_at(number(p));
   if (b == blocks_.end()) {
-    if (m.memory().has(p)) fail_out_of_bounds(m, number(p), size, where);
+    if (the_world().memory().has(p)) fail_out_of_bounds(number(p), size, where);
     return;
   }
   if (!b->second.live)
-    m.fail_for_the_dead(running_host().current_thread(), m.all_objects().find(p), where, b->second.freed);
-  if (number(p) - b->first + size > b->second.size) fail_out_of_bounds(m, number(p), size, where);
+    the_world().fail_for_the_dead(running_host().current_thread(), the_world().all_objects().find(p), where,
+                                  b->second.freed);
+  if (number(p) - b->first + size > b->second.size) fail_out_of_bounds(number(p), size, where);
 }
 
 /// The memory of blocks grows upwards: an address beyond a block is named by that block.
-void memory::fail_out_of_bounds(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) const {
+void memory::fail_out_of_bounds(std::uintptr_t at, std::size_t size, site const& where) const {
   std::string const what = fmt::format("{} byte{} {} accessed", size, size == 1 ? "" : "s", size == 1 ? "is" : "are");
   auto b = blocks_.upper_bound(at);
-  if (b == blocks_.begin()) m.fail("out of bounds", raw_string(what + " before any block of the heap"), where);
+  if (b == blocks_.begin())
+    the_world().fail("out of bounds", raw_string(what + " before any block of the heap"), where);
   --b;
   std::string const its = name_of_block(b->second.maker, b->second.number, 0);
-  m.fail("out of bounds",
-         raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
+  the_world().fail(
+      "out of bounds",
+      raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
 }
 
 std::string memory::words_of_bytes(void const* p, std::size_t size) const {
@@ -234,35 +232,35 @@ void memory::inherit(object& part, object const& whole) {
 }
 
 /// Splits a piece of plain data that is now accessed in part.
-void memory::refine(graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where) {
+void memory::refine(std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where) {
   std::size_t grain = w.grain;
   while (from % grain != 0 || to % grain != 0) grain /= 2;
   if (grain == w.grain) return;
   std::size_t const before = w.grain;
   w.grain = static_cast<std::uint8_t>(grain);
   for (std::size_t i = 0; i != bytes; i += before) {
-    object const* const whole = m.all_objects().find(pointer(at + i));
+    object const* const whole = the_world().all_objects().find(pointer(at + i));
     if (whole == nullptr || !whole->alive || whole->kind == object_kind::atomic) continue;
     object const copy = *whole;
-    for (std::size_t part = i + grain; part != i + before; part += grain) inherit(plain(m, at + part, w, where), copy);
+    for (std::size_t part = i + grain; part != i + before; part += grain) inherit(plain(at + part, w, where), copy);
   }
 }
 
-bool memory::is_written(graph_machine& m, void const* p) const {
-  object const* const o = m.all_objects().find(p);
+bool memory::is_written(void const* p) const {
+  object const* const o = the_world().all_objects().find(p);
   return o != nullptr && o->alive &&
          std::any_of(o->exclusive.begin(), o->exclusive.end(), [](int e) { return e >= 0; });
 }
 
-object& memory::plain(graph_machine& m, std::uintptr_t at, word const& w, site const& where) {
-  object* const o = m.all_objects().find(pointer(at));
-  return o != nullptr && o->alive ? *o : add(m, at, w, object_kind::watch, where);
+object& memory::plain(std::uintptr_t at, word const& w, site const& where) {
+  object* const o = the_world().all_objects().find(pointer(at));
+  return o != nullptr && o->alive ? *o : add(at, w, object_kind::watch, where);
 }
 
-object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where) {
-  int const owner = m.threads().owner_of(at);
-  object& o = m.all_objects().add_named(pointer(at), kind, owner, name_of(m, at, w.lives[at % bytes], where),
-                                        called(at, owner), where);
+object& memory::add(std::uintptr_t at, word const& w, object_kind kind, site const& where) {
+  int const owner = the_world().threads().owner_of(at);
+  object& o = the_world().all_objects().add_named(pointer(at), kind, owner, name_of(at, w.lives[at % bytes], where),
+                                                  called(at, owner), where);
   o.written = true;
   if (auto const b = block_at(at); b != blocks_.end() && b->second.maker >= 0)
     o.exclusive[static_cast<std::size_t>(b->second.maker)] = b->second.since;
@@ -271,22 +269,23 @@ object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_k
 
 // Atomics.
 
-void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
-  expect_live(m, p, size, where);
+void memory::is_atomic(void const* p, std::size_t size, site const& where) {
+  expect_live(p, size, where);
   std::uintptr_t const at = number(p);
-  if (at % size != 0) m.fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
+  if (at % size != 0)
+    the_world().fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
   word& first = words_[at / bytes * bytes];
   if (first.atomic[at % bytes] == size) return;
-  expect_no_other_atomic(m, p, size, where);
+  expect_no_other_atomic(p, size, where);
   for_each_word(p, size, [&](std::uintptr_t begin, word& w, std::size_t from, std::size_t to) {
-    refine(m, begin, w, from, to, where);
+    refine(begin, w, from, to, where);
     for (std::size_t i = from; i < to; i += w.grain) {
-      object const part = plain(m, begin + i, w, where);
-      if (begin + i != at) join(*m.all_objects().find(p), part);
+      object const part = plain(begin + i, w, where);
+      if (begin + i != at) join(*the_world().all_objects().find(p), part);
     }
     w.is_second_half = begin > at;
   });
-  object& o = *m.all_objects().find(p);
+  object& o = *the_world().all_objects().find(p);
   o.kind = object_kind::atomic;
   o.made = where;
   if (o.maker == running_host().current_thread()) first.used = frames_.returned(o.maker);
@@ -294,22 +293,21 @@ void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site c
   o.peeked = o.shared;
   std::fill(o.shared.begin(), o.shared.end(), -1);
   first.atomic[at % bytes] = static_cast<std::uint8_t>(size);
-  m.live().set_initial(o.location, value_in(at, size));
+  the_world().live().set_initial(o.location, value_in(at, size));
 }
 
-void memory::expect_no_other_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
+void memory::expect_no_other_atomic(void const* p, std::size_t size, site const& where) {
   for_each_word(p, size, [&](std::uintptr_t begin, word const& w, std::size_t from, std::size_t to) {
-    if (w.is_second_half) fail_for_sizes(m, begin - bytes, number(p), size, where);
+    if (w.is_second_half) fail_for_sizes(begin - bytes, number(p), size, where);
     for (std::size_t i = 0; i < to; ++i) {
-      if (w.atomic[i] != 0 && i + w.atomic[i] > from) fail_for_sizes(m, begin + i, number(p), size, where);
+      if (w.atomic[i] != 0 && i + w.atomic[i] > from) fail_for_sizes(begin + i, number(p), size, where);
     }
   });
 }
 
 /// An atomic is accessed in part, or together with its neighbour.
-void memory::fail_for_sizes(graph_machine& m, std::uintptr_t atomic, std::uintptr_t at, std::size_t size,
-                            site const& where) {
-  object const& o = *m.all_objects().find(pointer(atomic));
+void memory::fail_for_sizes(std::uintptr_t atomic, std::uintptr_t at, std::size_t size, site const& where) {
+  object const& o = *the_world().all_objects().find(pointer(atomic));
   auto const offset = static_cast<std::ptrdiff_t>(at - atomic);
   std::string const first(place(o.made));
   std::string const text = fmt::format(
@@ -317,14 +315,14 @@ void memory::fail_for_sizes(graph_machine& m, std::uintptr_t atomic, std::uintpt
       "sizes to the same bytes are not explored",
       size, offset, o.name, int{words_[atomic / bytes * bytes].atomic[atomic % bytes]},
       first.empty() ? "" : " since " + first);
-  m.fail("mixed sizes", raw_string(text), where);
+  the_world().fail("mixed sizes", raw_string(text), where);
 }
 
-void memory::write_back(graph_machine& m) {
-  exact::graph const& g = m.live().so_far();
+void memory::write_back() {
+  exact::graph const& g = the_world().live().so_far();
   for (auto& [at, w] : words_) {
     for (std::size_t i = 0; i != bytes; ++i) {
-      object const* const o = w.atomic[i] == 0 ? nullptr : m.all_objects().find(pointer(at + i));
+      object const* const o = w.atomic[i] == 0 ? nullptr : the_world().all_objects().find(pointer(at + i));
       if (o == nullptr || !o->alive) continue;
       std::uint64_t const value = g.value_of(o->location, g.newest(o->location));
       hold(at + i, value, w.atomic[i]);
@@ -346,59 +344,59 @@ void memory::forget_atomic(std::uintptr_t at) {
 
 /// Every write so far must happen before the read, which reads the last of them. A later write checks in turn whether
 /// it races with the read.
-std::uint64_t memory::value_read_plainly(graph_machine& m, object const& o, site const& where) const {
-  exact::graph const& g = m.live().so_far();
+std::uint64_t memory::value_read_plainly(object const& o, site const& where) const {
+  exact::graph const& g = the_world().live().so_far();
   int const me = running_host().current_thread();
-  exact::view const known = m.live().known(me);
+  exact::view const known = the_world().live().known(me);
   exact::event_id last;  // the initial value
   if (exact::location const* const l = g.find(o.location)) {
     for (exact::event_id const w : l->writes) {
-      if (w.index >= m.live().done(w.thread)) continue;  // in the graph, but not yet performed
-      if (!known.knows(w)) m.fail_for_race(o, exact::access::shared, me, w.thread, where);
+      if (w.index >= the_world().live().done(w.thread)) continue;  // in the graph, but not yet performed
+      if (!known.knows(w)) the_world().fail_for_race(o, exact::access::shared, me, w.thread, where);
       last = w;
     }
   }
   return g.value_of(o.location, last);
 }
 
-void memory::read_atomic(graph_machine& m, std::uintptr_t at, site const& where) {
-  object& o = *m.all_objects().find(pointer(at));
-  std::uint64_t const value = value_read_plainly(m, o, where);
-  m.touches_memory(o, exact::access::shared, where);
+void memory::read_atomic(std::uintptr_t at, site const& where) {
+  object& o = *the_world().all_objects().find(pointer(at));
+  std::uint64_t const value = value_read_plainly(o, where);
+  the_world().accessed().touches_memory(o, exact::access::shared, where);
   hold(at, value, words_[at / bytes * bytes].atomic[at % bytes]);
 }
 
 /// By a plain write, perhaps to a part of it: the rest keeps its bytes, and the accesses recorded for it.
-void memory::end_atomic(graph_machine& m, std::uintptr_t at, bytes_written by, site const& where) {
+void memory::end_atomic(std::uintptr_t at, bytes_written by, site const& where) {
   word& w = words_[at / bytes * bytes];
   std::size_t const size = w.atomic[at % bytes];
   bool const is_whole = by.begin <= at && by.end >= at + size;
-  object& o = *m.all_objects().find(pointer(at));
-  m.touches_memory(o, exact::access::exclusive, where);
-  if (!is_whole) hold(at, value_read_plainly(m, o, where), size);
+  object& o = *the_world().all_objects().find(pointer(at));
+  the_world().accessed().touches_memory(o, exact::access::exclusive, where);
+  if (!is_whole) hold(at, value_read_plainly(o, where), size);
   o.alive = false;
   forget_atomic(at);
   ++w.lives[at % bytes];
-  if (!is_whole) leave_rest(m, at, size, by, where);
+  if (!is_whole) leave_rest(at, size, by, where);
 }
 
 /// For the plain data that remain, atomic writes count as writes, and the other atomic accesses as reads.
-void memory::leave_rest(graph_machine& m, std::uintptr_t at, std::size_t size, bytes_written by, site const& where) {
-  object before = *m.all_objects().find(pointer(at));
-  exact::graph const& g = m.live().so_far();
+void memory::leave_rest(std::uintptr_t at, std::size_t size, bytes_written by, site const& where) {
+  object before = *the_world().all_objects().find(pointer(at));
+  exact::graph const& g = the_world().live().so_far();
   if (exact::location const* const l = g.find(before.location)) {
     for (exact::event_id const e : l->writes) {
-      if (e.index < m.live().done(e.thread))
+      if (e.index < the_world().live().done(e.thread))
         before.exclusive[e.thread] = std::max(before.exclusive[e.thread], int{e.index});
     }
   }
   for (std::size_t t = 0; t != before.peeked.size(); ++t)
     before.shared[t] = std::max(before.shared[t], before.peeked[t]);
   for_each_word(pointer(at), size, [&](std::uintptr_t begin, word& w, std::size_t from, std::size_t to) {
-    refine(m, begin, w, from, to, where);
+    refine(begin, w, from, to, where);
     for (std::size_t i = from; i < to; i += w.grain) {
       bool const is_written = by.begin <= begin + i && by.end >= begin + i + w.grain;
-      if (!is_written) inherit(plain(m, begin + i, w, where), before);
+      if (!is_written) inherit(plain(begin + i, w, where), before);
     }
   });
 }
@@ -427,12 +425,12 @@ bool memory::has_shared_variables(int thread, std::uintptr_t below) const {
   return owner < shared_.size() && std::any_of(shared_[owner].begin(), shared_[owner].end(), is_below);
 }
 
-void memory::end_variables(graph_machine& m, int thread, std::uintptr_t below, site const& where) {
+void memory::end_variables(int thread, std::uintptr_t below, site const& where) {
   auto& mine = shared_[static_cast<std::size_t>(thread)];
   for (std::uintptr_t const at : mine) {
-    object* const o = at < below ? m.all_objects().find(pointer(at)) : nullptr;
+    object* const o = at < below ? the_world().all_objects().find(pointer(at)) : nullptr;
     if (o == nullptr || !o->alive) continue;
-    m.touches_memory(*o, exact::access::leave, where);
+    the_world().accessed().touches_memory(*o, exact::access::leave, where);
     o->alive = false;
     o->returned = where;
     ends(pointer(at), 1);
@@ -442,17 +440,16 @@ void memory::end_variables(graph_machine& m, int thread, std::uintptr_t below, s
 
 std::optional<std::size_t> memory::last_used_by_owner(void const* p) { return words_[number(p) / bytes * bytes].used; }
 
-void memory::fail_for_variable(graph_machine& m, void const* p, site const& returned, char const* name,
-                               site const& where) {
+void memory::fail_for_variable(void const* p, site const& returned, char const* name, site const& where) {
   std::uintptr_t const at = number(p);
-  object* const before = m.all_objects().find(p);
-  object& o = before != nullptr ? *before : plain(m, at, words_[at / bytes * bytes], where);
+  object* const before = the_world().all_objects().find(p);
+  object& o = before != nullptr ? *before : plain(at, words_[at / bytes * bytes], where);
   if (!o.returned) {
     o.returned = returned;
     o.name = name;
   }
   o.alive = false;
-  m.fail_for_the_dead(running_host().current_thread(), &o, where);
+  the_world().fail_for_the_dead(running_host().current_thread(), &o, where);
 }
 
 // Names.
@@ -464,9 +461,9 @@ void memory::call(void const* p, std::string name) {
 }
 
 /// An address has 48 bits at most.
-location_id memory::name_of(graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where) {
+location_id memory::name_of(std::uintptr_t at, std::uint16_t life, site const& where) {
   location_id const number = names_.of(std::uint64_t{life} << 48 | at);
-  if (number == 0) m.fail("not explored", "the program uses more than half a million locations", where);
+  if (number == 0) the_world().fail("not explored", "the program uses more than half a million locations", where);
   return exact::location_made_by(exact::nobody_yet, number);
 }
 

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "../exact/machine/graph_machine.hpp"
+#include "../exact/machine/world.hpp"
 #include "frames.hpp"
 #include "image.hpp"
 #include "shared_names.hpp"
@@ -51,18 +51,16 @@ class memory {
     for (auto const& [at, value] : before_) what(reinterpret_cast<void const*>(at));
   }
 
-  void reads(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
-  void writes(exact::graph_machine& m, void const* p, std::size_t size, site const& where, stored when);
+  void reads(void const* p, std::size_t size, site const& where);
+  void writes(void const* p, std::size_t size, site const& where, stored when);
   /// A read that no execution shows.
-  void reads_unshown(exact::graph_machine& m, void const* p, std::size_t size, site const& where) {
-    access(m, p, size, false, where, false);
-  }
+  void reads_unshown(void const* p, std::size_t size, site const& where) { access(p, size, false, where, false); }
   /// Whether a thread has written what lives there now.
-  [[nodiscard]] bool is_written(exact::graph_machine& m, void const* p) const;
+  [[nodiscard]] bool is_written(void const* p) const;
   /// An atomic of that many bytes is about to be accessed there. Fails where another one overlaps it.
-  void is_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
+  void is_atomic(void const* p, std::size_t size, site const& where);
   /// At the end of an execution, writes the last value of each atomic into memory.
-  void write_back(exact::graph_machine& m);
+  void write_back();
   void call(void const* p, std::string name);
   /// "4 bytes are read of block 1+8 of thread 0, and none of it was".
   [[nodiscard]] std::string words_of_bytes(void const* p, std::size_t size) const;
@@ -80,12 +78,11 @@ class memory {
   /// Whether the thread's stack has, below that address, variables that other threads have used, or atomics.
   [[nodiscard]] bool has_shared_variables(int thread, std::uintptr_t below) const;
   /// The function that owns them returns. Fails if another thread's use of one of them does not happen before that.
-  void end_variables(exact::graph_machine& m, int thread, std::uintptr_t below, site const& where);
+  void end_variables(int thread, std::uintptr_t below, site const& where);
   /// How many functions of the owning thread had returned when it last used a variable; nothing: it never has.
   [[nodiscard]] std::optional<std::size_t> last_used_by_owner(void const* p);
   /// Fails because a variable is used after its function has returned.
-  [[noreturn]] void fail_for_variable(exact::graph_machine& m, void const* p, site const& returned, char const* name,
-                                      site const& where);
+  [[noreturn]] void fail_for_variable(void const* p, site const& returned, char const* name, site const& where);
 
  private:
   static constexpr std::size_t bytes = 8;  // of a word
@@ -113,30 +110,27 @@ class memory {
   void keep(std::uintptr_t at, word& w);
   void note_use(exact::object& o, int thread, word& w);
   void note_shared(exact::object& o);
-  void access(exact::graph_machine& m, void const* p, std::size_t size, bool writes, site const& where, bool is_shown);
+  void access(void const* p, std::size_t size, bool writes, site const& where, bool is_shown);
   /// Fails if the bytes are in the memory of blocks, but not all in one live block.
-  void expect_live(exact::graph_machine& m, void const* p, std::size_t size, site const& where) const;
-  [[noreturn]] void fail_out_of_bounds(exact::graph_machine& m, std::uintptr_t at, std::size_t size,
-                                       site const& where) const;
-  void refine(exact::graph_machine& m, std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
-  exact::object& plain(exact::graph_machine& m, std::uintptr_t at, word const& w, site const& where);
-  exact::object& add(exact::graph_machine& m, std::uintptr_t at, word const& w, object_kind kind, site const& where);
-  [[noreturn]] void fail_for_sizes(exact::graph_machine& m, std::uintptr_t atomic, std::uintptr_t at, std::size_t size,
-                                   site const& where);
-  void expect_no_other_atomic(exact::graph_machine& m, void const* p, std::size_t size, site const& where);
-  [[nodiscard]] std::uint64_t value_read_plainly(exact::graph_machine& m, exact::object const& o,
-                                                 site const& where) const;
-  void read_atomic(exact::graph_machine& m, std::uintptr_t at, site const& where);
+  void expect_live(void const* p, std::size_t size, site const& where) const;
+  [[noreturn]] void fail_out_of_bounds(std::uintptr_t at, std::size_t size, site const& where) const;
+  void refine(std::uintptr_t at, word& w, std::size_t from, std::size_t to, site const& where);
+  exact::object& plain(std::uintptr_t at, word const& w, site const& where);
+  exact::object& add(std::uintptr_t at, word const& w, object_kind kind, site const& where);
+  [[noreturn]] void fail_for_sizes(std::uintptr_t atomic, std::uintptr_t at, std::size_t size, site const& where);
+  void expect_no_other_atomic(void const* p, std::size_t size, site const& where);
+  [[nodiscard]] std::uint64_t value_read_plainly(exact::object const& o, site const& where) const;
+  void read_atomic(std::uintptr_t at, site const& where);
   void inherit(exact::object& part, exact::object const& whole);
   struct bytes_written {
     std::uintptr_t begin;
     std::uintptr_t end;
   };
-  void end_atomic(exact::graph_machine& m, std::uintptr_t at, bytes_written by, site const& where);
-  void leave_rest(exact::graph_machine& m, std::uintptr_t at, std::size_t size, bytes_written by, site const& where);
+  void end_atomic(std::uintptr_t at, bytes_written by, site const& where);
+  void leave_rest(std::uintptr_t at, std::size_t size, bytes_written by, site const& where);
   void forget_atomic(std::uintptr_t at);
   void hold(std::uintptr_t at, std::uint64_t value, std::size_t size);
-  location_id name_of(exact::graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where);
+  location_id name_of(std::uintptr_t at, std::uint16_t life, site const& where);
   [[nodiscard]] std::map<std::uintptr_t, block>::const_iterator block_at(std::uintptr_t at) const;
   [[nodiscard]] char const* called(std::uintptr_t at, int owner) const;
 

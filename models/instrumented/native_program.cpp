@@ -47,7 +47,7 @@ void crashed(int signal, siginfo_t* what, void* context) {
   static constexpr char no_stack[] =
       "a thread needs a stack of more than 1 MiB: by deep recursion, or for large variables\n";
   auto const at = reinterpret_cast<std::uintptr_t>(what->si_addr);
-  bool const has_no_stack = signal == SIGSEGV && exact::graph_machine::get().threads().guards(at);
+  bool const has_no_stack = signal == SIGSEGV && exact::the_world().threads().guards(at);
   // Often it is the checker, called by the thread, that comes to the end of the stack; then the process ends.
   if (has_no_stack) static_cast<void>(!write(STDERR_FILENO, no_stack, sizeof no_stack - 1));
   if (front* const f = front::of_running_thread(); f != nullptr && !has_no_stack) {
@@ -117,7 +117,7 @@ void native_program::thread(int index) {
 
 /// What threads lead to that were stopped is no leak.
 void native_program::finish() {
-  bool const any_was_stopped = !exact::graph_machine::get().live().everybody_finished();
+  bool const any_was_stopped = !exact::the_world().live().everybody_finished();
   leaks_are_allowed_ || any_was_stopped ? front_.release_all() : front_.release_what_is_reachable();
 }
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "../exact/machine/graph_machine.hpp"
+#include "../exact/machine/world.hpp"
 #include "../graph/fixed_memory.hpp"
 #include "shared_names.hpp"
 

@@ -17,10 +17,8 @@ namespace {
 
 using exact::act;
 using exact::apart;
-using exact::graph_machine;
+using exact::the_world;
 using exact::within_machine;
-
-graph_machine& machine() { return graph_machine::get(); }
 
 }  // namespace
 
@@ -37,7 +35,7 @@ void posix::restart() {
   shared_ptrs_.clear();
   at_keys_.clear();
   keys_.clear();
-  keys_made_.assign(static_cast<std::size_t>(machine().live().threads()), 0);
+  keys_made_.assign(static_cast<std::size_t>(the_world().live().threads()), 0);
 }
 
 // Words
@@ -52,9 +50,9 @@ operation posix::on(op_kind kind, std::memory_order order, std::uint64_t operand
 }
 
 void posix::acts(act a, void const* on) {
-  exact::trace* const notes = machine().notes();
+  exact::trace* const notes = the_world().notes();
   if (notes == nullptr) return;
-  exact::object const* const o = machine().all_objects().find(on);
+  exact::object const* const o = the_world().all_objects().find(on);
   notes->acts(a, o == nullptr ? std::nullopt : std::optional(exact::thing_of(*o)));
 }
 
@@ -78,8 +76,8 @@ void* posix::beside(void const* object, std::size_t place) {
 /// A call's round was a fruitless poll: it is blocked until it reads another value.
 /// What it waits for is known by its attempt, if that was the last.
 void posix::wait_for_another(std::uintptr_t from, act a, void const* on) {
-  if (a != act::none && !machine().live().granted(me()).ends_round) acts(a, on);
-  machine().leave_round(me(), front_.place(from));
+  if (a != act::none && !the_world().live().granted(me()).ends_round) acts(a, on);
+  the_world().leave_round(me(), front_.place(from));
 }
 
 /// Whether a call with a time limit times out, if it cannot proceed at once. A word that is made anew at an
@@ -89,7 +87,7 @@ bool posix::times_out(void const* object, limit l, std::uintptr_t from, location
   within_machine const own;
   std::tuple const wait(me(), object, life);
   if (l == limit::none || timed_out_.contains(wait)) return false;
-  machine().meet(circumstance::timed_wait);
+  the_world().found().meet(circumstance::timed_wait);
   if (running_host().choose(2, "time is up", front_.place(from)) == 0) return false;
   timed_out_.insert(wait);
   return true;
@@ -119,7 +117,7 @@ bool posix::take_when(void* word, limit l, std::uintptr_t from, act a, Free is_f
   }
   within_machine const own;
   for (;;) {
-    machine().live().begin_round(me());
+    the_world().live().begin_round(me());
     operation look = on(op_kind::load, std::memory_order_relaxed, 0);
     look.elapses = l == limit::some;
     std::uint64_t const seen = perform(look, word, from, a).value;
@@ -141,7 +139,7 @@ void posix::synchronise(std::uint64_t name, std::uintptr_t from) {
 
 void posix::lock_word(void* word, limit l, std::uintptr_t from, act a) {
   within_machine const own;
-  machine().live().begin_round(me());
+  the_world().live().begin_round(me());
   operation op = on(op_kind::cas, std::memory_order_acquire, 1);
   op.on_failure = failing::ends_round;
   op.elapses = l == limit::some;
@@ -220,7 +218,7 @@ std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
 /// In an execution that is kept it finds each taken once.
 void posix::expect_progress_of_std_lock(void const* m, std::uintptr_t from) {
   if (!front_.is_of_std_lock(from)) return;
-  machine().meet(circumstance::several_locks);
+  the_world().found().meet(circumstance::several_locks);
   if (!found_taken_.emplace(me(), m).second) front_.goes_no_further(true, from);
 }
 
@@ -361,10 +359,10 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
   waits_with_[{me(), c}] = m;
   expect_the_same_mutex(c, m, of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from, act::wait), from);
   unlock(m, from);
-  machine().meet(circumstance::sleep);
+  the_world().found().meet(circumstance::sleep);
   bool const for_no_reason =
-      machine().may_wake(me()) && running_host().choose(2, "a spurious wake-up", front_.place(from)) != 0;
-  if (for_no_reason) machine().woke(me());
+      the_world().may_wake(me()) && running_host().choose(2, "a spurious wake-up", front_.place(from)) != 0;
+  if (for_no_reason) the_world().woke(me());
   bool const in_vain = !for_no_reason && times_out(c, l, from);
   if (for_no_reason || in_vain) {
     bool const is_woken = (of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from, act::part) & bit_of(me())) == 0;
@@ -384,7 +382,7 @@ int posix::wake_one(pthread_cond_t* c, std::uintptr_t from) {
   front_.uses(c, sizeof(std::uint64_t), from);
   std::uint64_t const whom = one_of(of_those_who_wait(c, rmw_kind::bit_or, 0, from, act::notify), from);
   if (whom == 0) return 0;
-  machine().live().begin_round(me());
+  the_world().live().begin_round(me());
   if ((of_those_who_wait(c, rmw_kind::bit_and, ~whom, from, act::part) & whom) == 0) has_made_no_execution(from);
   auto const chosen = static_cast<std::size_t>(std::countr_zero(whom));
   modify(beside(c, chosen), rmw_kind::add, 1, std::memory_order_relaxed, from);
@@ -396,7 +394,7 @@ int posix::wake_all(pthread_cond_t* c, std::uintptr_t from) {
   expect_alive(c, "a condition variable", from);
   front_.uses(c, sizeof(std::uint64_t), from);
   std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_and, 0, from, act::notify_all);
-  for (int t = 0; t != machine().live().threads(); ++t) {
+  for (int t = 0; t != the_world().live().threads(); ++t) {
     if ((waiting & bit_of(t)) == 0) continue;
     modify(beside(c, static_cast<std::size_t>(t)), rmw_kind::add, 1, std::memory_order_relaxed, from);
   }
@@ -422,7 +420,7 @@ operation on_hidden(op_kind kind, location_id queue, std::uint64_t operand) {
   return op;
 }
 
-location_id queue_of(void const* word) { return machine().all_objects().find(word)->queue; }
+location_id queue_of(void const* word) { return the_world().all_objects().find(word)->queue; }
 
 }  // namespace
 
@@ -446,17 +444,17 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   std::uint64_t const mine = sleeping_of(me());
   running_host().fence(std::memory_order_seq_cst, where);
   if (perform(on(op_kind::load, std::memory_order_relaxed, 0), word, from).value != expected) return sleep::changed;
-  machine().live().begin_round(me());
+  the_world().live().begin_round(me());
   std::uint64_t const before = on_queue(word, rmw_kind::bit_or, mine, from) & woken_of(me());
   operation look = on(op_kind::cas, std::memory_order_relaxed, expected);
   look.expected = expected;
   look.on_failure = failing::ends_round;
   look.kernel = true;
   if (!running_host().perform(look, word, where).succeeds) has_made_no_execution(from);
-  machine().meet(circumstance::sleep);
-  bool const for_no_reason = machine().may_wake(me()) && running_host().choose(2, "a spurious wake-up", where) != 0;
-  if (for_no_reason) machine().woke(me());
-  if (for_no_reason || times_out(word, l, from, machine().all_objects().find(word)->location)) {
+  the_world().found().meet(circumstance::sleep);
+  bool const for_no_reason = the_world().may_wake(me()) && running_host().choose(2, "a spurious wake-up", where) != 0;
+  if (for_no_reason) the_world().woke(me());
+  if (for_no_reason || times_out(word, l, from, the_world().all_objects().find(word)->location)) {
     bool const is_woken = (on_queue(word, rmw_kind::bit_and, ~mine, from) & mine) == 0;
     return is_woken || for_no_reason ? sleep::woken : sleep::timed_out;
   }
@@ -483,7 +481,7 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
   within_machine const own;
   site const where = front_.is_atomic(word, 4, from);
   std::uint64_t everybody = 0;
-  for (int t = 0; t != std::min(machine().live().threads(), most_sleepers); ++t) everybody |= sleeping_of(t);
+  for (int t = 0; t != std::min(the_world().live().threads(), most_sleepers); ++t) everybody |= sleeping_of(t);
   running_host().fence(std::memory_order_seq_cst, where);
   if (all) {
     on_queue(word, rmw_kind::wake, everybody, from);
@@ -491,7 +489,7 @@ void posix::wake(void* word, bool all, std::uintptr_t from) {
   }
   std::uint64_t const whom = one_of(on_queue(word, rmw_kind::wake, 0, from) & everybody, from);
   if (whom == 0) return;
-  machine().live().begin_round(me());
+  the_world().live().begin_round(me());
   if ((on_queue(word, rmw_kind::wake, whom, from) & whom) == 0) has_made_no_execution(from);
 }
 
@@ -520,7 +518,7 @@ int posix::meet(pthread_barrier_t* b, std::uintptr_t from) {
 int posix::once(pthread_once_t* control, void (*function)(), std::uintptr_t from) {
   {
     within_machine const own;
-    machine().live().begin_round(me());
+    the_world().live().begin_round(me());
     operation const look = on(op_kind::load, std::memory_order_acquire, 0);
     std::uint64_t const seen = perform(look, control, from, act::call_once).value;
     if (seen == 2) return 0;

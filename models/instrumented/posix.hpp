@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "../exact/machine/graph_machine.hpp"
+#include "../exact/machine/world.hpp"
 #include "object_lives.hpp"
 
 namespace models::instrumented {

@@ -14,12 +14,10 @@ namespace {
 
 using exact::act;
 using exact::apart;
-using exact::graph_machine;
+using exact::the_world;
 using exact::within_machine;
 
-int owner_of(void const* object) {
-  return graph_machine::get().threads().owner_of(reinterpret_cast<std::uintptr_t>(object));
-}
+int owner_of(void const* object) { return the_world().threads().owner_of(reinterpret_cast<std::uintptr_t>(object)); }
 
 std::string words_of(site const& where) {
   return fmt::format("{}:{}", std::filesystem::path(where.file_name()).filename().string(), where.line());
@@ -102,7 +100,7 @@ void posix::is_destroyed(pthread_cond_t* c, std::uintptr_t from) {
   expect_alive(c, "a condition variable", from);
   front_.uses(c, sizeof(std::uint64_t), from);
   std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_or, 0, from, act::part);
-  for (int t = 0; t != graph_machine::get().live().threads(); ++t) {
+  for (int t = 0; t != the_world().live().threads(); ++t) {
     if ((waiting >> t & 1U) != 0)
       front_.fail("wrong destroy", fmt::format("a condition variable is destroyed at which thread {} waits", t), from);
   }

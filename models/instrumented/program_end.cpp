@@ -3,7 +3,8 @@
 #include <string>
 #include <utility>
 
-#include "../exact/machine/graph_machine.hpp"
+#include "../exact/machine/program_heap.hpp"
+#include "../exact/machine/world.hpp"
 #include "../program/host.hpp"
 #include "front.hpp"
 
@@ -11,7 +12,7 @@ namespace models::instrumented {
 
 namespace {
 
-using exact::graph_machine;
+using exact::the_world;
 using exact::within_machine;
 
 constexpr std::uint64_t name_of_word = 1;  // no object of the program has that address

@@ -9,7 +9,7 @@
 
 namespace models::instrumented {
 
-using exact::graph_machine;
+using exact::the_world;
 using exact::within_machine;
 
 namespace {
@@ -27,7 +27,7 @@ bool may_be_of_c(void const* p) {
 
 std::string front::name_of(void const* p) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
-  int const owner = graph_machine::get().threads().owner_of(at);
+  int const owner = the_world().threads().owner_of(at);
   if (owner >= 0) return variable_names_.in(frames_.place_of(owner, at), at);
   std::string const its = memory_.what_lies_at(at);
   return its.size() <= 1 ? "memory" : its.substr(1);
@@ -36,12 +36,12 @@ std::string front::name_of(void const* p) {
 /// In words; empty: it may be a block.
 std::string front::what_is_no_block(void const* p) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
-  graph_machine& m = graph_machine::get();
   if (mappings_.has(p, 1)) return "memory that mmap() has mapped";
   if (std::string within = memory_.place_within_block(at); !within.empty()) return within;
-  if (int const owner = m.threads().owner_of(at); owner >= 0)
+  if (int const owner = the_world().threads().owner_of(at); owner >= 0)
     return fmt::format("{} on the stack of thread {}", name_of(p), owner);
-  if (m.memory().has(p)) return memory_.what_lies_at(at).empty() ? "memory of the heap that was never allocated" : "";
+  if (the_world().memory().has(p))
+    return memory_.what_lies_at(at).empty() ? "memory of the heap that was never allocated" : "";
   if (constructed_.contains(p)) return "";
   Dl_info info{};
   if (image_.has(at) || dladdr(p, &info) != 0) {

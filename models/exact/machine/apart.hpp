@@ -3,16 +3,17 @@
 #pragma once
 
 #include "../../program/compared_stack.hpp"
-#include "graph_machine.hpp"
+#include "program_heap.hpp"
+#include "world.hpp"
 
 namespace models::exact {
 
 template <class What>
 decltype(auto) apart(What what) {
   within_machine const own;
-  graph_machine& m = graph_machine::get();
-  if (!m.compares_stacks() || m.threads().current() < 0) return what();
-  return below_compared_stack(m.threads().stack(), what);
+  world& w = the_world();
+  if (!w.compares_stacks() || w.threads().current() < 0) return what();
+  return below_compared_stack(w.threads().stack(), what);
 }
 
 }  // namespace models::exact

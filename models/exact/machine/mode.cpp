@@ -4,31 +4,36 @@
 #include "../../program/explore.hpp"
 #include "../search/by_value.hpp"
 #include "apart.hpp"
-#include "graph_machine.hpp"
+#include "world.hpp"
 
 namespace models::exact {
 
-int mode::current_thread() { return machine_.threads().current(); }
+mode::mode(world& w) : world_(w), live_(w.live()), promises_(w.promised()), record_(w.found()) {}
+
+int mode::current_thread() { return world_.threads().current(); }
 
 /// What the running thread has in registers and on its stack, up to that frame of one of the functions here.
 memory_range mode::stack_above(void const* frame) {
   if (current_thread() < 0) return {};
   char const* const begin = static_cast<char const*>(frame) - saved_registers;
-  return {begin, static_cast<std::size_t>(machine_.threads().stack() - begin)};
+  return {begin, static_cast<std::size_t>(world_.threads().stack() - begin)};
 }
 
 // Labels, and orders.
 
+namespace {
+
 /// The order that the access has by its label, unless that is changed.
-std::memory_order mode::effective(order_use o, operations kind) const {
-  auto const& changed = machine_.options().orders;
+std::memory_order effective(order_use o, operations kind, order_changes const& changed) {
   auto const i = changed.find(o.label);
   return o.label == 0 || i == changed.end() ? o.order : as_far_as_possible(kind, i->second);
 }
 
+}  // namespace
+
 /// The label that the model has given to the access, which is performed as that kind of operation.
 std::uint8_t mode::label_of(order_use o, operations kind, site const& where) {
-  if (o.label > machine_.options().names.labels.size()) {
+  if (o.label > world_.options().names.labels.size()) {
     fail("internal error",
          "an access has a label that is not in the label_table: hand in the table with the project's names", site());
   }
@@ -41,7 +46,7 @@ operation mode::make(op_kind kind, order_use o, operations as, site const& where
   op.kind = kind;
   op.label = label_of(o, as, where);
   op.by_value = o.by_value;
-  op.order = effective(o, as);
+  op.order = effective(o, as, world_.options().orders);
   if (o.is_wide) op.width = wide;
   return op;
 }
@@ -59,7 +64,7 @@ operation mode::make_compare_exchange(std::uint64_t expected, std::uint64_t desi
   operation op = make(op_kind::cas, success, operations::modify, where);
   op.failure_label = label_of(failed, operations::load, where);
   op.by_value = failed.by_value;
-  op.failure_order = effective(failed, operations::load);
+  op.failure_order = effective(failed, operations::load, world_.options().orders);
   op.operand = desired;
   op.expected = expected;
   return op;
@@ -142,24 +147,27 @@ std::uint64_t mode::atomic_await(void const* self, acceptable which, std::uint64
   });
 }
 
-bool mode::has_read_by_value(int t) const {
-  execution const& x = machine_.live();
+namespace {
+
+bool has_read_by_value(execution const& x, int t) {
   for (int i = 0; i != x.done(t); ++i) {
     if (known_by_value(x.so_far().at(id_of(t, i)))) return true;
   }
   return false;
 }
 
+}  // namespace
+
 void mode::fence(std::memory_order order, site const& where) {
   apart([&] {
     int const t = current_thread();
-    if (t >= 0 && acquires(order) && has_read_by_value(t)) {
+    if (t >= 0 && acquires(order) && has_read_by_value(live_, t)) {
       fail("internal error",
            "an acquire fence after a relaxed read that is told apart by its value alone: do not say so of that "
            "read (order_label, by_value), so that every write it may read is explored",
            where);
     }
-    if (t >= 0 && acquires(order)) machine_.learnt().has_acquire_fence(t);
+    if (t >= 0 && acquires(order)) world_.learnt().has_acquire_fence(t);
     operation op;
     op.kind = op_kind::fence;
     op.order = order;
@@ -180,9 +188,7 @@ constexpr std::uint64_t somebody_came = 1;
 
 }  // namespace
 
-bool mode::keeps_whole_order() const {
-  return machine_.options().how.model == memory_model_name::sequential_consistency;
-}
+bool mode::keeps_whole_order() const { return world_.options().how.model == memory_model_name::sequential_consistency; }
 
 operation mode::on_queue(location_id queue, op_kind kind, std::uint64_t operand) const {
   operation op;
@@ -210,17 +216,17 @@ std::uint64_t mode::look_before_sleep(void* word, location_id queue, site const&
 
 bool mode::wakes_for_no_reason(site const& where) {
   int const t = current_thread();
-  bool const wakes = machine_.may_wake(t) && choose(2, "a spurious wake-up", where) != 0;
-  if (wakes) machine_.woke(t);
+  bool const wakes = world_.may_wake(t) && choose(2, "a spurious wake-up", where) != 0;
+  if (wakes) world_.woke(t);
   return wakes;
 }
 
 sleep_result mode::sleep_while(void* word, std::uint64_t expected, bool may_time_out, site const& where) {
   return apart([&] {
-    location_id const queue = machine_.living(word, where).queue;
+    location_id const queue = world_.living(word, where).queue;
     std::uint64_t const before = keeps_whole_order() ? add_wakes(queue, 0, where) : nobody_has_come;
     if (look_before_sleep(word, queue, where) != expected) return sleep_result::changed;
-    machine_.meet(circumstance::sleep);
+    record_.meet(circumstance::sleep);
     if (wakes_for_no_reason(where)) return sleep_result::woken;
     // Time is up when nobody had woken the sleeper by then: one load is both ways to end.
     operation op = on_queue(queue, may_time_out ? op_kind::load : op_kind::await, before);
@@ -232,7 +238,7 @@ sleep_result mode::sleep_while(void* word, std::uint64_t expected, bool may_time
 
 void mode::wake(void const* word, site const& where) {
   apart([&] {
-    object const* const o = machine_.all_objects().find(word);  // dead or not: the address is enough
+    object const* const o = world_.all_objects().find(word);  // dead or not: the address is enough
     if (o == nullptr) return;
     if (keeps_whole_order()) {
       add_wakes(o->queue, 1, where);
@@ -293,11 +299,11 @@ void mode::give_up(round_mark const& round, memory_range own, site const& where)
 
 void mode::fail(char const* verdict, char const* message, site const& where) {
   within_machine const own;
-  machine_.fail(verdict, message, where);
+  world_.fail(verdict, message, where);
 }
 
 moment mode::now() {
-  return apart([&]() -> moment { return {current_thread(), machine_.live().done(current_thread())}; });
+  return apart([&]() -> moment { return {current_thread(), live_.done(current_thread())}; });
 }
 
 models::view mode::knowledge(site const& where) {
@@ -307,14 +313,14 @@ models::view mode::knowledge(site const& where) {
     v.thread = t;
     v.where = where;
     if (t < 0) return v;
-    exact::view const known = machine_.live().known(t);
-    for (int other = 0; other != machine_.live().threads(); ++other) {
+    exact::view const known = live_.known(t);
+    for (int other = 0; other != live_.threads(); ++other) {
       if (other >= max_threads) {
         fail("internal error", "what a thread knows is told of 8 threads, and there are more", where);
       }
       v.known.set(other, known[other]);
     }
-    v.events = machine_.live().done(t);
+    v.events = live_.done(t);
     return v;
   });
 }
@@ -322,15 +328,15 @@ models::view mode::knowledge(site const& where) {
 bool mode::happens_before(moment const& m, models::view const& later) {
   if (m.thread < 0) return true;  // it was before the threads
   bool const known = later.known[m.thread] > m.events;
-  if (!known) apart([&] { machine_.learnt().told_no(m, later); });
+  if (!known) apart([&] { world_.learnt().told_no(m, later); });
   return known;
 }
 
-bool mode::orders_as_stated() { return machine_.options().orders.empty(); }
+bool mode::orders_as_stated() { return world_.options().orders.empty(); }
 
 // Threads that start threads.
 
-bool mode::is_a_thread(int number) const { return number >= 0 && number < machine_.live().threads(); }
+bool mode::is_a_thread(int number) const { return number >= 0 && number < live_.threads(); }
 
 void mode::perform_on_thread(op_kind kind, int number, site const& where) {
   operation op;
@@ -343,7 +349,7 @@ void mode::start_thread(int number, site const& where) {
   apart([&] {
     if (current_thread() < 0) fail("no thread", "the set-up cannot start threads; a thread can", where);
     if (!is_a_thread(number)) fail("no thread", "a thread is started that the program does not have", where);
-    if (machine_.live().state(number) != thread_state::absent) {
+    if (live_.state(number) != thread_state::absent) {
       fail("started twice", "a thread is started that runs already, or has come to its end", where);
     }
     perform_on_thread(op_kind::spawn, number, where);

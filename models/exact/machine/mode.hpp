@@ -15,11 +15,13 @@
 
 namespace models::exact {
 
-class graph_machine;
+class promises;
+class record;
+class world;
 
 class mode : public host {
  public:
-  explicit mode(graph_machine& m) : machine_(m) {}
+  explicit mode(world& w);
   virtual ~mode() = default;
 
   int current_thread() final;
@@ -51,7 +53,10 @@ class mode : public host {
   [[noreturn]] void fail(char const* verdict, char const* message, site const& where) final;
 
  protected:
-  [[nodiscard]] graph_machine& machine() const { return machine_; }
+  world& world_;
+  execution& live_;
+  promises& promises_;
+  record& record_;
 
  private:
   /// An access with a label is about to be performed, as that kind of operation.
@@ -77,13 +82,11 @@ class mode : public host {
   virtual void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) = 0;
 
   [[nodiscard]] memory_range stack_above(void const* frame);
-  [[nodiscard]] std::memory_order effective(order_use o, operations kind) const;
   [[nodiscard]] std::uint8_t label_of(order_use o, operations kind, site const& where);
   [[nodiscard]] operation make(op_kind kind, order_use o, operations as, site const& where);
   [[nodiscard]] operation make_modify(rmw_kind how, std::uint64_t operand, int width, order_use o, site const& where);
   [[nodiscard]] operation make_compare_exchange(std::uint64_t expected, std::uint64_t desired, order_use success,
                                                 order_use failed, site const& where);
-  [[nodiscard]] bool has_read_by_value(int t) const;
   [[nodiscard]] bool keeps_whole_order() const;
   [[nodiscard]] operation on_queue(location_id queue, op_kind kind, std::uint64_t operand) const;
   std::uint64_t add_wakes(location_id queue, std::uint64_t count, site const& where);
@@ -92,8 +95,6 @@ class mode : public host {
   std::uint64_t chosen(operation op, char const* what, site const& where);
   void perform_on_thread(op_kind kind, int number, site const& where);
   [[nodiscard]] bool is_a_thread(int number) const;
-
-  graph_machine& machine_;
 };
 
 }  // namespace models::exact

@@ -1,23 +1,23 @@
 #include "rehearsing.hpp"
 
 #include "apart.hpp"
-#include "graph_machine.hpp"
+#include "world.hpp"
 
 namespace models::exact {
 
 object* rehearsing::find_alive(void const* self) {
-  object* const o = machine().all_objects().find(self);
+  object* const o = world_.all_objects().find(self);
   return o != nullptr && o->alive ? o : nullptr;
 }
 
-void rehearsing::goes_on_differently(site const& where) { machine().promised().goes_on_differently(where); }
+void rehearsing::goes_on_differently(site const& where) { promises_.goes_on_differently(where); }
 
 grant rehearsing::perform(operation op, void const* atomic, site const& where) {
   if (atomic != on_none) {
     object const* const o = find_alive(atomic);
     op.location = o != nullptr ? o->location : 0;
   }
-  event const* const e = machine().promised().rehearsed().follow(op);
+  event const* const e = promises_.rehearsed().follow(op);
   if (e == nullptr) goes_on_differently(where);
   grant g;
   g.succeeds = false;  // the round has written nothing
@@ -26,42 +26,42 @@ grant rehearsing::perform(operation op, void const* atomic, site const& where) {
   return g;
 }
 
-bool rehearsing::may_fail(void const*, site const&) { return machine().promised().rehearsed().is_spurious_next(); }
+bool rehearsing::may_fail(void const*, site const&) { return promises_.rehearsed().is_spurious_next(); }
 
 /// Objects that the round creates, it also destroys.
 void rehearsing::object_created(void* self, object_kind, std::uint64_t, char const*, site const&) {
-  apart([&] { machine().promised().rehearsed().made(self); });
+  apart([&] { promises_.rehearsed().made(self); });
 }
 
 void rehearsing::object_destroyed(void* self, site const& where) {
   apart([&] {
-    if (!machine().promised().rehearsed().ended(self)) goes_on_differently(where);
+    if (!promises_.rehearsed().ended(self)) goes_on_differently(where);
   });
 }
 
 void rehearsing::watch_read(void const* self, site const& where) {
   apart([&] {
-    if (find_alive(self) == nullptr && !machine().promised().rehearsed().has_made(self)) goes_on_differently(where);
+    if (find_alive(self) == nullptr && !promises_.rehearsed().has_made(self)) goes_on_differently(where);
   });
 }
 
 /// What is alive is older than the round, which had no effect on it the first time.
 void rehearsing::watch_write(void* self, site const& where) {
   apart([&] {
-    if (!machine().promised().rehearsed().has_made(self)) goes_on_differently(where);
+    if (!promises_.rehearsed().has_made(self)) goes_on_differently(where);
   });
 }
 
 void* rehearsing::allocate(std::size_t size) {
   int const me = current_thread();
-  return apart([&] { return machine().memory().allocate(me, {size}, machine().promised().now(me)); });
+  return apart([&] { return world_.memory().allocate(me, {size}, promises_.now(me)); });
 }
 
 void rehearsing::release(void* p, site const& where) {
   apart([&] {
-    auto const gone = machine().memory().release(current_thread(), p);
+    auto const gone = world_.memory().release(current_thread(), p);
     if (!gone) goes_on_differently(where);
-    machine().promised().rehearsed().ended_within({p, gone->size});
+    promises_.rehearsed().ended_within({p, gone->size});
   });
 }
 
@@ -70,17 +70,17 @@ void* rehearsing::allocate_by_new(std::size_t, std::size_t) { goes_on_differentl
 void rehearsing::release_by_delete(void*) { goes_on_differently(site()); }
 
 round_mark rehearsing::begin_round(site const& where) {
-  return apart([&] { return machine().promised().begin(current_thread(), where); });
+  return apart([&] { return promises_.begin(current_thread(), where); });
 }
 
 void rehearsing::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
-  if (machine().promised().end_rehearsal(round, stack, own, where)) return;
-  machine().end_rehearsal();
-  machine().leave_round(current_thread(), where);
+  if (promises_.end_rehearsal(round, stack, own, where)) return;
+  current_host = &after_;
+  world_.leave_round(current_thread(), where);
 }
 
 std::uint64_t rehearsing::new_deadline() {
-  return apart([&] { return machine().promised().new_deadline(current_thread()); });
+  return apart([&] { return promises_.new_deadline(current_thread()); });
 }
 
 void rehearsing::outcome(char const*, int) {

@@ -8,7 +8,8 @@ namespace models::exact {
 
 class rehearsing final : public mode {
  public:
-  using mode::mode;
+  /// After a rehearsal that thread goes on in the mode that it had before.
+  rehearsing(world& w, mode& after) : mode(w), after_(after) {}
 
   grant perform(operation op, void const* atomic, site const& where) override;
   void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name,
@@ -29,6 +30,8 @@ class rehearsing final : public mode {
   void gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) override;
   [[nodiscard]] object* find_alive(void const* self);
   [[noreturn]] void goes_on_differently(site const& where);
+
+  mode& after_;
 };
 
 }  // namespace models::exact

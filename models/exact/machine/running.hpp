@@ -3,13 +3,13 @@
 // execution is to be shown, the threads' steps are noted as well.
 #pragma once
 
-#include "mode.hpp"
+#include "rehearsing.hpp"
 
 namespace models::exact {
 
 class running final : public mode {
  public:
-  using mode::mode;
+  explicit running(world& w) : mode(w), rehearsing_(w, *this) {}
 
   grant perform(operation op, void const* atomic, site const& where) override;
   void object_created(void* self, object_kind kind, std::uint64_t initial, char const* name,
@@ -24,15 +24,6 @@ class running final : public mode {
   round_mark begin_round(site const& where) override;
   std::uint64_t new_deadline() override;
   void outcome(char const* word, int thread) override;
-
-  /// An operation of the thread on an atomic has been performed.
-  void touches(int t, void const* atomic, location_id location, site const& where);
-  /// A plain access, where all memory is seen. The value in so many bytes is shown, where the execution is.
-  void touches_memory(object& o, access how, site const& where, int bytes);
-  void prints(std::string text, site const& where);
-  void frees(char const* block, site const& where);
-  /// A block of that size that was given back is the thread's.
-  void allocates_again(void* p, std::size_t size);
 
  private:
   void comes_to_label(int label, operations kind, site const& where) override;
@@ -50,14 +41,10 @@ class running final : public mode {
   [[noreturn]] void waits_for_good(site const& where);
   void in_its_turn(operation const& op, void const* atomic, site const& where);
   void announces(object const* atomic, site const& where);
-  [[nodiscard]] std::uint32_t performed() const;
   void end_life(object& o, site const& where);
   void* allocate(std::size_t size, std::size_t alignment);
-  void touch(object& o, access how, site const& where);
-  void note_touch(object const& o, access how, site const& where, int bytes);
-  [[nodiscard]] bool is_elsewhere(object const& o);
-  void expect_no_race(object const& o, access how, int me, site const& where);
-  void expect_nobody_peeked(object const& o, int t, site const& where);
+
+  rehearsing rehearsing_;
 };
 
 }  // namespace models::exact

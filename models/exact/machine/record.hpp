@@ -1,0 +1,134 @@
+// The record of an exploration: what has been found so far, the outcome of the execution under way, and what the
+// observers and another machine are to know of it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "../../graph/graph_tally.hpp"
+#include "../../program/explore.hpp"
+#include "../report/finding.hpp"
+#include "../runtime/objects.hpp"
+#include "../search/fewest_turns.hpp"
+#include "../search/orbit.hpp"
+#include "../search/strategy.hpp"
+#include "another_machine.hpp"
+#include "graph_file.hpp"
+#include "observation.hpp"
+#include "outcomes.hpp"
+#include "recording.hpp"
+
+namespace models::exact {
+
+/// What has been seen of a program.
+struct findings {
+  std::string verdict = "pass";  // or what has failed
+  std::string message;
+  finding what;              // where an execution has failed; the search as a whole may have failed without one
+  std::string schedule;      // what repeats that execution
+  int preemptions = -1;      // in it; -1: not known
+  bool interleaved = false;  // whether it is sequentially consistent
+  std::uint64_t complete = 0;
+  std::uint64_t cut_off = 0;    // executions that ended with blocked threads
+  std::uint64_t trials = 0;     // executions made again with interchangeable threads renamed
+  bool up_to_renaming = false;  // executions stand for others, in which interchangeable threads are renamed
+  graph_tally graphs;
+  std::map<std::string, std::uint64_t> outcomes;
+  std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
+  std::uint32_t met = 0;                              // circumstances, as bits
+  vain_knowledge vain;                                // since the machine was made
+  std::map<std::string, sightings> observed;          // what each observer has seen, by its name
+  std::set<std::string, std::less<>> unseen;          // code that has run, and whose accesses are not seen
+  performed_again by_relacy;
+  bool differs = false;  // the verdict is the other machine's, or that the two disagree
+};
+
+/// Whether an execution has the verdict; otherwise it is one on the search, or on the program as a whole.
+bool is_of_an_execution(std::string const& verdict);
+
+class record {
+ public:
+  /// Of the executions that `how` makes, of which `live` is the one under way.
+  record(exploration_options const& options, strategy const& how, execution const& live);
+
+  [[nodiscard]] findings const& found() const { return found_; }
+  [[nodiscard]] bool passes() const { return found_.verdict == "pass"; }
+  /// What was found since the last time, but for what was learnt of happens-before.
+  findings take();
+  /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  void count_graphs_with(unsigned zeros) { found_.graphs.thin(zeros); }
+
+  // The execution under way.
+
+  void restart();
+  void meet(circumstance c) { found_.met |= static_cast<std::uint32_t>(c); }
+  /// Code runs whose accesses are not seen, so that what is explored is not all.
+  void runs_unseen(std::string_view what) {
+    if (!found_.unseen.contains(what)) found_.unseen.emplace(what);
+  }
+  /// Tells the observers, unless the execution is another one that is made again.
+  void comes_to_label(int label, operations kind, site const& where) const {
+    if (how_.renamed() == nullptr) observation_.performed(label, kind, where);
+  }
+  /// Adds a word to the outcome. False: another thread has said some of it, and there is no order between the two.
+  [[nodiscard]] bool add_outcome(int speaker, char const* word, int of_thread);
+
+  // Its end.
+
+  /// It fails, and so does the exploration.
+  void conclude(finding f, std::string verdict, std::string message);
+  /// The search may have one of its own.
+  void report_fault();
+  /// Whether the outcome is that of the execution before it with its threads renamed, if it was made to show that.
+  [[nodiscard]] bool is_outcome_as_renamed() const;
+  /// An outcome that fails the execution, if the options are to stop there.
+  [[nodiscard]] std::optional<std::string> outcome_to_stop_at();
+  /// It is complete: counts it, and what it is with interchangeable threads renamed.
+  void count(objects const& all);
+  /// It has ended with blocked threads.
+  void count_cut_off();
+
+  // Another machine that performs the executions, too.
+
+  void compare_with(another_machine& other);
+  [[nodiscard]] bool looks_for_races() const { return compared_ == nullptr || !compared_->with.alone_finds_races(); }
+  /// What a thread, or the set-up, does beside the events.
+  void note(int by, action const& d);
+  void threads_are_over();
+  /// The execution under way, which is over; fails where the other machine disagrees.
+  void compare(bool complete);
+
+ private:
+  struct compared {
+    compared(another_machine& other, int threads) : with(other), recorded(threads) {}
+    another_machine& with;
+    recording recorded;
+  };
+
+  [[nodiscard]] bool may_matter(int t) const;
+  [[nodiscard]] performance performed() const;
+  [[nodiscard]] bool is_any_left_between() const;
+  void tell_schedule();
+  [[nodiscard]] bool may_be_reached(std::string const& outcome) const;
+
+  exploration_options const& options_;
+  strategy const& how_;
+  execution const& live_;
+  findings found_;
+  outcome_words words_;       // of the execution under way
+  outcome_words last_words_;  // of the last one that was complete and not made again
+  int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has
+  outcomes outcomes_;
+  orbit_names names_;
+  observation observation_;
+  renaming shown_by_;                   // the failure is that of the execution with the threads renamed so
+  std::unique_ptr<compared> compared_;  // null: with none
+  graph_file graph_file_;
+};
+
+}  // namespace models::exact
