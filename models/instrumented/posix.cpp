@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "../exact/machine/apart.hpp"
-#include "../exact/machine/things.hpp"
 #include "../program/host.hpp"
 #include "front.hpp"
 
@@ -360,9 +359,7 @@ int posix::wait(pthread_cond_t* c, pthread_mutex_t* m, limit l, std::uintptr_t f
   expect_the_same_mutex(c, m, of_those_who_wait(c, rmw_kind::bit_or, bit_of(me()), from, act::wait), from);
   unlock(m, from);
   the_world().found().meet(circumstance::sleep);
-  bool const for_no_reason =
-      the_world().may_wake(me()) && running_host().choose(2, "a spurious wake-up", front_.place(from)) != 0;
-  if (for_no_reason) the_world().woke(me());
+  bool const for_no_reason = the_world().wakes_for_no_reason(front_.place(from));
   bool const in_vain = !for_no_reason && times_out(c, l, from);
   if (for_no_reason || in_vain) {
     bool const is_woken = (of_those_who_wait(c, rmw_kind::bit_and, ~bit_of(me()), from, act::part) & bit_of(me())) == 0;
@@ -452,8 +449,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   look.kernel = true;
   if (!running_host().perform(look, word, where).succeeds) has_made_no_execution(from);
   the_world().found().meet(circumstance::sleep);
-  bool const for_no_reason = the_world().may_wake(me()) && running_host().choose(2, "a spurious wake-up", where) != 0;
-  if (for_no_reason) the_world().woke(me());
+  bool const for_no_reason = the_world().wakes_for_no_reason(where);
   if (for_no_reason || times_out(word, l, from, the_world().all_objects().find(word)->location)) {
     bool const is_woken = (on_queue(word, rmw_kind::bit_and, ~mine, from) & mine) == 0;
     return is_woken || for_no_reason ? sleep::woken : sleep::timed_out;

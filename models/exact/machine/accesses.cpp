@@ -1,6 +1,5 @@
 #include "accesses.hpp"
 
-#include "things.hpp"
 #include "world.hpp"
 
 namespace models::exact {
@@ -14,6 +13,19 @@ action_kind action_of(access how) {
 }
 
 }  // namespace
+
+thing thing_of(object const& o) { return {o.kind, o.maker, o.location, o.name, o.made}; }
+
+deed deed_of(object const& o, access how) {
+  bool const is_data = o.kind == object_kind::watch;
+  switch (how) {
+    case access::shared: return is_data ? deed::reads : deed::touches;
+    case access::exclusive: return is_data ? deed::writes : deed::begins;
+    case access::end: return deed::ends;
+    case access::leave: return deed::leaves;
+  }
+  return deed::touches;
+}
 
 /// Where the execution is shown.
 void accesses::note(object const& o, access how, site const& where, int bytes) {

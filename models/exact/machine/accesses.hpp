@@ -2,11 +2,17 @@
 // it.
 #pragma once
 
+#include "../report/trace.hpp"
 #include "../runtime/objects.hpp"
 
 namespace models::exact {
 
 class world;
+
+/// An object, as an execution that is shown has it.
+thing thing_of(object const& o);
+/// What an access to its life or data is.
+deed deed_of(object const& o, access how);
 
 class accesses {
  public:

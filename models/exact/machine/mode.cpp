@@ -214,20 +214,13 @@ std::uint64_t mode::look_before_sleep(void* word, location_id queue, site const&
   return perform(look, word, where).value;
 }
 
-bool mode::wakes_for_no_reason(site const& where) {
-  int const t = current_thread();
-  bool const wakes = world_.may_wake(t) && choose(2, "a spurious wake-up", where) != 0;
-  if (wakes) world_.woke(t);
-  return wakes;
-}
-
 sleep_result mode::sleep_while(void* word, std::uint64_t expected, bool may_time_out, site const& where) {
   return apart([&] {
     location_id const queue = world_.living(word, where).queue;
     std::uint64_t const before = keeps_whole_order() ? add_wakes(queue, 0, where) : nobody_has_come;
     if (look_before_sleep(word, queue, where) != expected) return sleep_result::changed;
     record_.meet(circumstance::sleep);
-    if (wakes_for_no_reason(where)) return sleep_result::woken;
+    if (world_.wakes_for_no_reason(where)) return sleep_result::woken;
     // Time is up when nobody had woken the sleeper by then: one load is both ways to end.
     operation op = on_queue(queue, may_time_out ? op_kind::load : op_kind::await, before);
     op.elapses = may_time_out;
@@ -288,6 +281,14 @@ bool mode::fails_spuriously(void const* self, site const& where) {
 }
 
 // Rounds of retry loops.
+
+round_mark mode::begin_round(site const& where) {
+  return apart([&] { return promises_.begin(current_thread(), where); });
+}
+
+std::uint64_t mode::new_deadline() {
+  return apart([&] { return promises_.new_deadline(current_thread()); });
+}
 
 void mode::give_up(round_mark const& round, memory_range own, site const& where) {
   __builtin_unwind_init();  // saves registers

@@ -44,6 +44,8 @@ class mode : public host {
   std::uint64_t choose(std::uint64_t count, char const* what, site const& where) final;
   bool time_is_up(std::uint64_t deadline, site const& where) final;
   void give_up(round_mark const& round, memory_range own, site const& where) final;
+  round_mark begin_round(site const& where) override;
+  std::uint64_t new_deadline() override;
   void start_thread(int number, site const& where) final;
   void join_thread(int number, site const& where) final;
   moment now() final;
@@ -91,7 +93,6 @@ class mode : public host {
   [[nodiscard]] operation on_queue(location_id queue, op_kind kind, std::uint64_t operand) const;
   std::uint64_t add_wakes(location_id queue, std::uint64_t count, site const& where);
   [[nodiscard]] std::uint64_t look_before_sleep(void* word, location_id queue, site const& where);
-  [[nodiscard]] bool wakes_for_no_reason(site const& where);
   std::uint64_t chosen(operation op, char const* what, site const& where);
   void perform_on_thread(op_kind kind, int number, site const& where);
   [[nodiscard]] bool is_a_thread(int number) const;

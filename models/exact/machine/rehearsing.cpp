@@ -69,18 +69,10 @@ void rehearsing::release(void* p, site const& where) {
 void* rehearsing::allocate_by_new(std::size_t, std::size_t) { goes_on_differently(site()); }
 void rehearsing::release_by_delete(void*) { goes_on_differently(site()); }
 
-round_mark rehearsing::begin_round(site const& where) {
-  return apart([&] { return promises_.begin(current_thread(), where); });
-}
-
 void rehearsing::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
   if (promises_.end_rehearsal(round, stack, own, where)) return;
   current_host = &after_;
   world_.leave_round(current_thread(), where);
-}
-
-std::uint64_t rehearsing::new_deadline() {
-  return apart([&] { return promises_.new_deadline(current_thread()); });
 }
 
 void rehearsing::outcome(char const*, int) {

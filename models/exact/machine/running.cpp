@@ -5,7 +5,6 @@
 #include "../../program/compared_stack.hpp"
 #include "../runtime/endless.hpp"
 #include "apart.hpp"
-#include "things.hpp"
 #include "world.hpp"
 
 namespace models::exact {
@@ -194,10 +193,6 @@ void running::release_by_delete(void* p) {
 
 // Rounds.
 
-round_mark running::begin_round(site const& where) {
-  return apart([&] { return promises_.begin(current_thread(), where); });
-}
-
 void running::gives_up(round_mark const& round, memory_range stack, memory_range own, site const& where) {
   int const me = current_thread();
   world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
@@ -210,10 +205,6 @@ void running::gives_up(round_mark const& round, memory_range stack, memory_range
 }
 
 // What the program asks for, and says.
-
-std::uint64_t running::new_deadline() {
-  return apart([&] { return promises_.new_deadline(current_thread()); });
-}
 
 void running::outcome(char const* word, int thread) {
   apart([&] {

@@ -21,8 +21,6 @@ class running final : public mode {
   void release(void* p, site const& where) override;
   void* allocate_by_new(std::size_t size, std::size_t alignment) override;
   void release_by_delete(void* p) override;
-  round_mark begin_round(site const& where) override;
-  std::uint64_t new_deadline() override;
   void outcome(char const* word, int thread) override;
 
  private:

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "../report/words.hpp"
-#include "things.hpp"
 
 namespace models::exact {
 
@@ -193,6 +192,14 @@ void world::leave_round(int t, site const& where) {
     go_on();
   }
   std::abort();  // a thread that gave up is not resumed
+}
+
+bool world::wakes_for_no_reason(site const& where) {
+  int const me = fibers_.current();
+  if (!options_.spurious_wake_ups || woken_.contains(me)) return false;
+  bool const wakes = current_host->choose(2, "a spurious wake-up", where) != 0;
+  if (wakes) woken_.insert(me);
+  return wakes;
 }
 
 void world::expect_time() {

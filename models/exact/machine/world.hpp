@@ -101,8 +101,8 @@ class world final : public faults {
 
   // What may happen to a thread for no reason happens once.
 
-  [[nodiscard]] bool may_wake(int t) const { return options_.spurious_wake_ups && !woken_.contains(t); }
-  void woke(int t) { woken_.insert(t); }
+  /// A choice: whether the running thread is woken so where it sleeps.
+  [[nodiscard]] bool wakes_for_no_reason(site const& where);
   [[nodiscard]] bool may_fail(int t, location_id at) const { return !failed_.contains({t, at}); }
   void failed(int t, location_id at) { failed_.insert({t, at}); }
 
