@@ -17,7 +17,7 @@ std::uint64_t other_numberings(about const& what) {
 std::optional<std::uint64_t> renamings_of_each(about const& what, exploration_result const& found) {
   std::uint64_t const executions = found.complete + found.cut_off;
   if (!what.challenged.empty()) return std::nullopt;
-  bool const to_the_end = found.verdict == "pass" && found.exhaustive;
+  bool const to_the_end = found.verdict.passes() && found.exhaustive;
   if (!found.up_to_renaming || !to_the_end || executions == 0 || executions > short_search) return std::nullopt;
   return std::min(other_numberings(what), most_renamings / executions);
 }
@@ -25,7 +25,7 @@ std::optional<std::uint64_t> renamings_of_each(about const& what, exploration_re
 observation joined(observation first, observation second, std::uint64_t renamings) {
   second.checkpoint_error = first.checkpoint_error;
   second.result.seconds += first.result.seconds;
-  if (second.died || second.result.verdict != "pass") return second;
+  if (second.died || !second.result.verdict.passes()) return second;
   first.result.seconds = second.result.seconds;
   first.result.trials = second.result.trials;
   if (second.result.exhaustive) first.result.renamings = renamings;

@@ -27,21 +27,21 @@ bool of_interleavings(search_options const& how) { return how.model == memory_mo
 /// outcome counts only for a row that passes, after a complete search with the orders of the source.
 void compare_outcomes(about const& what, bool all_there, row& r) {
   exploration_result& result = r.seen.result;
-  std::string verdict;
+  std::optional<search_verdict> verdict;
   std::string all;
-  auto const note = [&](std::string const& text, std::string const& why) {
-    if (verdict.empty()) verdict = text;
-    all = add(all, why.empty() ? text : fmt::format("{} ({})", text, why));
+  auto const note = [&](search_verdict const& is, std::string const& why) {
+    if (!verdict) verdict = is;
+    all = add(all, why.empty() ? is.words() : fmt::format("{} ({})", is.words(), why));
   };
   auto const wrong = wrong_outcomes(what, result);
   for (wrong_outcome const& w : wrong) note(w.verdict, w.why);
-  if (r.verdict == "pass" && all_there && result.exhaustive && what.challenged.empty()) {
+  if (r.verdict.passes() && all_there && result.exhaustive && what.challenged.empty()) {
     for (std::string const& declared : what.outcomes) {
-      if (result.outcomes.count(declared) == 0) note(fmt::format("outcome not reached: {}", declared), "");
+      if (result.outcomes.count(declared) == 0) note({verdict_kind::outcome_not_reached, declared}, "");
     }
   }
-  if (verdict.empty()) return;
-  r.verdict = verdict;
+  if (!verdict) return;
+  r.verdict = *verdict;
   r.message = what.declared_in.empty() ? all : fmt::format("{}; declared in {}", all, what.declared_in);
   if (!wrong.empty()) result.schedule = wrong.front().schedule;
 }
@@ -58,16 +58,17 @@ bool is_as_declared(exploration_result const& result, std::uint64_t graphs) {
 void compare_graphs(about const& what, row& r) {
   exploration_result const& result = r.seen.result;
   if (what.graphs == 0 || !result.exhaustive || is_as_declared(result, what.graphs)) return;
-  std::string const wrong = fmt::format("wrong number of graphs: {}{} instead of {}",
-                                        result.graphs_estimated ? "about " : "", result.graphs, what.graphs);
-  if (r.verdict == "pass") r.verdict = wrong;
-  r.message = add(r.message, wrong);
+  search_verdict const wrong(
+      verdict_kind::wrong_number_of_graphs,
+      fmt::format("{}{} instead of {}", result.graphs_estimated ? "about " : "", result.graphs, what.graphs));
+  if (r.verdict.passes()) r.verdict = wrong;
+  r.message = add(r.message, wrong.words());
 }
 
 /// One that stopped its execution is an outcome like others.
 void restore_outcome(exploration_result& result) {
-  if (result.verdict != undeclared_outcome) return;
-  result.verdict = "pass";
+  if (result.verdict != verdict_kind::undeclared_outcome) return;
+  result.verdict = verdict_kind::pass;
   ++result.complete;
   std::string const outcome = std::exchange(result.message, "");
   result.outcomes[outcome] = 1;
@@ -118,7 +119,7 @@ constexpr char const* once_a_time_out =
 void expect_something_shared(row& r) {
   exploration_result const& result = r.seen.result;
   if (has_met(result, circumstance::shared_object) || !result.exhaustive) return;
-  r.verdict = "nothing shared";
+  r.verdict = verdict_kind::nothing_shared;
   r.message = r.what->all_memory_is_seen
                   ? "no thread touches what another one has made. Is all of the program compiled for it "
                     "(modelcheck_instrument)?"
@@ -152,14 +153,14 @@ std::string why_none(exploration_result const& result, double budget) {
 void expect_something_complete(row& r, double budget) {
   exploration_result const& result = r.seen.result;
   if (result.complete != 0) return;
-  r.verdict = nothing_completed;
+  r.verdict = verdict_kind::nothing_completed;
   r.message = why_none(result, budget);
   if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
 }
 
 void expect_instrumented(std::vector<std::string> const& others, row& r) {
-  if (r.verdict != "pass" || others.empty()) return;
-  r.verdict = not_instrumented;
+  if (!r.verdict.passes() || others.empty()) return;
+  r.verdict = verdict_kind::not_instrumented;
   r.message = why_no_verdict(others);
 }
 
@@ -171,7 +172,7 @@ void expect_answers(about const& what, row& r) {
   }
   auto const why = doubt(vain);
   if (!why) return;
-  r.verdict = "unanswered question";
+  r.verdict = verdict_kind::unanswered_question;
   r.message = *why;
 }
 
@@ -193,7 +194,7 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
   exploration_result const& result = seen.result;
   if (seen.died) return "did not finish";
   std::string const mode = describe(how);
-  if (result.verdict != "pass") return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
+  if (!result.verdict.passes()) return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
   if (result.exhaustive) return fmt::format("exhaustive over {}{}", space(s, result), only(how));
   std::string why;
   std::uint64_t const n = made(result);
@@ -288,7 +289,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   r.size = estimate_from(r.seen.result.estimates);
   // The other modes leave out looks after which a thread only tries again.
   r.all_observed = r.seen.result.exhaustive && how.mode == search::exact && !of_interleavings(how);
-  if (r.verdict != "pass") return r;
+  if (!r.verdict.passes()) return r;
   expect_something_complete(r, budget);
   expect_something_shared(r);
   expect_answers(s.what, r);
@@ -298,7 +299,7 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   if (how.mode != search::stock && !of_interleavings(how) && as_declared) compare_graphs(s.what, r);
   expect_instrumented(others, r);
   bool const ended = has_made_all(r.seen.result, how) || is_over_budget(r.seen.result, budget);
-  r.cut_short = r.verdict == "pass" && !r.seen.result.exhaustive && ended && !goes_by_chance(how.mode);
+  r.cut_short = r.verdict.passes() && !r.seen.result.exhaustive && ended && !goes_by_chance(how.mode);
   return r;
 }
 

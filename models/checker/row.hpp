@@ -13,11 +13,6 @@
 
 namespace models::checker {
 
-/// Verdicts on a program of which too little was seen for another one: no execution was completed; or code ran, or may
-/// have run, whose accesses are not seen.
-inline constexpr char const* nothing_completed = "nothing completed";
-inline constexpr char const* not_instrumented = "not instrumented";
-
 /// The result of the process that explored a scenario.
 struct observation {
   exploration_result result;  // of a process that died: the verdict says how
@@ -28,7 +23,7 @@ struct observation {
 
 /// A further way in which a scenario has failed: by another outcome.
 struct further_failure {
-  std::string verdict;
+  search_verdict verdict;
   std::string schedule;
   std::string trace;
 };
@@ -36,7 +31,7 @@ struct further_failure {
 struct row {
   scenario const* what = nullptr;
   observation seen;
-  std::string verdict;  // the explorer's, unless outcomes or graphs are not those declared
+  search_verdict verdict;  // the explorer's, unless outcomes or graphs are not those declared
   std::string message;
   bool all_observed = false;                         // whether what the observers have seen is all that there is to see
   bool cut_short = false;                            // it passes, but the search was ended before its end
@@ -46,14 +41,12 @@ struct row {
   std::vector<further_failure> further;              // outcomes, the same
   std::shared_ptr<execution_record const> recorded;  // the same as data; null: none
 
-  [[nodiscard]] bool as_expected() const {
-    return verdict == what->what.expected || (!what->what.or_else.empty() && verdict == what->what.or_else);
-  }
-  [[nodiscard]] bool expected_to_pass() const { return what->what.expected == "pass"; }
+  [[nodiscard]] bool as_expected() const { return verdict == what->what.expected || verdict == what->what.or_else; }
+  [[nodiscard]] bool expected_to_pass() const { return what->what.expected.passes(); }
   /// Whether it passes as it should, but not all was explored although that was to be expected.
   [[nodiscard]] bool left_open() const { return as_expected() && expected_to_pass() && !seen.result.exhaustive; }
   /// Whether an execution failed, rather than the process or the search as a whole.
-  [[nodiscard]] bool execution_failed() const { return !seen.died && seen.result.verdict != "pass"; }
+  [[nodiscard]] bool execution_failed() const { return !seen.died && !seen.result.verdict.passes(); }
   /// Whether there is an execution to show: one that failed, or one with an outcome that is not declared.
   [[nodiscard]] bool has_execution() const { return !seen.died && !seen.result.schedule.empty(); }
   /// All that were begun: complete ones, those cut off, and the one that failed.

@@ -567,12 +567,12 @@ void front::goes_no_further(bool is_none, std::uintptr_t from) {
   for (;;) machine().now().perform(op, &never_, where);
 }
 
-void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {
+void front::fail(search_verdict const& verdict, std::string const& message, std::uintptr_t from) {
   within_machine const own;
   machine().fail(verdict, raw_string(message), place(from));
 }
 
-void front::fail_at(char const* verdict, std::string const& message, site const& where) {
+void front::fail_at(search_verdict const& verdict, std::string const& message, site const& where) {
   within_machine const own;
   machine().fail(verdict, raw_string(message), where);
 }

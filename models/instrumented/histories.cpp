@@ -46,6 +46,6 @@ ENTRY void modelcheck_goes_on(void* paused) {
 
 ENTRY void modelcheck_fails(char const* verdict, char const* message, char const* file, int line) {
   if (front* const f = front::of_running_thread())
-    f->fail_at(verdict, message, models::site::current(file, "", static_cast<unsigned>(line)));
+    f->fail_at(models::failure_named(verdict), message, models::site::current(file, "", static_cast<unsigned>(line)));
   std::abort();
 }

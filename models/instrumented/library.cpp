@@ -43,7 +43,9 @@ struct result_access {
   static result made(models::checker::row const& r, std::string replay, std::string text) {
     models::exploration_result const& seen = r.seen.result;
     result all;
-    all.verdict_ = r.verdict;
+    all.verdict_ = r.verdict.words();
+    all.passed_ = r.verdict.passes();
+    all.nothing_completed_ = r.verdict == models::verdict_kind::nothing_completed;
     all.exhaustive_ = seen.exhaustive;
     all.executions_ = r.executions();
     all.graphs_ = seen.graphs;

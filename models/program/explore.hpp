@@ -18,6 +18,7 @@
 #include "round_mark.hpp"
 #include "sightings.hpp"
 #include "vain_looks.hpp"
+#include "verdict.hpp"
 
 namespace models {
 
@@ -104,11 +105,6 @@ enum class circumstance : std::uint32_t {
 /// Whether a failure takes weak memory: no interleaving of the threads explains its execution.
 enum class weak_memory : std::uint8_t { not_asked, needed, not_needed, not_known };
 
-/// The verdict of an execution that was stopped at a disallowed outcome, which is then the message.
-inline constexpr char const* undeclared_outcome = "undeclared outcome";
-/// The verdict when a renaming of interchangeable threads changed more than their numbers.
-inline constexpr char const* not_interchangeable = "threads not interchangeable";
-
 /// How many complete executions of the exact search Relacy has also performed, and how many it cannot, by reason
 /// (exact/search/relacy_order.hpp).
 struct performed_by_relacy {
@@ -119,7 +115,7 @@ struct performed_by_relacy {
 };
 
 struct exploration_result {
-  std::string verdict;                                // "pass", or what failed
+  search_verdict verdict;
   std::string message;                                // the failure in words
   std::string trace;                                  // the failing execution, a column per thread
   std::shared_ptr<execution_record const> execution;  // the same as data; null: none was repeated

@@ -197,8 +197,8 @@ int gather(gather_request const& request) {
   }
   if (request.parcels) write_parcels(state, failed, *request.parcels, request.count);
   bool const open = !failed && what.left != 0;
-  bool const has_passed = r.verdict == "pass" && !r.expected_to_pass();
-  bool const not_yet = open && (has_passed || r.verdict == nothing_completed);
+  bool const has_passed = r.verdict.passes() && !r.expected_to_pass();
+  bool const not_yet = open && (has_passed || r.verdict == verdict_kind::nothing_completed);
   show(r, not_yet, what, request.program);
   if (json) json->write(to_json(head_of(request, state, open), {&r}, {}));
   bool const well = r.as_expected() || not_yet;

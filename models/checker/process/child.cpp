@@ -39,7 +39,7 @@ double seconds_in(timeval const& t) { return static_cast<double>(t.tv_sec) + sta
 
 exploration_result cannot_go_on() {
   exploration_result r;
-  r.verdict = "not explored";
+  r.verdict = verdict_kind::not_explored;
   r.message =
       "its checkpoint is of another program, of other options, or of a process in which things lie at other addresses";
   return r;
@@ -126,7 +126,7 @@ std::optional<observation> child::poll(double patience) {
   }
   if (!still_.lasts(patience, executions(), seconds())) return std::nullopt;
   kill();
-  return death("hang", fmt::format("no execution has ended for {:g} s", patience));
+  return death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", patience));
 }
 
 /// An execution is left unfinished at its next operation; this one has come to none. A failure is explained first.
@@ -136,7 +136,7 @@ bool child::is_overdue() const {
 
 /// Of one that was killed then: which graphs there were is lost with it.
 observation child::over() const {
-  observation seen = death("pass", "");
+  observation seen = death(verdict_kind::pass, "");
   seen.died = false;
   return seen;
 }
@@ -154,14 +154,14 @@ observation child::outcome_of(int wait_status) const {
   }
   auto result = from_wire(result_.read(static_cast<std::size_t>(lseek(result_.descriptor(), 0, SEEK_END))));
   if (WEXITSTATUS(wait_status) == refused_memory)
-    return death("not explored", "the system refuses memory: 'ulimit -v' may limit it");
+    return death(verdict_kind::not_explored, "the system refuses memory: 'ulimit -v' may limit it");
   if (WEXITSTATUS(wait_status) != 0 || !result) {
     return death(crash_of(wait_status), "the process that ran it ended without a result");
   }
   return {std::move(*result), false, output_.read(output_limit), checkpoint_error()};
 }
 
-observation child::death(std::string verdict, std::string message) const {
+observation child::death(search_verdict verdict, std::string message) const {
   observation seen;
   seen.died = true;
   seen.output = output_.read(output_limit);

@@ -66,7 +66,7 @@ class child {
   [[nodiscard]] bool is_overdue() const;
   [[nodiscard]] observation over() const;
   [[nodiscard]] observation outcome_of(int wait_status) const;
-  [[nodiscard]] observation death(std::string verdict, std::string message) const;
+  [[nodiscard]] observation death(search_verdict verdict, std::string message) const;
 
   shared<progress> progress_;
   shared_file result_;

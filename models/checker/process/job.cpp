@@ -56,13 +56,13 @@ std::optional<row> job::poll() {
 std::vector<job::failure> job::failures() const {
   exploration_result const& result = found_.result;
   std::vector<failure> all;
-  if (result.verdict != "pass") {
-    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, std::nullopt, ""});
+  if (!result.verdict.passes()) {
+    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, std::nullopt, result.verdict});
     return all;
   }
   for (wrong_outcome const& w : wrong_outcomes(scenario_.what, result)) {
     if (all.size() != most_shown && !w.schedule.empty())
-      all.push_back({undeclared_outcome, w.schedule, w.outcome, w.verdict});
+      all.push_back({verdict_kind::undeclared_outcome, w.schedule, w.outcome, w.verdict});
   }
   return all;
 }
@@ -95,13 +95,13 @@ row job::report() {
   auto const is_same = [this](std::size_t i) { return shown_[i].verdict == failures_[i].verdict; };
   auto const trace_of = [&](std::size_t i) {
     exploration_result const& again = shown_[i];
-    return is_same(i)
-               ? again.trace
-               : fmt::format("{}Repeated, it ended differently: {}: {}\n", again.trace, again.verdict, again.message);
+    return is_same(i) ? again.trace
+                      : fmt::format("{}Repeated, it ended differently: {}: {}\n", again.trace, again.verdict.words(),
+                                    again.message);
   };
   for (std::size_t i = 0; i != shown_.size(); ++i) {
     if (!is_same(i)) continue;
-    if (found_.result.verdict == "pass") {
+    if (found_.result.verdict.passes()) {
       found_.result.wrong_outcomes[*failures_[i].outcome] = shown_[i].schedule;
     } else {
       found_.result.message = shown_[i].message;
@@ -114,7 +114,7 @@ row job::report() {
   r.trace = trace_of(0);
   if (is_same(0)) r.recorded = shown_[0].execution;
   for (std::size_t i = 1; i != shown_.size(); ++i)
-    r.further.push_back({failures_[i].words, is_same(i) ? shown_[i].schedule : failures_[i].schedule, trace_of(i)});
+    r.further.push_back({failures_[i].shown_as, is_same(i) ? shown_[i].schedule : failures_[i].schedule, trace_of(i)});
   return r;
 }
 

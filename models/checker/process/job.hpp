@@ -29,10 +29,10 @@ class job {
   bool goes_on_with_renamings(observation& seen);
   /// One of the scenario's failures.
   struct failure {
-    std::string verdict;  // of the explorer
+    search_verdict verdict;  // of the explorer
     std::string schedule;
     std::optional<std::string> outcome;
-    std::string words;
+    search_verdict shown_as;
   };
 
   /// One for each disallowed outcome, unless the first one has ended the search.

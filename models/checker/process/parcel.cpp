@@ -116,8 +116,8 @@ std::string to_bytes(delivery const& d, std::uint64_t program, std::size_t parce
     rest += bytes;
   }
   nlohmann::ordered_json const head = {
-      {"scenario", d.scenario}, {"verdict", sum.verdict}, {"executions", sum.complete + sum.cut_off},
-      {"seconds", sum.seconds}, {"found", found.size()},  {"parcels", lengths}};
+      {"scenario", d.scenario}, {"verdict", sum.verdict.words()}, {"executions", sum.complete + sum.cut_off},
+      {"seconds", sum.seconds}, {"found", found.size()},          {"parcels", lengths}};
   return head.dump() + '\n' + found + rest;
 }
 

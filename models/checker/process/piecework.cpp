@@ -31,7 +31,7 @@ bool speaks(worker const& w) {
   return socket.revents != 0;
 }
 
-batch death(std::string verdict, std::string message, std::uint64_t executions) {
+batch death(search_verdict verdict, std::string message, std::uint64_t executions) {
   batch b;
   b.found.sum.verdict = std::move(verdict);
   b.found.sum.message = std::move(message);
@@ -67,7 +67,8 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
     }
     if (!still.lasts(within.patience, executions(), w.seconds())) continue;
     d.died = true;
-    d.brought = death("hang", fmt::format("no execution has ended for {:g} s", within.patience), executions());
+    d.brought =
+        death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", within.patience), executions());
     d.brought.found.sum.seconds = w.seconds();
     return d;
   }

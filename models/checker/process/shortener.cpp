@@ -14,7 +14,7 @@ constexpr double processor_seconds_for_all = 10;
 
 }  // namespace
 
-shortener::shortener(scenario const& s, std::string verdict, std::string const& schedule, double patience,
+shortener::shortener(scenario const& s, search_verdict verdict, std::string const& schedule, double patience,
                      std::optional<std::string> outcome)
     : scenario_(s),
       verdict_(std::move(verdict)),
@@ -54,7 +54,7 @@ void shortener::tell_plan(observation const& seen) {
   exploration_result const& r = seen.result;
   if (seen.died) return plan_->found(std::nullopt, operations_for_all);
   std::optional<failure> shorter;
-  if (r.verdict != "pass") shorter = failure{r.verdict, r.schedule, r.preemptions, r.reached_by};
+  if (!r.verdict.passes()) shorter = failure{r.verdict, r.schedule, r.preemptions, r.reached_by};
   plan_->found(shorter, r.complete + r.cut_off);
 }
 

@@ -8,6 +8,15 @@
 
 namespace models {
 
+void to_json(nlohmann::json& o, search_verdict const& v) {
+  o = {v.kind, v.detail ? nlohmann::json(*v.detail) : nlohmann::json()};
+}
+
+void from_json(nlohmann::json const& o, search_verdict& v) {
+  v.kind = o.at(0);
+  v.detail = o.at(1).is_null() ? std::nullopt : std::optional(o.at(1).get<std::string>());
+}
+
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(vain_look, thread, since, of, events, acquires, where)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(vain_round, thread, since, until)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(denial, thread, asked, of, events, known, where)
@@ -40,8 +49,10 @@ json in_utf8(json const& o) {
   return result;
 }
 
-/// What it is read as later must be one of the names.
-bool is_sound(exploration_result const& r) { return r.needs <= weak_memory::not_known; }
+/// What they are read as later must be one of the names.
+bool is_sound(exploration_result const& r) {
+  return r.verdict.kind <= verdict_kind::of_the_program && r.needs <= weak_memory::not_known;
+}
 
 }  // namespace
 

@@ -88,7 +88,7 @@ void work::commit(int worker, batch&& b) {
 void work::put_back(std::vector<piece> pieces) { std::move(pieces.begin(), pieces.end(), std::back_inserter(queue_)); }
 
 void work::add(batch&& b) {
-  if (b.found.sum.verdict != "pass" && (!failure_ || shorter(b.found.sum.schedule, failure_->schedule)))
+  if (!b.found.sum.verdict.passes() && (!failure_ || shorter(b.found.sum.schedule, failure_->schedule)))
     failure_ = b.found.sum;
   add_to(sum_, std::move(b.found.sum));
   graphs_.add(b.found.graphs);
@@ -97,7 +97,7 @@ void work::add(batch&& b) {
 
 exploration_result work::result() const {
   exploration_result r = sum_;
-  r.verdict = "pass";
+  r.verdict = verdict_kind::pass;
   if (failure_) {
     r.verdict = failure_->verdict;
     r.message = failure_->message;

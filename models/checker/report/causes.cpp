@@ -76,8 +76,9 @@ std::string names_of(std::vector<row const*> rows) {
 
 }  // namespace
 
-cause_key cause_of(std::string const& verdict, std::string_view expected, std::string const& message) {
-  return {without_threads(verdict), verdict == "pass" ? std::string(expected) : "", clauses(without_threads(message))};
+cause_key cause_of(search_verdict const& verdict, search_verdict const& expected, std::string const& message) {
+  return {without_threads(verdict.words()), verdict.passes() ? expected.words() : "",
+          clauses(without_threads(message))};
 }
 
 std::vector<cause> causes_of(std::vector<row const*> const& rows) {

@@ -49,8 +49,8 @@ nlohmann::ordered_json object(row const& r) {
   if (r.size)
     o["estimate"] = {
         {"executions", r.size->executions}, {"low", r.size->low}, {"high", r.size->high}, {"probes", r.size->probes}};
-  o["verdict"] = r.verdict;
-  o["expected"] = r.what->what.expected;
+  o["verdict"] = r.verdict.words();
+  o["expected"] = r.what->what.expected.words();
   o["as_expected"] = r.as_expected();
   o["exhaustive"] = result.exhaustive;
   o["cut_short"] = r.cut_short;

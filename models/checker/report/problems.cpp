@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 std::string message_of(row const& r) {
   if (r.as_expected()) return r.bounds;
-  if (r.verdict == "pass") return fmt::format("expected {}, and it passes, {}", r.what->what.expected, r.bounds);
+  if (r.verdict.passes()) return fmt::format("expected {}, and it passes, {}", r.what->what.expected.words(), r.bounds);
   return r.message.empty() ? r.bounds : r.message;
 }
 

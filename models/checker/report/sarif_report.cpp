@@ -60,9 +60,7 @@ class document {
 
   static json rule(std::string const& kind) {
     json o = {{"id", identifier_of(kind)}, {"shortDescription", message(kind)}};
-    auto const known = std::find_if(failure_kinds().begin(), failure_kinds().end(),
-                                    [&kind](failure_kind const& k) { return k.name == kind; });
-    if (known != failure_kinds().end()) o["fullDescription"] = message(std::string(known->meaning));
+    if (auto const meaning = meaning_of(kind); !meaning.empty()) o["fullDescription"] = message(std::string(meaning));
     o["defaultConfiguration"] = {{"level", "error"}};
     return o;
   }

@@ -88,10 +88,10 @@ std::string again_by_relacy(performed_by_relacy const& all) {
 }  // namespace
 
 std::string verdict_of(row const& r) {
-  if (r.as_expected() && !r.expected_to_pass()) return "caught: " + r.verdict;
+  if (r.as_expected() && !r.expected_to_pass()) return "caught: " + r.verdict.words();
   if (r.as_expected()) return r.cut_short ? "pass so far, NOT exhaustive" : "pass";
-  if (r.verdict == not_instrumented) return std::string("NO VERDICT: ") + not_instrumented;
-  return r.verdict == "pass" ? "NOT CAUGHT" : "FAIL: " + r.verdict;
+  if (r.verdict == verdict_kind::not_instrumented) return "NO VERDICT: " + r.verdict.words();
+  return r.verdict.passes() ? "NOT CAUGHT" : "FAIL: " + r.verdict.words();
 }
 
 std::string row_text(row const& r, paint const& colours) {
@@ -113,8 +113,8 @@ std::string explanation(row const& r, std::string const& program) {
   auto const add = [&text](char const* label, std::string const& content) {
     if (!content.empty()) text += labelled(label, content);
   };
-  if (!r.expected_to_pass()) add("expected", std::string(r.what->what.expected));
-  if (r.message != r.verdict) add("message", r.message);
+  if (!r.expected_to_pass()) add("expected", r.what->what.expected.words());
+  if (r.message != r.verdict.words()) add("message", r.message);
   add("outcomes", outcomes_of(r.seen.result));
   auto const repeat = [&](std::string const& arguments) {  // in one line, to be copied
     if (!program.empty())
@@ -125,7 +125,7 @@ std::string explanation(row const& r, std::string const& program) {
   if (!r.seen.output.empty()) text += "    what it printed:\n" + indented(r.seen.output, "      ");
   if (!r.trace.empty()) text += "    the execution:\n" + indented(r.trace, "      ") + legend(r.trace);
   for (further_failure const& f : r.further) {
-    add("also", f.verdict);
+    add("also", f.verdict.words());
     repeat(r.repetition(f.schedule));
     if (!f.trace.empty()) text += "    the execution:\n" + indented(f.trace, "      ") + legend(f.trace);
   }

@@ -14,7 +14,7 @@ inline scenario example(std::string_view name, std::string_view expected = "pass
   return s;
 }
 
-inline observation saw(std::string verdict, bool exhaustive = true) {
+inline observation saw(search_verdict verdict, bool exhaustive = true) {
   observation seen;
   seen.result.verdict = std::move(verdict);
   seen.result.exhaustive = exhaustive;

@@ -80,10 +80,10 @@ TEST(Row, FailsWhenNoExecutionIsComplete) {
   observation seen = saw("pass");
   seen.result.complete = 0;
   seen.result.cut_off = 5;
-  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::nothing_completed);
   EXPECT_EQ(judge(s, seen, 0).message.substr(0, 29), "every execution was cut off: ");
   seen.result.exhaustive = false;
-  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::nothing_completed);
   EXPECT_EQ(judge(s, seen, 0).message.substr(0, 34), "each of 5 executions was cut off: ");
 }
 
@@ -93,11 +93,11 @@ TEST(Row, FailsWhenTheBudgetWasOverBeforeAnExecutionWasComplete) {
   seen.result.complete = 0;
   seen.result.seconds = 3.5;
   row const r = judge(s, seen, 3);
-  EXPECT_EQ(r.verdict, nothing_completed);
+  EXPECT_EQ(r.verdict, verdict_kind::nothing_completed);
   EXPECT_EQ(r.message, "the budget of 3 s was over before any execution was completed");
   EXPECT_FALSE(r.left_open()) << "it does not pass";
   seen.result.cut_off = 2;
-  EXPECT_EQ(judge(s, seen, 3).verdict, nothing_completed);
+  EXPECT_EQ(judge(s, seen, 3).verdict, verdict_kind::nothing_completed);
 }
 
 TEST(Row, IsCutShortWhenWhatEndedItWasNotWhatWasAskedFor) {
@@ -117,7 +117,7 @@ TEST(Row, HasNoVerdictOnCodeThatIsNotInstrumented) {
   observation seen = saw("pass");
   seen.result.unseen = {"inline assembly at spin.h:31"};
   row const r = judge(s, seen, 0);
-  EXPECT_EQ(r.verdict, not_instrumented);
+  EXPECT_EQ(r.verdict, verdict_kind::not_instrumented);
   EXPECT_FALSE(r.seen.result.exhaustive);
   EXPECT_FALSE(r.as_expected());
   EXPECT_EQ(r.bounds.substr(0, 49), "NOT exhaustive (code that is not instrumented): 2");
@@ -125,7 +125,7 @@ TEST(Row, HasNoVerdictOnCodeThatIsNotInstrumented) {
   EXPECT_NE(r.message.find("--accept-unseen box.c --accept-unseen spin.h:31"), std::string::npos) << r.message;
   EXPECT_EQ(judge(s, saw("leak", false), 0).verdict, "leak") << "a failure stays one";
   seen.result.complete = 0;
-  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::nothing_completed);
 }
 
 TEST(Row, PassesWithCodeThatIsAcceptedThoughItIsNotInstrumented) {
@@ -139,15 +139,15 @@ TEST(Row, PassesWithCodeThatIsAcceptedThoughItIsNotInstrumented) {
   }
   for (char const* const name : {"spin.h:3", "pin.h", "inline assembly", "31", ""}) {
     s.accepted_unseen = {name};
-    EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented) << name;
+    EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented) << name;
   }
   s.not_instrumented = {"box.c"};
   s.accepted_unseen = {"spin.h"};
-  EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented);
   s.accepted_unseen = {"spin.h", "box.c"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
   s.not_instrumented = {"libbox.so.1"};
-  EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented);
   s.accepted_unseen = {"spin.h", "libbox.so"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << "of whichever version";
 }
@@ -190,7 +190,7 @@ TEST(Row, FailsAtAnUndeclaredOutcomeHoweverShortTheSearch) {
 
 TEST(Row, TakesAnOutcomeThatStoppedItsExecutionForOneLikeOthers) {
   scenario const s = with_outcomes({"met"});
-  observation seen = saw(undeclared_outcome, false);
+  observation seen = saw(verdict_kind::undeclared_outcome, false);
   seen.result.message = "odd";
   seen.result.schedule = "01";
   row const r = judge(s, seen, 0);
@@ -327,8 +327,8 @@ TEST(Renamings, AreInTheBoundsOfTheRow) {
   EXPECT_EQ(words(joined(first, second, 10)), "(each execution made again under 10 of 11 other numberings)");
   second.result.exhaustive = false;
   EXPECT_EQ(joined(first, second, 11).result.renamings, 0u) << "it was cut short";
-  second.result.verdict = not_interchangeable;
-  EXPECT_EQ(judge(s, joined(first, second, 11), 0).verdict, not_interchangeable);
+  second.result.verdict = verdict_kind::not_interchangeable;
+  EXPECT_EQ(judge(s, joined(first, second, 11), 0).verdict, verdict_kind::not_interchangeable);
 }
 
 TEST(Row, ExpectsExactlyTheDeclaredVerdict) {

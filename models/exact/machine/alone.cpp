@@ -12,7 +12,7 @@ grant alone::perform(operation op, void const* atomic, site const& where) {
   g.value = o.value;
   g.succeeds = writes_after(op, g.value);
   if (op.kind == op_kind::await && !satisfies(op, g.value)) {
-    machine_.fail("deadlock", "an await outside of the threads waits for ever", where);
+    machine_.fail(verdict_kind::deadlock, "an await outside of the threads waits for ever", where);
   }
   if (op.kind == op_kind::store) o.value = op.operand;
   if (g.succeeds) o.value = result_of(op, g.value);
@@ -60,7 +60,7 @@ void alone::releases(void* p, site const& where) {
 round_mark alone::begins_round(site const& where) { return {.made_at = where}; }
 
 void alone::gives_up(round_mark const&, memory_range, memory_range, site const& where) {
-  machine_.fail(broken_promise, "a loop gives up a round outside the threads", where);
+  machine_.fail(verdict_kind::broken_promise, "a loop gives up a round outside the threads", where);
 }
 
 void alone::says(char const* word, int of_thread, site const&) { machine_.add_outcome(word, of_thread); }

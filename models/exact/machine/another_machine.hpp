@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "../../program/verdict.hpp"
 #include "../search/relacy_order.hpp"
 #include "recording.hpp"
 
@@ -12,7 +13,7 @@ namespace models::exact {
 
 /// A machine's verdict on an execution.
 struct judgement {
-  std::string verdict = "pass";
+  search_verdict verdict;
   std::string message;
 };
 
@@ -26,10 +27,10 @@ struct performed_again {
 class another_machine {
  public:
   virtual ~another_machine() = default;
-  /// Performs an execution of which this machine says `verdict`; it is complete if that is "pass". Another verdict,
+  /// Performs an execution of which this machine says `verdict`; it is complete if that passes. Another verdict,
   /// that the two disagree for instance; nothing: it stands, or there is no order. Counts the execution if it is
   /// complete.
-  virtual std::optional<judgement> compare(graph const& g, recording const& r, std::string const& verdict,
+  virtual std::optional<judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
                                            performed_again& counted) = 0;
   /// Whether only the other machine looks for races.
   [[nodiscard]] virtual bool alone_finds_races() const = 0;

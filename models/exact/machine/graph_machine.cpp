@@ -53,14 +53,14 @@ graph_machine::~graph_machine() {
 
 graph_machine& graph_machine::get() { return *current; }
 
-bool is_of_an_execution(std::string const& verdict) {
-  return verdict != "internal error" && verdict != not_interchangeable;
+bool is_of_an_execution(search_verdict const& verdict) {
+  return verdict != verdict_kind::internal_error && verdict != verdict_kind::not_interchangeable;
 }
 
 // Executions.
 
 bool graph_machine::execute() {
-  if (found_.verdict != "pass") return false;
+  if (!found_.verdict.passes()) return false;
   if (!how_.next(live_)) {
     report_fault();
     return false;
@@ -77,7 +77,7 @@ bool graph_machine::execute() {
     return false;
   }
   compare(found_.complete != complete);
-  return found_.verdict == "pass";
+  return found_.verdict.passes();
 }
 
 findings graph_machine::take() {
@@ -137,7 +137,7 @@ void graph_machine::tell_schedule() {
 }
 
 void graph_machine::compare(bool complete) {
-  bool const failed = found_.verdict != "pass";
+  bool const failed = !found_.verdict.passes();
   bool const is_done = complete || (failed && is_of_an_execution(found_.verdict));
   bool const touched_nothing =
       found_.what.broken == rule::stay_alive && !found_.what.on;  // Relacy knows of objects only
@@ -152,9 +152,9 @@ void graph_machine::compare(bool complete) {
 
 void graph_machine::report_fault() {
   if (how_.fault() == nullptr) return;
-  found_.verdict = how_.fault() == does_not_repeat_itself ? broken_promise
-                   : how_.renamed() != nullptr            ? not_interchangeable
-                                                          : "internal error";
+  found_.verdict = how_.fault() == does_not_repeat_itself ? verdict_kind::broken_promise
+                   : how_.renamed() != nullptr            ? verdict_kind::not_interchangeable
+                                                          : verdict_kind::internal_error;
   found_.message = how_.fault();
 }
 
@@ -251,7 +251,7 @@ void graph_machine::go_on() {
   touch_for_operations();
   if (next >= 0) return fibers_.resume(next);
   report_fault();
-  ending_ = found_.verdict != "pass" ? ending::failed : next == nobody ? ending::over : ending::useless;
+  ending_ = !found_.verdict.passes() ? ending::failed : next == nobody ? ending::over : ending::useless;
   fibers_.resume(-1);
 }
 
@@ -271,7 +271,7 @@ void graph_machine::end() {
   if (ending_ == ending::over && is_complete()) return finish();
   count_cut_off();
   if (ending_ == ending::over && !live_.would_go_on()) {
-    return conclude({.broken = rule::no_deadlock}, "deadlock",
+    return conclude({.broken = rule::no_deadlock}, verdict_kind::deadlock,
                     "every thread waits, or has come to its end, and nothing that is there lets one go on");
   }
   destroy();
@@ -287,7 +287,7 @@ void graph_machine::finish() {
   expect_renamed_outcome();
   judge_outcome();
   destroy();
-  if (memory_.any_left()) fail("leak", "memory of the program is still allocated at its end", site());
+  if (memory_.any_left()) fail(verdict_kind::leak, "memory of the program is still allocated at its end", site());
   count();
 }
 
@@ -296,7 +296,7 @@ void graph_machine::finish() {
 void graph_machine::expect_renamed_outcome() {
   renaming const* const by = how_.renamed();
   if (by == nullptr || words_.renamed({}) == last_words_.renamed(*by)) return;
-  stop({}, not_interchangeable, "their outcomes do not change places with them");
+  stop({}, verdict_kind::not_interchangeable, "their outcomes do not change places with them");
 }
 
 void graph_machine::judge_outcome() {
@@ -304,7 +304,7 @@ void graph_machine::judge_outcome() {
   for (auto const& [words, by] : outcomes_.all_of(words_)) {
     if (may_be_reached(words)) continue;
     shown_by_ = by;
-    stop({.broken = rule::outcomes, .message = words}, undeclared_outcome, words);
+    stop({.broken = rule::outcomes, .message = words}, verdict_kind::undeclared_outcome, words);
   }
 }
 
@@ -355,7 +355,7 @@ void graph_machine::expect_repetition(int t, operation const* next) {
 }
 
 /// No schedule would repeat it.
-void graph_machine::fail_to_repeat(char const* message) { stop({}, broken_promise, message); }
+void graph_machine::fail_to_repeat(char const* message) { stop({}, verdict_kind::broken_promise, message); }
 
 void graph_machine::expect_time() {
   bool const is_up = (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) || (is_time_up_ && is_time_up_());
@@ -386,7 +386,8 @@ void graph_machine::leave_round(int t, site const& where) {
 object& graph_machine::add(void* self, object_kind kind, char const* name, site const& where) {
   int const maker = mode_->thread();
   if (objects_.is_full(maker)) {
-    fail("too many operations", "a thread makes more than 262,143 atomics and watched data in one execution", where);
+    fail(verdict_kind::too_many_operations,
+         "a thread makes more than 262,143 atomics and watched data in one execution", where);
   }
   return objects_.add(self, kind, maker, maker < 0 ? 0 : promises_.now(maker), name, where);
 }
@@ -403,14 +404,14 @@ void graph_machine::fail_for_the_dead(int by, object const* o, site const& where
   if (o != nullptr) note(by, {.kind = action_kind::touches_the_dead, .location = o->location});
   std::optional<site> const returned = o != nullptr ? o->returned : std::nullopt;
   stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on, .freed = freed, .returned = returned},
-       "use after free", "something is touched that is not there any more, at " + source_place(where));
+       verdict_kind::use_after_free, "something is touched that is not there any more, at " + source_place(where));
 }
 
 void graph_machine::expect_written(object const& o, site const& where) {
   if (o.written) return;
   if (mode_->thread() == nobody_yet) note(beginning(o.location, false, 0));  // nothing of it may have been noted so far
   note({.kind = action_kind::reads, .location = o.location});
-  fail("uninitialised read", "watched data are read before they are written", where);
+  fail(verdict_kind::uninitialised_read, "watched data are read before they are written", where);
 }
 
 void graph_machine::fail_for_race(object const& o, access how, int one, int other, site const& where) {
@@ -419,15 +420,15 @@ void graph_machine::fail_for_race(object const& o, access how, int one, int othe
   std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
                             " touch what was made at " + source_place(o.made) + ", the last one at " +
                             source_place(where);
-  stop(f, how == access::end || how == access::leave ? "use after free" : "data race", words);
+  stop(f, how == access::end || how == access::leave ? verdict_kind::use_after_free : verdict_kind::data_race, words);
 }
 
 void graph_machine::fail_for_release(site const& where, std::optional<freeing> const& before) {
-  stop({.broken = rule::free_once, .by = mode_->thread(), .where = where, .freed = before}, "double free",
+  stop({.broken = rule::free_once, .by = mode_->thread(), .where = where, .freed = before}, verdict_kind::double_free,
        "memory is released that was not allocated, or twice");
 }
 
-void graph_machine::end_with(char const* verdict, raw_string const& message, site const& where) {
+void graph_machine::end_with(search_verdict const& verdict, raw_string const& message, site const& where) {
   stop({.broken = rule::told,
         .verdict = verdict,
         .message = std::string(message),
@@ -436,14 +437,14 @@ void graph_machine::end_with(char const* verdict, raw_string const& message, sit
        verdict, std::string(message));
 }
 
-void graph_machine::conclude(finding f, std::string verdict, std::string message) {
+void graph_machine::conclude(finding f, search_verdict verdict, std::string message) {
   found_.what = std::move(f);
   found_.verdict = std::move(verdict);
   found_.message = std::move(message);
   ending_ = ending::failed;
 }
 
-void graph_machine::stop(finding f, std::string verdict, std::string message) {
+void graph_machine::stop(finding f, search_verdict verdict, std::string message) {
   conclude(std::move(f), std::move(verdict), std::move(message));
   if (fibers_.current() < 0) _longjmp(outside_, 1);
   fibers_.resume(-1);
@@ -457,7 +458,7 @@ void graph_machine::comes_to_label(int label, operations kind, site const& where
 void graph_machine::add_outcome(char const* word, int of_thread) {
   if (int const me = now().thread(); me >= 0) {
     if (speaker_ >= 0 && speaker_ != me) {
-      fail("outcome of two threads",
+      fail(verdict_kind::outcome_of_two_threads,
            "the order of their words is that of this execution, and no part of its graph: say them in finish()",
            site());
     }

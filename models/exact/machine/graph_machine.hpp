@@ -43,7 +43,7 @@ extern host const graph_host_apart;
 
 /// What has been seen of a program.
 struct findings {
-  std::string verdict = "pass";  // or what has failed
+  search_verdict verdict;
   std::string message;
   finding what;              // where an execution has failed; the search as a whole may have failed without one
   std::string schedule;      // what repeats that execution
@@ -65,7 +65,7 @@ struct findings {
 };
 
 /// Whether an execution has the verdict; otherwise it is one on the search, or on the program as a whole.
-bool is_of_an_execution(std::string const& verdict);
+bool is_of_an_execution(search_verdict const& verdict);
 
 class graph_machine final : public faults {
  public:
@@ -181,9 +181,9 @@ class graph_machine final : public faults {
 
   void note(int t, action const& d);
   void touch_for_operations();
-  void end_with(char const* verdict, raw_string const& message, site const& where) override;
-  void conclude(finding f, std::string verdict, std::string message);
-  [[noreturn]] void stop(finding f, std::string verdict, std::string message);
+  void end_with(search_verdict const& verdict, raw_string const& message, site const& where) override;
+  void conclude(finding f, search_verdict verdict, std::string message);
+  [[noreturn]] void stop(finding f, search_verdict verdict, std::string message);
   void run_one();
   void compare(bool complete);
   void prepare();

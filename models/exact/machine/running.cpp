@@ -201,7 +201,8 @@ void running::expect_no_race(object const& o, access how, int me, site const& wh
 
 void* running::allocates(std::size_t size) {
   void* const p = allocates(size, usual_alignment);
-  if (p == nullptr) machine_.fail("out of memory", "a thread takes more memory than a program may have", site());
+  if (p == nullptr)
+    machine_.fail(verdict_kind::out_of_memory, "a thread takes more memory than a program may have", site());
   return p;
 }
 
@@ -221,7 +222,7 @@ void running::allocates_again(void* p, std::size_t size) {
   promises& promised = machine_.promised();
   promised.about_to_change_blocks(me);
   if (!machine_.memory().allocate_again(me, p, promised.now(me)))
-    machine_.fail("internal error", "memory is used again that was not given back", site());
+    machine_.fail(verdict_kind::internal_error, "memory is used again that was not given back", site());
   machine_.note(allocation(p, size));
   promised.blocks_changed();
 }
@@ -242,7 +243,7 @@ void running::releases(void* p, site const& where) {
 
 void* running::allocates_by_new(std::size_t size, std::size_t alignment) {
   if (machine_.options().all_memory_is_seen) return allocates(size, alignment);
-  machine_.fail("untracked memory",
+  machine_.fail(verdict_kind::untracked_memory,
                 "a thread uses operator new, and nobody sees who touches that memory when: take it from "
                 "platform::make, and what it holds as atomic, plain or watch",
                 site());
@@ -250,7 +251,7 @@ void* running::allocates_by_new(std::size_t size, std::size_t alignment) {
 
 void running::releases_by_delete(void* p) {
   if (machine_.options().all_memory_is_seen) return releases(p, site());
-  machine_.fail("untracked memory",
+  machine_.fail(verdict_kind::untracked_memory,
                 "a thread uses operator delete, and nobody sees who touches that memory when: take it from "
                 "platform::make, and give it back by platform::destroy",
                 site());

@@ -66,7 +66,7 @@ models::findings told(findings&& found, another_machine const* other) {
   if (other != nullptr) all.sum.by_relacy = told(found.by_relacy);
   bool const all_judged =
       other == nullptr || !other->alone_finds_races() || found.by_relacy.performed == found.by_relacy.executions;
-  all.sum.exhaustive = all.sum.verdict == "pass" && all_judged;
+  all.sum.exhaustive = all.sum.verdict.passes() && all_judged;
   all.graphs = std::move(found.graphs);
   return all;
 }

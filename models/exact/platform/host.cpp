@@ -38,7 +38,7 @@ std::memory_order effective(order_use o, operations kind) {
 
 void expect_name(std::uint8_t label) {
   if (label > machine().options().names.labels.size()) {
-    machine().fail("internal error",
+    machine().fail(verdict_kind::internal_error,
                    "an access has a label that is not in the label_table: hand in the table with the project's names",
                    site());
   }
@@ -182,7 +182,7 @@ bool has_read_by_value(int t) {
 
 void fence(std::memory_order order, site where) {
   if (int const t = now_mode().thread(); t >= 0 && acquires(order) && has_read_by_value(t)) {
-    machine().fail("internal error",
+    machine().fail(verdict_kind::internal_error,
                    "an acquire fence after a relaxed read that is told apart by its value alone: do not say so of that "
                    "read (order_label, by_value), so that every write it may read is explored",
                    where);
@@ -325,7 +325,9 @@ void give_up(round_mark& round, memory_range own, site where) {
 
 int current_thread() { return now_mode().thread(); }
 
-void fail(char const* verdict, char const* message, site where) { machine().fail(verdict, message, where); }
+void fail(char const* verdict, char const* message, site where) {
+  machine().fail(failure_named(verdict), message, where);
+}
 
 moment now() {
   int const t = now_mode().thread();
@@ -341,7 +343,8 @@ view knowledge(site where) {
   exact::view const known = machine().live().known(t);
   for (int other = 0; other != machine().live().threads(); ++other) {
     if (other >= max_threads) {
-      machine().fail("internal error", "what a thread knows is told of 8 threads, and there are more", where);
+      machine().fail(verdict_kind::internal_error, "what a thread knows is told of 8 threads, and there are more",
+                     where);
     }
     v.known.set(other, known[other]);
   }
@@ -379,17 +382,20 @@ bool is_a_thread(int number) { return number >= 0 && number < machine().live().t
 }  // namespace
 
 void start_thread(int number, site where) {
-  if (now_mode().thread() < 0) machine().fail("no thread", "the set-up cannot start threads; a thread can", where);
-  if (!is_a_thread(number)) machine().fail("no thread", "a thread is started that the program does not have", where);
+  if (now_mode().thread() < 0)
+    machine().fail(verdict_kind::no_thread, "the set-up cannot start threads; a thread can", where);
+  if (!is_a_thread(number))
+    machine().fail(verdict_kind::no_thread, "a thread is started that the program does not have", where);
   if (machine().live().state(number) != exact::thread_state::absent) {
-    machine().fail("started twice", "a thread is started that runs already, or has come to its end", where);
+    machine().fail(verdict_kind::started_twice, "a thread is started that runs already, or has come to its end", where);
   }
   perform_on_thread(op_kind::spawn, number, where);
 }
 
 void join_thread(int number, site where) {
   if (now_mode().thread() < 0) return;  // all have come to their ends
-  if (!is_a_thread(number)) machine().fail("no thread", "a thread is joined that the program does not have", where);
+  if (!is_a_thread(number))
+    machine().fail(verdict_kind::no_thread, "a thread is joined that the program does not have", where);
   perform_on_thread(op_kind::join, number, where);
 }
 

@@ -36,7 +36,7 @@ class exploration_in_pieces::parts {
       return step::executed;
     }
     if (machine_.was_stopped()) return step::stopped;
-    return machine_.found().verdict == "pass" ? step::none_left : step::failed;
+    return machine_.found().verdict.passes() ? step::none_left : step::failed;
   }
 
   divisible_search& search() { return search_; }

@@ -35,7 +35,7 @@ performed perform(schedule steps, program& p, int threads, exploration_options c
 
 /// Of an execution that two machines disagree on, the verdict stays.
 void tell(report&& shown, exploration_result& r) {
-  bool const failed = shown.verdict != "pass" && r.verdict != "internal error";
+  bool const failed = !shown.verdict.passes() && r.verdict != verdict_kind::internal_error;
   if (failed) r.verdict = std::move(shown.verdict);
   if (failed) r.message = std::move(shown.message);
   r.trace = std::move(shown.columns);
@@ -47,7 +47,7 @@ void tell(report&& shown, exploration_result& r) {
 exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen) {
   auto steps = schedule_from(*options.repeat);
   exploration_result r;
-  r.verdict = "internal error";
+  r.verdict = verdict_kind::internal_error;
   r.message = "'" + *options.repeat + "' is no schedule";
   if (!steps) return r;
   // Of one execution Relacy costs nothing; but it knows of no memory that is only seen.
@@ -66,7 +66,7 @@ exploration_result repeat(program& p, int threads, exploration_options const& op
 void show(exploration_result& r, program& p, int threads, exploration_options const& options) {
   if (r.schedule.empty()) return;
   performed again = perform(*schedule_from(r.schedule), p, threads, options);
-  if (again.sum.verdict == r.verdict || r.verdict == "internal error") tell(std::move(again.shown), r);
+  if (again.sum.verdict == r.verdict || r.verdict == verdict_kind::internal_error) tell(std::move(again.shown), r);
 }
 
 }  // namespace models::exact

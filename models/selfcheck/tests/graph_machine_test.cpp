@@ -81,7 +81,7 @@ TEST(KernelsLook, AcquiresNothing) {
 
 // Races.
 
-std::string verdict_of(std::vector<code> threads) { return found(std::move(threads)).verdict; }
+search_verdict verdict_of(std::vector<code> threads) { return found(std::move(threads)).verdict; }
 
 TEST(Races, AreSeenBeforeTheFirstOperationAndBehindTheLast) {
   code const writes = [](shared& s) { s.d.write(1); };
@@ -220,6 +220,12 @@ TEST(Limits, HoldOfWhatAThreadMakes) {
               for (;;) platform::atomic<std::uint32_t> const another{0, "another"};
             }}),
             "too many operations");
+}
+
+TEST(Failures, ByTheNameOfAPassAreFailures) {
+  exploration_result const r = found({[](shared&) { fail("pass", "in words of its own"); }, [](shared&) {}});
+  EXPECT_FALSE(r.verdict.passes());
+  EXPECT_FALSE(r.exhaustive);
 }
 
 TEST(Limits, HoldOfWhatAThreadKnows) {

@@ -55,7 +55,7 @@ class misled final : public exact::another_machine {
  public:
   misled(int threads, change how) : second_(threads), how_(std::move(how)) {}
 
-  std::optional<exact::judgement> compare(graph const& g, recording const& r, std::string const& verdict,
+  std::optional<exact::judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
                                           exact::performed_again& counted) override {
     recording other = r;
     how_(other);
@@ -83,7 +83,7 @@ class both {
     }
   }
 
-  [[nodiscard]] std::string verdict() const { return first_.found().verdict; }
+  [[nodiscard]] search_verdict verdict() const { return first_.found().verdict; }
   [[nodiscard]] std::string message() const { return first_.found().message; }
   /// What performs again the execution that has failed, or on which they disagree.
   [[nodiscard]] std::string schedule() { return first_.take().schedule; }
@@ -288,7 +288,7 @@ TEST(SecondOpinion, NoticesAnotherValue) {
 }
 
 /// What the two machines say of the one execution of that schedule.
-std::string verdict_of_again(std::vector<code> threads, std::string const& schedule, change const& how) {
+search_verdict verdict_of_again(std::vector<code> threads, std::string const& schedule, change const& how) {
   int const count = static_cast<int>(threads.size());
   of_functions<shared> program(std::move(threads));
   exploration_options const options;

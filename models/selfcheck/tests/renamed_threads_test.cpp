@@ -61,7 +61,7 @@ TEST(RenamedThreads, StandForAllNumberings) {
 
 TEST(RenamedThreads, AreFoundToDifferWithoutAnExecutionThatShowsIt) {
   exploration_result const r = found([](shared& s, int me) { (me == 0 ? s.x : s.y).store(1, relaxed); });
-  EXPECT_EQ(r.verdict, not_interchangeable);
+  EXPECT_EQ(r.verdict, verdict_kind::not_interchangeable);
   EXPECT_EQ(r.message, "a thread does something else");
   EXPECT_EQ(r.schedule, "");
   EXPECT_EQ(r.needs, weak_memory::not_asked);

@@ -242,7 +242,7 @@ TEST(Runner, TriesEveryNumberingOfInterchangeableThreadsInAShortSearch) {
     EXPECT_EQ(rows.at(0).verdict, "pass");
     EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
     EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
-    EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
+    EXPECT_EQ(rows.at(1).verdict, verdict_kind::not_interchangeable);
   }
 }
 
@@ -256,7 +256,7 @@ TEST(Runner, TriesNumberingsAfterASearchOfOthers) {
   seen.result.exhaustive = true;
   signals arriving;
   EXPECT_EQ(test_renamings(almost, quick(), arriving, seen), 0);
-  EXPECT_EQ(seen.result.verdict, not_interchangeable);
+  EXPECT_EQ(seen.result.verdict, verdict_kind::not_interchangeable);
 }
 
 /// Its threads have only a mutex in common, and what it guards.

@@ -86,7 +86,7 @@ TEST(Shortener, WorksForEachWayToSearch) {
     ASSERT_TRUE(r.verdict == "got between" || r.verdict == "came late") << r.verdict;
     EXPECT_EQ(r.seen.result.schedule, r.verdict == "got between" ? "1o.2o-" : "1o2.2o-");
     EXPECT_EQ(r.seen.result.preemptions, r.verdict == "got between" ? 1 : 0);
-    EXPECT_NE(r.trace.find("=> " + r.verdict), std::string::npos);
+    EXPECT_NE(r.trace.find("=> " + r.verdict.words()), std::string::npos);
   }
 }
 

@@ -19,7 +19,7 @@ class Causes : public ::testing::Test {
   void add(std::string_view name, std::string_view verdict, std::string message, std::string schedule,
            std::string_view expected = "pass") {
     scenarios_.push_back(example(name, expected));
-    observation seen = saw(std::string(verdict), false);
+    observation seen = saw(verdict, false);
     seen.result.message = std::move(message);
     seen.result.schedule = std::move(schedule);
     rows_.push_back(judge(scenarios_.back(), seen, 0));
