@@ -76,8 +76,8 @@ struct scenario {
   /// The arguments that replay a schedule; none: those of 'replay'.
   std::function<std::string(std::string const& schedule)> repeated_by{};
   memory_reuse reuse = memory_reuse::own;
-  std::set<std::string> not_instrumented{};  // its files and libraries whose accesses are not seen
-  std::set<std::string> accepted_unseen{};   // of these, and of exploration_result::unseen, what is no matter
+  std::set<std::string, std::less<>> not_instrumented{};  // its files and libraries whose accesses are not seen
+  std::set<std::string> accepted_unseen{};  // of these, and of exploration_result::unseen, what is no matter
 };
 
 /// How many threads run from the start; the others begin when a thread starts them.

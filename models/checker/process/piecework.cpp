@@ -33,9 +33,9 @@ bool speaks(worker const& w) {
 
 batch death(search_verdict verdict, std::string message, std::uint64_t executions) {
   batch b;
-  b.found.sum.verdict = std::move(verdict);
-  b.found.sum.message = std::move(message);
-  b.found.sum.complete = executions;
+  b.found.verdict = std::move(verdict);
+  b.found.message = std::move(message);
+  b.found.complete = executions;
   return b;
 }
 
@@ -69,7 +69,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
     d.died = true;
     d.brought =
         death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", within.patience), executions());
-    d.brought.found.sum.seconds = w.seconds();
+    d.brought.found.seconds = w.seconds();
     return d;
   }
   double const seconds = w.seconds();
@@ -83,7 +83,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
     d.died = true;
     d.brought = death(crash_of(status), "the process that ran it was ended", executions());
   }
-  d.brought.found.sum.seconds = seconds;
+  d.brought.found.seconds = seconds;
   return d;
 }
 

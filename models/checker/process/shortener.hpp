@@ -26,7 +26,7 @@ class shortener {
   [[nodiscard]] exploration_result with_preemptions(exploration_result r) const;
   std::optional<exploration_result> continue_plan();
   void repeat(step now, std::string const& schedule);
-  void tell_plan(observation const& seen);
+  void tell_plan(exploration_result const& seen);
 
   scenario const& scenario_;
   search_verdict verdict_;

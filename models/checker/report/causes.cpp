@@ -52,8 +52,8 @@ std::set<std::string> clauses(std::string const& message) {
 
 /// Rows with an execution sort before those without.
 auto length(row const& r) {
-  int const operations = operations_in(r.seen.result.schedule);
-  return std::make_tuple(!r.has_execution(), operations, r.seen.result.preemptions, r.what->what.name);
+  int const operations = operations_in(r.seen.schedule);
+  return std::make_tuple(!r.has_execution(), operations, r.seen.preemptions, r.what->what.name);
 }
 
 /// Lists names by group, with each group's name once.
@@ -110,7 +110,7 @@ std::string to_text(std::vector<cause> const& causes, std::string const& program
                          r.has_execution() ? "shortest" : "one of them", name);
     text += '\n' + colours.bad(fit_for_logs(wrapped(visible(head), "", "    ")));
     if (shown++ >= executions_shown && !all) {
-      r.trace.clear();
+      r.seen.trace.clear();
       for (further_failure& f : r.further) f.trace.clear();
       r.seen.output.clear();
     }

@@ -23,7 +23,7 @@ nlohmann::ordered_json space_of(row const& r) {
   nlohmann::ordered_json o;
   o["threads"] = r.what->threads;
   o["calls"] = r.what->calls;
-  o["interchangeable"] = r.seen.result.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
+  o["interchangeable"] = r.seen.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
   o["operations"] = exact::most_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
@@ -34,14 +34,12 @@ nlohmann::ordered_json space_of(row const& r) {
 }
 
 nlohmann::ordered_json object(row const& r) {
-  exploration_result const& result = r.seen.result;
+  exploration_result const& result = r.seen;
   nlohmann::ordered_json o;
   o["scenario"] = r.what->what.name;
   o["threads"] = r.what->threads;
   o["executions"] = r.executions();
-  o["complete"] = result.complete;
-  o["cut_off"] = result.cut_off;
-  o["trials"] = result.trials;
+  for (counter const& c : counters) o[c.name] = result.*c.in;
   o["graphs"] = result.graphs;
   if (result.graphs_estimated) o["graphs_estimated"] = true;
   o["graph_set"] = fmt::format("{:016x}", result.graph_set);
@@ -108,7 +106,7 @@ nlohmann::ordered_json json_head(char const* schema, int number, origin const& f
 void add_execution(nlohmann::ordered_json& to, row const& r) {
   auto const arguments = r.replay_arguments();
   to["replay_arguments"] = arguments ? nlohmann::ordered_json(*arguments) : nlohmann::ordered_json(nullptr);
-  to["execution"] = r.recorded ? nlohmann::ordered_json(*r.recorded) : nlohmann::ordered_json(nullptr);
+  to["execution"] = r.seen.execution ? nlohmann::ordered_json(*r.seen.execution) : nlohmann::ordered_json(nullptr);
 }
 
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found) {

@@ -30,7 +30,7 @@ source_line place_of(scenario const& s) {
 }
 
 source_line place_of(row const& r) {
-  if (r.recorded && !r.recorded->wrong_at.file.empty()) return r.recorded->wrong_at;
+  if (r.seen.execution && !r.seen.execution->wrong_at.file.empty()) return r.seen.execution->wrong_at;
   return place_of(*r.what);
 }
 

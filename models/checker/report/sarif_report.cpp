@@ -84,7 +84,8 @@ class document {
     o["locations"] = json::array({location(f.at, f.subject)});
     o["partialFingerprints"] = {{"subjectAndKind/v1", fmt::format("{}:{}", f.subject, identifier_of(f.kind))}};
     if (f.of == nullptr) return o;
-    if (f.of->recorded && !f.of->recorded->steps.empty()) o["codeFlows"] = json::array({code_flow(*f.of->recorded, f)});
+    if (f.of->seen.execution && !f.of->seen.execution->steps.empty())
+      o["codeFlows"] = json::array({code_flow(*f.of->seen.execution, f)});
     if (auto const again = f.of->repetition(); again && !run_.program.empty())
       o["properties"] = {{"repeatedBy", fmt::format("{} {}", shell_word(run_.program), *again)}};
     return o;

@@ -86,14 +86,14 @@ class attempt {
   }
 
   void take_unchanged(row const& r) {
-    if (!r.as_expected() || !r.seen.result.exhaustive) result_.unchanged = r;
-    result_.seconds += r.seen.result.seconds;
+    if (!r.as_expected() || !r.seen.exhaustive) result_.unchanged = r;
+    result_.seconds += r.seen.seconds;
   }
 
   /// True: the scenario has failed.
   bool take(row const& r) {
     std::size_t const scenario = left_[place_++];
-    result_.seconds += r.seen.result.seconds;
+    result_.seconds += r.seen.seconds;
     result_.in_all += r.executions();
     if (!r.as_expected() && settings_.is_failure(r)) {
       result_.failure = r;
@@ -102,12 +102,12 @@ class attempt {
     }
     result_.executions += r.executions();
     bool const may_pass = r.as_expected() || r.verdict == verdict_kind::nothing_completed;
-    if (may_pass && !r.seen.result.exhaustive && !last_stage()) {
+    if (may_pass && !r.seen.exhaustive && !last_stage()) {
       kept_.push_back(scenario);
     } else if (!r.as_expected()) {
       result_.unclear.push_back(r);
     } else {
-      ++(r.seen.result.exhaustive ? result_.exhaustive : result_.open);
+      ++(r.seen.exhaustive ? result_.exhaustive : result_.open);
     }
     return false;
   }
@@ -130,7 +130,7 @@ bool is_counterexample(row const& r) {
   constexpr kind of_the_checker[] = {
       kind::internal_error,         kind::livelock,           kind::broken_promise,     kind::untracked_memory,
       kind::outcome_of_two_threads, kind::shared_stop_source, kind::too_many_operations};
-  exploration_result const& seen = r.seen.result;
+  exploration_result const& seen = r.seen;
   bool const failed = r.execution_failed() || (!r.seen.died && r.has_execution());
   return failed &&
          std::find(std::begin(of_the_checker), std::end(of_the_checker), seen.verdict.kind) == std::end(of_the_checker);

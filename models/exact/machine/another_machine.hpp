@@ -1,11 +1,10 @@
 // Interface of a second machine, which performs the executions of this one for comparison.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 
-#include "../../program/verdict.hpp"
+#include "../../program/result.hpp"
 #include "../search/relacy_order.hpp"
 #include "recording.hpp"
 
@@ -17,13 +16,6 @@ struct judgement {
   std::string message;
 };
 
-/// How many complete executions the second machine has performed, and how many it cannot, by reason.
-struct performed_again {
-  std::uint64_t executions = 0;
-  std::uint64_t performed = 0;
-  std::array<std::uint64_t, obstacles> without_order{};
-};
-
 class another_machine {
  public:
   virtual ~another_machine() = default;
@@ -31,7 +23,7 @@ class another_machine {
   /// that the two disagree for instance; nothing: it stands, or there is no order. Counts the execution if it is
   /// complete.
   virtual std::optional<judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
-                                           performed_again& counted) = 0;
+                                           performed_by_relacy& counted) = 0;
   /// Whether only the other machine looks for races.
   [[nodiscard]] virtual bool alone_finds_races() const = 0;
 };

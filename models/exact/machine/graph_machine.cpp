@@ -80,15 +80,18 @@ bool graph_machine::execute() {
   return found_.verdict.passes();
 }
 
-findings graph_machine::take() {
-  bool const fails = found_.what.broken != rule::none || found_.differs;
+exploration_result graph_machine::take() {
+  bool const fails = failure_.broken != rule::none || differs_;
   if (fails) tell_schedule();
   found_.up_to_renaming = names_.has_renamings();
   found_.vain = learnt_.met();
   found_.observed = observation_.take();
-  findings all = std::move(found_);
-  found_ = findings();
-  found_.graphs.thin(all.graphs.zeros());
+  found_.by_relacy.asked = compared_ != nullptr;
+  bool const all_judged = looks_for_races() || found_.by_relacy.performed == found_.by_relacy.executions;
+  found_.exhaustive = found_.verdict.passes() && all_judged;
+  exploration_result all = std::move(found_);
+  found_ = exploration_result();
+  found_.tally.thin(all.tally.zeros());
   return all;
 }
 
@@ -96,8 +99,8 @@ findings graph_machine::take() {
 bool graph_machine::may_matter(int t) const {
   thread_state const s = live_.state(t);
   bool const goes_on = s == thread_state::running || s == thread_state::announced || s == thread_state::finished;
-  switch (found_.what.broken) {
-    case rule::no_race: return goes_on && (live_.after_plain(t) || t == found_.what.other);
+  switch (failure_.broken) {
+    case rule::no_race: return goes_on && (live_.after_plain(t) || t == failure_.other);
     case rule::free_once:
     case rule::stay_alive: return goes_on;
     default: return false;
@@ -106,7 +109,7 @@ bool graph_machine::may_matter(int t) const {
 
 performance graph_machine::performed() const {
   static sequential_consistency const interleavings;
-  performance p{performed_part(live_), {}, found_.what.by};
+  performance p{performed_part(live_), {}, failure_.by};
   for (int t = 0; t != live_.threads(); ++t) p.goes_on.push_back(p.last >= 0 && may_matter(t));
   p.interleaved = interleavings.allows(p.what);
   p.announced = announced_in(live_);
@@ -123,7 +126,7 @@ turns graph_machine::turns_by(performance const& p, renaming const& r) {
 /// Whether of some thread it is not known if it would have done more, had another one not failed.
 bool graph_machine::is_any_left_between() const {
   for (int t = 0; t != live_.threads(); ++t) {
-    if (t != found_.what.by && live_.state(t) == thread_state::running) return true;
+    if (t != failure_.by && live_.state(t) == thread_state::running) return true;
   }
   return false;
 }
@@ -133,19 +136,18 @@ void graph_machine::tell_schedule() {
   turns const t = turns_by(p, shown_by_);
   found_.schedule = to_text(t.steps);
   found_.preemptions = is_any_left_between() ? -1 : t.preemptions;
-  found_.interleaved = p.interleaved;
+  if (p.interleaved) found_.needs = weak_memory::not_needed;
 }
 
 void graph_machine::compare(bool complete) {
   bool const failed = !found_.verdict.passes();
   bool const is_done = complete || (failed && is_of_an_execution(found_.verdict));
-  bool const touched_nothing =
-      found_.what.broken == rule::stay_alive && !found_.what.on;  // Relacy knows of objects only
+  bool const touched_nothing = failure_.broken == rule::stay_alive && !failure_.on;  // Relacy knows of objects only
   if (compared_ == nullptr || !is_done || touched_nothing) return;
   graph const& what = failed ? performed_part(live_) : live_.so_far();
   auto const other = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
   if (!other) return;
-  found_.differs = true;
+  differs_ = true;
   found_.verdict = other->verdict;
   found_.message = other->message;
 }
@@ -320,7 +322,7 @@ void graph_machine::count() {
     bool const first = ++found_.outcomes[words] == 1;
     if (first && !may_be_reached(words)) found_.wrong_outcomes[words] = to_text(turns_by(performed(), by).steps);
   }
-  names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.graphs.add(name); });
+  names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.tally.add(name); });
   graph_file_.add(live_.so_far(), objects_);
   observation_.look_at(live_.so_far());
 }
@@ -438,7 +440,7 @@ void graph_machine::end_with(search_verdict const& verdict, raw_string const& me
 }
 
 void graph_machine::conclude(finding f, search_verdict verdict, std::string message) {
-  found_.what = std::move(f);
+  failure_ = std::move(f);
   found_.verdict = std::move(verdict);
   found_.message = std::move(message);
   ending_ = ending::failed;

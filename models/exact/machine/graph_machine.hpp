@@ -15,7 +15,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../graph/graph_tally.hpp"
 #include "../../program/explore.hpp"
 #include "../report/finding.hpp"
 #include "../runtime/learning.hpp"
@@ -41,29 +40,6 @@ extern host const graph_host;
 /// The same, where none of its work may be done on the part of a thread's stack that is compared.
 extern host const graph_host_apart;
 
-/// What has been seen of a program.
-struct findings {
-  search_verdict verdict;
-  std::string message;
-  finding what;              // where an execution has failed; the search as a whole may have failed without one
-  std::string schedule;      // what repeats that execution
-  int preemptions = -1;      // in it; -1: not known
-  bool interleaved = false;  // whether it is sequentially consistent
-  std::uint64_t complete = 0;
-  std::uint64_t cut_off = 0;    // executions that ended with blocked threads
-  std::uint64_t trials = 0;     // executions made again with interchangeable threads renamed
-  bool up_to_renaming = false;  // executions stand for others, in which interchangeable threads are renamed
-  graph_tally graphs;
-  std::map<std::string, std::uint64_t> outcomes;
-  std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
-  std::uint32_t met = 0;                              // circumstances, as bits
-  vain_knowledge vain;                                // since the machine was made
-  std::map<std::string, sightings> observed;          // what each observer has seen, by its name
-  std::set<std::string, std::less<>> unseen;          // code that has run, and whose accesses are not seen
-  performed_again by_relacy;
-  bool differs = false;  // the verdict is the other machine's, or that the two disagree
-};
-
 /// Whether an execution has the verdict; otherwise it is one on the search, or on the program as a whole.
 bool is_of_an_execution(search_verdict const& verdict);
 
@@ -87,13 +63,15 @@ class graph_machine final : public faults {
 
   /// Runs the next execution. False: there is none, one has failed, or it was left unfinished.
   bool execute();
-  [[nodiscard]] findings const& found() const { return found_; }
-  /// What was found since the last time. After a failure nothing may follow.
-  findings take();
+  [[nodiscard]] exploration_result const& found() const { return found_; }
+  /// Where an execution has failed; the search as a whole may have failed without one.
+  [[nodiscard]] finding const& failure() const { return failure_; }
+  /// What was found since the last time, without the time. After a failure nothing may follow.
+  exploration_result take();
   /// Has executions performed by the other one, too, and fails where that disagrees. Before the first.
   void compare_with(another_machine& other) { compared_ = std::make_unique<compared>(other, live_.threads()); }
   /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
-  void count_graphs_with(unsigned zeros) { found_.graphs.thin(zeros); }
+  void count_graphs_with(unsigned zeros) { found_.tally.thin(zeros); }
 
   // For the front, and for the modes.
 
@@ -228,7 +206,9 @@ class graph_machine final : public faults {
   raw_vector<announcement> announced_;  // of each thread
   std::unique_ptr<compared> compared_;  // null: with none
   bool compares_stacks_;
-  findings found_;
+  exploration_result found_;
+  finding failure_;
+  bool differs_ = false;  // the verdict is the other machine's, or that the two disagree
   ending ending_ = ending::none;
   std::function<bool()> is_time_up_;         // for executions; empty: there is no end
   std::atomic<bool> const* stop_ = nullptr;  // null: nobody asks to stop

@@ -59,7 +59,7 @@ class exploration {
   }
 
   [[nodiscard]] search_verdict const& verdict() const { return machine_.found().verdict; }
-  models::findings take() { return told(machine_.take(), other_.get()); }
+  exploration_result take() { return machine_.take(); }
   /// Whether all that there is was explored.
   [[nodiscard]] bool ended() const { return nothing_is_left_; }
   [[nodiscard]] std::string reached_by() const { return search_->reached_by(); }
@@ -110,9 +110,8 @@ exploration_result explore_once(program& p, int threads, exploration_options con
   exploration e(p, threads, options, options.how);
   e.run({options.how.executions, options.budget, options.processor_budget}, seen.executions);
   double const seconds = e.seconds();
-  models::findings all = e.take();
-  exploration_result r = std::move(all.sum);
-  tell_graphs(all.graphs, r);
+  exploration_result r = e.take();
+  tell_graphs(r);
   r.seconds = seconds;
   r.reached_by = e.reached_by();
   r.exhaustive = r.exhaustive && e.ended();

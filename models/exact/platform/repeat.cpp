@@ -26,11 +26,11 @@ performed perform(schedule steps, program& p, int threads, exploration_options c
   machine.execute();
   auto const owner_of = [&](std::uint64_t address) { return machine.threads().owner_of(address); };
   auto const what_lies_at = [&](std::uint64_t address) { return p.what_lies_at(address); };
-  report shown = report_on(machine.found().what, machine.live(), notes,
+  report shown = report_on(machine.failure(), machine.live(), notes,
                            vocabulary(options.names, owner_of, what_lies_at, options.all_memory_is_seen));
-  models::findings all = told(machine.take(), other);
-  tell_graphs(all.graphs, all.sum);
-  return {std::move(all.sum), std::move(shown)};
+  exploration_result all = machine.take();
+  tell_graphs(all);
+  return {std::move(all), std::move(shown)};
 }
 
 /// Of an execution that two machines disagree on, the verdict stays.

@@ -6,6 +6,8 @@ namespace models::exact {
 
 namespace {
 
+static_assert(std::tuple_size_v<decltype(performed_by_relacy::without_order)> == obstacles);
+
 /// The verdicts that Relacy can confirm; an execution with another failure was abandoned before its end, and its memory
 /// with it.
 constexpr std::array judged_by_relacy{verdict_kind::pass,           verdict_kind::data_race,
@@ -19,7 +21,7 @@ bool is_judged(search_verdict const& verdict) {
 }  // namespace
 
 std::optional<judgement> second_opinion::compare(graph const& g, recording const& r, search_verdict const& verdict,
-                                                 performed_again& counted) {
+                                                 performed_by_relacy& counted) {
   std::uint64_t const one = verdict.passes() ? 1 : 0;
   counted.executions += one;
   relacy_order const found = order_for_relacy(g);

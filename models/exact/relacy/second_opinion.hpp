@@ -18,7 +18,7 @@ class second_opinion final : public another_machine {
   explicit second_opinion(int threads, weight w = weight::of_two) : relacy_(threads), weight_(w) {}
 
   std::optional<judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
-                                   performed_again& counted) override;
+                                   performed_by_relacy& counted) override;
   [[nodiscard]] bool alone_finds_races() const override { return weight_ == weight::of_races; }
 
  private:

@@ -56,7 +56,7 @@ class misled final : public exact::another_machine {
   misled(int threads, change how) : second_(threads), how_(std::move(how)) {}
 
   std::optional<exact::judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
-                                          exact::performed_again& counted) override {
+                                          performed_by_relacy& counted) override {
     recording other = r;
     how_(other);
     return second_.compare(g, other, verdict, counted);
@@ -87,7 +87,7 @@ class both {
   [[nodiscard]] std::string message() const { return first_.found().message; }
   /// What performs again the execution that has failed, or on which they disagree.
   [[nodiscard]] std::string schedule() { return first_.take().schedule; }
-  [[nodiscard]] exact::performed_again const& tally() const { return first_.found().by_relacy; }
+  [[nodiscard]] performed_by_relacy const& tally() const { return first_.found().by_relacy; }
   [[nodiscard]] std::uint64_t without(obstacle o) const { return tally().without_order[static_cast<std::size_t>(o)]; }
 
  private:
@@ -211,7 +211,7 @@ TEST(SecondOpinion, DoesNotVouchAloneForWhatItMayMiss) {
   while (machine.execute()) {
   }
   EXPECT_EQ(machine.found().verdict, "pass");
-  exact::performed_again const& tally = machine.found().by_relacy;
+  performed_by_relacy const& tally = machine.found().by_relacy;
   EXPECT_EQ(tally.executions, 3u);
   EXPECT_EQ(tally.performed, 2u);
   EXPECT_EQ(tally.without_order[static_cast<std::size_t>(obstacle::more_ordered)], 1u);

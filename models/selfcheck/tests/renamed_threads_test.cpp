@@ -124,9 +124,9 @@ std::uint64_t trials_in_pieces(code const& all_run) {
     for (auto const& l : left) e.give(l.graph, l.share);
     e.execute();
     left = e.take_waiting();
-    findings const part = e.take();
-    EXPECT_EQ(part.sum.verdict, "pass");
-    trials += part.sum.trials;
+    exploration_result const part = e.take();
+    EXPECT_EQ(part.verdict, "pass");
+    trials += part.trials;
   }
   return trials;
 }

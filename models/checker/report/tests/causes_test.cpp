@@ -19,11 +19,11 @@ class Causes : public ::testing::Test {
   void add(std::string_view name, std::string_view verdict, std::string message, std::string schedule,
            std::string_view expected = "pass") {
     scenarios_.push_back(example(name, expected));
-    observation seen = saw(verdict, false);
-    seen.result.message = std::move(message);
-    seen.result.schedule = std::move(schedule);
+    exploration_result seen = saw(verdict, false);
+    seen.message = std::move(message);
+    seen.schedule = std::move(schedule);
     rows_.push_back(judge(scenarios_.back(), seen, 0));
-    rows_.back().trace = "columns of " + std::string(name) + "\n";
+    rows_.back().seen.trace = "columns of " + std::string(name) + "\n";
   }
 
   std::vector<std::vector<std::string>> names() {
