@@ -17,8 +17,8 @@ ENTRY int modelcheck_where(modelcheck_position* into) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return 0;
   if (models::exact::graph_machine::get().live().threads() > models::max_threads)
-    f->fail("not explored", "calls are recorded for a specification of at most 8 threads: say so with --threads",
-            CALLED_FROM);
+    f->fail(models::verdict_kind::not_explored,
+            "calls are recorded for a specification of at most 8 threads: say so with --threads", CALLED_FROM);
   models::view const here = models::knowledge(f->place(CALLED_FROM));
   into->thread = here.thread;
   into->events = here.events;

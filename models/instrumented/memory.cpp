@@ -208,10 +208,11 @@ void memory::expect_live(graph_machine& m, void const* p, std::size_t size, site
 void memory::fail_out_of_bounds(graph_machine& m, std::uintptr_t at, std::size_t size, site const& where) const {
   std::string const what = fmt::format("{} byte{} {} accessed", size, size == 1 ? "" : "s", size == 1 ? "is" : "are");
   auto b = blocks_.upper_bound(at);
-  if (b == blocks_.begin()) m.fail("out of bounds", raw_string(what + " before any block of the heap"), where);
+  if (b == blocks_.begin())
+    m.fail(verdict_kind::out_of_bounds, raw_string(what + " before any block of the heap"), where);
   --b;
   std::string const its = name_of_block(b->second.maker, b->second.number, 0);
-  m.fail("out of bounds",
+  m.fail(verdict_kind::out_of_bounds,
          raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
 }
 
@@ -273,7 +274,8 @@ object& memory::add(graph_machine& m, std::uintptr_t at, word const& w, object_k
 void memory::is_atomic(graph_machine& m, void const* p, std::size_t size, site const& where) {
   expect_live(m, p, size, where);
   std::uintptr_t const at = number(p);
-  if (at % size != 0) m.fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
+  if (at % size != 0)
+    m.fail(verdict_kind::misaligned_atomic, "an atomic is accessed that is not aligned to its size", where);
   word& first = words_[at / bytes * bytes];
   if (first.atomic[at % bytes] == size) return;
   expect_no_other_atomic(m, p, size, where);
@@ -316,7 +318,7 @@ void memory::fail_for_sizes(graph_machine& m, std::uintptr_t atomic, std::uintpt
       "sizes to the same bytes are not explored",
       size, offset, o.name, int{words_[atomic / bytes * bytes].atomic[atomic % bytes]},
       first.empty() ? "" : " since " + first);
-  m.fail("mixed sizes", raw_string(text), where);
+  m.fail(verdict_kind::mixed_sizes, raw_string(text), where);
 }
 
 void memory::write_back(graph_machine& m) {
@@ -465,7 +467,7 @@ void memory::call(void const* p, std::string name) {
 /// An address has 48 bits at most.
 location_id memory::name_of(graph_machine& m, std::uintptr_t at, std::uint16_t life, site const& where) {
   location_id const number = names_.of(std::uint64_t{life} << 48 | at);
-  if (number == 0) m.fail("not explored", "the program uses more than half a million locations", where);
+  if (number == 0) m.fail(verdict_kind::not_explored, "the program uses more than half a million locations", where);
   return exact::location_made_by(exact::nobody_yet, number);
 }
 
