@@ -15,6 +15,7 @@ json object(row const& r) {
   o["message"] = r.message;
   auto const execution = r.replay();
   o["replay"] = execution ? json(*execution) : json(nullptr);
+  add_replay(o, r);
   add_execution(o, r);
   return o;
 }
