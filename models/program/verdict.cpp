@@ -47,6 +47,7 @@ constexpr named_verdict names[] = {
      "Threads that are declared interchangeable behave differently."},
     {kind::hang, "hang", "No execution has ended for a long time."},
     {kind::internal_error, "internal error", "The checker contradicts itself."},
+    {kind::wrong_schedule, "wrong schedule", "What is to be repeated is no execution of this program."},
     {kind::crash, "crash", ""},
     {kind::not_explored, "not explored", ""},
     {kind::livelock, "livelock", ""},

@@ -31,7 +31,8 @@ enum class verdict_kind : std::uint8_t {
   not_interchangeable,  // a renaming of interchangeable threads changed more than their numbers
   hang,
   internal_error,
-  crash,  // of the process that explored, with its signal or exit code; or of the program itself
+  wrong_schedule,  // it is of another program, or the code has changed since
+  crash,           // of the process that explored, with its signal or exit code; or of the program itself
   not_explored,
   livelock,
   too_many_operations,

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "../../exact/search/scripted.hpp"
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
@@ -51,8 +50,7 @@ int repeat(target const& wanted, replay_request const& request, std::optional<re
   row r;
   if (int const interrupted = run_one(wanted.what, *wanted.schedule, request.settings.patience, arriving, r))
     return 128 + interrupted;
-  bool const fits = r.message != exact::schedule_does_not_fit;
-  if (r.verdict == verdict_kind::internal_error && !fits)
+  if (r.verdict == verdict_kind::wrong_schedule)
     throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, r.message));
   return show(r, request, file, false);
 }

@@ -54,7 +54,8 @@ graph_machine::~graph_machine() {
 graph_machine& graph_machine::get() { return *current; }
 
 bool is_of_an_execution(search_verdict const& verdict) {
-  return verdict != verdict_kind::internal_error && verdict != verdict_kind::not_interchangeable;
+  return verdict != verdict_kind::internal_error && verdict != verdict_kind::not_interchangeable &&
+         verdict != verdict_kind::wrong_schedule;
 }
 
 // Executions.
@@ -154,9 +155,10 @@ void graph_machine::compare(bool complete) {
 
 void graph_machine::report_fault() {
   if (how_.fault() == nullptr) return;
-  found_.verdict = how_.fault() == does_not_repeat_itself ? verdict_kind::broken_promise
-                   : how_.renamed() != nullptr            ? verdict_kind::not_interchangeable
-                                                          : verdict_kind::internal_error;
+  found_.verdict = how_.fault() == does_not_repeat_itself  ? verdict_kind::broken_promise
+                   : how_.fault() == schedule_does_not_fit ? verdict_kind::wrong_schedule
+                   : how_.renamed() != nullptr             ? verdict_kind::not_interchangeable
+                                                           : verdict_kind::internal_error;
   found_.message = how_.fault();
 }
 

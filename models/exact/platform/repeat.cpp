@@ -47,7 +47,7 @@ void tell(report&& shown, exploration_result& r) {
 exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen) {
   auto steps = schedule_from(*options.repeat);
   exploration_result r;
-  r.verdict = verdict_kind::internal_error;
+  r.verdict = verdict_kind::wrong_schedule;
   r.message = "'" + *options.repeat + "' is no schedule";
   if (!steps) return r;
   // Of one execution Relacy costs nothing; but it knows of no memory that is only seen.
