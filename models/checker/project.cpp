@@ -13,7 +13,7 @@ project& this_project() {
 
 std::vector<shown> shown_by(std::vector<row const*> const& rows) {
   std::vector<shown> all;
-  for (row const* r : rows) all.push_back({r->what->what.name, r->seen.result.observed, r->all_observed});
+  for (row const* r : rows) all.push_back({r->what->what.name, r->seen.observed, r->all_observed});
   return all;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <new>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -28,8 +29,8 @@ struct about {
   std::vector<std::string> outcomes{};              // exactly those reached; none: any may be
   reasons forbidden{};                              // disallowed outcomes, each with the reason
   std::string declared_in = "";                     // the file that declares these
-  std::string expected = "pass";                    // or the verdict that a wrong program must have
-  std::string or_else = "";                         // another verdict with which a wrong program may fail first
+  search_verdict expected{};                        // the verdict that a wrong program must have
+  std::optional<search_verdict> or_else{};          // another verdict with which a wrong program may fail first
   order_changes weakened{};                         // orders that replace those of the labels
   order_changes challenged{};                       // the same, from the command line: these override
   std::uint64_t graphs = 0;                         // the expected number, if known from elsewhere
@@ -75,8 +76,8 @@ struct scenario {
   /// The arguments that replay a schedule; none: those of 'replay'.
   std::function<std::string(std::string const& schedule)> repeated_by{};
   memory_reuse reuse = memory_reuse::own;
-  std::set<std::string> not_instrumented{};  // its files and libraries whose accesses are not seen
-  std::set<std::string> accepted_unseen{};   // of these, and of exploration_result::unseen, what is no matter
+  std::set<std::string, std::less<>> not_instrumented{};  // its files and libraries whose accesses are not seen
+  std::set<std::string> accepted_unseen{};  // of these, and of exploration_result::unseen, what is no matter
 };
 
 /// How many threads run from the start; the others begin when a thread starts them.

@@ -15,20 +15,20 @@ std::uint64_t other_numberings(about const& what) {
 }
 
 std::optional<std::uint64_t> renamings_of_each(about const& what, exploration_result const& found) {
-  std::uint64_t const executions = found.complete + found.cut_off;
+  std::uint64_t const executions = found.ended();
   if (!what.challenged.empty()) return std::nullopt;
-  bool const to_the_end = found.verdict == "pass" && found.exhaustive;
+  bool const to_the_end = found.verdict.passes() && found.exhaustive;
   if (!found.up_to_renaming || !to_the_end || executions == 0 || executions > short_search) return std::nullopt;
   return std::min(other_numberings(what), most_renamings / executions);
 }
 
-observation joined(observation first, observation second, std::uint64_t renamings) {
+exploration_result joined(exploration_result first, exploration_result second, std::uint64_t renamings) {
   second.checkpoint_error = first.checkpoint_error;
-  second.result.seconds += first.result.seconds;
-  if (second.died || second.result.verdict != "pass") return second;
-  first.result.seconds = second.result.seconds;
-  first.result.trials = second.result.trials;
-  if (second.result.exhaustive) first.result.renamings = renamings;
+  second.seconds += first.seconds;
+  if (second.died || !second.verdict.passes()) return second;
+  first.seconds = second.seconds;
+  first.trials = second.trials;
+  if (second.exhaustive) first.renamings = renamings;
   return first;
 }
 
@@ -40,7 +40,7 @@ std::string renamings_in_words(about const& what, exploration_result const& foun
                        : fmt::format("each execution made again under all {} other numberings", others);
   if (found.renamings != 0)
     return fmt::format("each execution made again under {} of {} other numberings", found.renamings, others);
-  auto const all = static_cast<double>(found.complete + found.cut_off) * static_cast<double>(others);
+  auto const all = static_cast<double>(found.ended()) * static_cast<double>(others);
   return fmt::format("a sample: {} execution{} made again under {}, {:.2g} % of all", found.trials,
                      found.trials == 1 ? "" : "s", found.trials == 1 ? "another numbering" : "other numberings",
                      100 * static_cast<double>(found.trials) / all);

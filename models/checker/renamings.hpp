@@ -25,7 +25,7 @@ std::uint64_t other_numberings(about const& what);
 std::optional<std::uint64_t> renamings_of_each(about const& what, exploration_result const& found);
 
 /// The combined result: that of the first search, unless the second one, with so many renamings, has failed.
-observation joined(observation first, observation second, std::uint64_t renamings);
+exploration_result joined(exploration_result first, exploration_result second, std::uint64_t renamings);
 
 /// Describes the test; empty if no threads are interchangeable.
 std::string renamings_in_words(about const& what, exploration_result const& found);

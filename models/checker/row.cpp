@@ -26,22 +26,22 @@ bool of_interleavings(search_options const& how) { return how.model == memory_mo
 /// The first outcome that is not as declared determines the verdict and the execution; the message lists all. A missing
 /// outcome counts only for a row that passes, after a complete search with the orders of the source.
 void compare_outcomes(about const& what, bool all_there, row& r) {
-  exploration_result& result = r.seen.result;
-  std::string verdict;
+  exploration_result& result = r.seen;
+  std::optional<search_verdict> verdict;
   std::string all;
-  auto const note = [&](std::string const& text, std::string const& why) {
-    if (verdict.empty()) verdict = text;
-    all = add(all, why.empty() ? text : fmt::format("{} ({})", text, why));
+  auto const note = [&](search_verdict const& is, std::string const& why) {
+    if (!verdict) verdict = is;
+    all = add(all, why.empty() ? is.words() : fmt::format("{} ({})", is.words(), why));
   };
   auto const wrong = wrong_outcomes(what, result);
   for (wrong_outcome const& w : wrong) note(w.verdict, w.why);
-  if (r.verdict == "pass" && all_there && result.exhaustive && what.challenged.empty()) {
+  if (r.verdict.passes() && all_there && result.exhaustive && what.challenged.empty()) {
     for (std::string const& declared : what.outcomes) {
-      if (result.outcomes.count(declared) == 0) note(fmt::format("outcome not reached: {}", declared), "");
+      if (result.outcomes.count(declared) == 0) note({verdict_kind::outcome_not_reached, declared}, "");
     }
   }
-  if (verdict.empty()) return;
-  r.verdict = verdict;
+  if (!verdict) return;
+  r.verdict = *verdict;
   r.message = what.declared_in.empty() ? all : fmt::format("{}; declared in {}", all, what.declared_in);
   if (!wrong.empty()) result.schedule = wrong.front().schedule;
 }
@@ -56,18 +56,19 @@ bool is_as_declared(exploration_result const& result, std::uint64_t graphs) {
 }
 
 void compare_graphs(about const& what, row& r) {
-  exploration_result const& result = r.seen.result;
+  exploration_result const& result = r.seen;
   if (what.graphs == 0 || !result.exhaustive || is_as_declared(result, what.graphs)) return;
-  std::string const wrong = fmt::format("wrong number of graphs: {}{} instead of {}",
-                                        result.graphs_estimated ? "about " : "", result.graphs, what.graphs);
-  if (r.verdict == "pass") r.verdict = wrong;
-  r.message = add(r.message, wrong);
+  search_verdict const wrong(
+      verdict_kind::wrong_number_of_graphs,
+      fmt::format("{}{} instead of {}", result.graphs_estimated ? "about " : "", result.graphs, what.graphs));
+  if (r.verdict.passes()) r.verdict = wrong;
+  r.message = add(r.message, wrong.words());
 }
 
 /// One that stopped its execution is an outcome like others.
 void restore_outcome(exploration_result& result) {
-  if (result.verdict != undeclared_outcome) return;
-  result.verdict = "pass";
+  if (result.verdict != verdict_kind::undeclared_outcome) return;
+  result.verdict = verdict_kind::pass;
   ++result.complete;
   std::string const outcome = std::exchange(result.message, "");
   result.outcomes[outcome] = 1;
@@ -116,9 +117,9 @@ constexpr char const* once_a_time_out =
 
 /// What the explorer does not see it cannot find wrong.
 void expect_something_shared(row& r) {
-  exploration_result const& result = r.seen.result;
+  exploration_result const& result = r.seen;
   if (has_met(result, circumstance::shared_object) || !result.exhaustive) return;
-  r.verdict = "nothing shared";
+  r.verdict = verdict_kind::nothing_shared;
   r.message = r.what->all_memory_is_seen
                   ? "no thread touches what another one has made. Is all of the program compiled for it "
                     "(modelcheck_instrument)?"
@@ -127,13 +128,11 @@ void expect_something_shared(row& r) {
   if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
 }
 
-std::uint64_t made(exploration_result const& result) { return result.complete + result.cut_off; }
-
 bool is_over_budget(exploration_result const& result, double budget) { return budget > 0 && result.seconds > budget; }
 
 /// Whether a search that is not by chance has made as many executions as it was to make at most.
 bool has_made_all(exploration_result const& result, search_options const& how) {
-  return !goes_by_chance(how.mode) && how.executions != 0 && made(result) >= how.executions;
+  return !goes_by_chance(how.mode) && how.executions != 0 && result.ended() >= how.executions;
 }
 
 /// Why no execution was completed.
@@ -150,28 +149,28 @@ std::string why_none(exploration_result const& result, double budget) {
 /// Of a program whose every execution is left out, by assumptions or since it waits for a time, nothing is known. Nor
 /// is it of one whose search was ended before.
 void expect_something_complete(row& r, double budget) {
-  exploration_result const& result = r.seen.result;
+  exploration_result const& result = r.seen;
   if (result.complete != 0) return;
-  r.verdict = nothing_completed;
+  r.verdict = verdict_kind::nothing_completed;
   r.message = why_none(result, budget);
   if (has_met(result, circumstance::timed_wait)) r.message += once_a_time_out;
 }
 
 void expect_instrumented(std::vector<std::string> const& others, row& r) {
-  if (r.verdict != "pass" || others.empty()) return;
-  r.verdict = not_instrumented;
+  if (!r.verdict.passes() || others.empty()) return;
+  r.verdict = verdict_kind::not_instrumented;
   r.message = why_no_verdict(others);
 }
 
 /// What the program asks must not depend on what was left out.
 void expect_answers(about const& what, row& r) {
-  vain_knowledge vain = r.seen.result.vain;
-  if (r.seen.result.up_to_renaming) {
+  vain_knowledge vain = r.seen.vain;
+  if (r.seen.up_to_renaming) {
     for (auto const& set : what.interchangeable) add_renamed(vain, set);
   }
   auto const why = doubt(vain);
   if (!why) return;
-  r.verdict = "unanswered question";
+  r.verdict = verdict_kind::unanswered_question;
   r.message = *why;
 }
 
@@ -189,14 +188,14 @@ constexpr char const* what_helps =
     "; what may help: fewer threads or calls, more processes (--jobs), --counted-loops where loops look a number of "
     "times, or first --search bounded, which finds most faults soon";
 
-std::string bounds(scenario const& s, observation const& seen, double budget, search_options const& how) {
-  exploration_result const& result = seen.result;
+std::string bounds(scenario const& s, exploration_result const& seen, double budget, search_options const& how) {
+  exploration_result const& result = seen;
   if (seen.died) return "did not finish";
   std::string const mode = describe(how);
-  if (result.verdict != "pass") return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
+  if (!result.verdict.passes()) return "stopped at the first failure" + (mode.empty() ? "" : " (" + mode + ")");
   if (result.exhaustive) return fmt::format("exhaustive over {}{}", space(s, result), only(how));
   std::string why;
-  std::uint64_t const n = made(result);
+  std::uint64_t const n = result.ended();
   if (is_over_budget(result, budget)) why = fmt::format("budget of {:g} s", budget);
   if (has_made_all(result, how)) why = add(why, fmt::format("stopped after {} execution{}", n, n == 1 ? "" : "s"));
   if (!mode.empty()) why = add(why, mode);
@@ -215,12 +214,12 @@ std::string bounds(scenario const& s, observation const& seen, double budget, se
 
 std::optional<std::string> row::replay() const {
   if (!has_execution()) return std::nullopt;
-  return fmt::format("{}@{}", what->what.name, seen.result.schedule);
+  return fmt::format("{}@{}", what->what.name, seen.schedule);
 }
 
 std::optional<std::string> row::replay_arguments() const {
   if (!has_execution()) return std::nullopt;
-  return replay_arguments(seen.result.schedule);
+  return replay_arguments(seen.schedule);
 }
 
 std::string row::replay_arguments(std::string const& schedule) const {
@@ -232,7 +231,7 @@ std::string row::replay_arguments(std::string const& schedule) const {
 
 std::optional<std::string> row::repetition() const {
   if (!has_execution()) return std::nullopt;
-  return repetition(seen.result.schedule);
+  return repetition(seen.schedule);
 }
 
 std::string row::repetition(std::string const& schedule) const {
@@ -273,22 +272,22 @@ std::string describe(search_options const& how) {
   return mode.empty() ? "interleavings only" : mode + ", interleavings only";
 }
 
-row judge(scenario const& s, observation seen, double budget, search_options const& how) {
+row judge(scenario const& s, exploration_result seen, double budget, search_options const& how) {
   row r;
   r.what = &s;
   r.seen = std::move(seen);
-  if (has_met(r.seen.result, circumstance::clocks_apart)) r.seen.result.exhaustive = false;
-  restore_outcome(r.seen.result);
-  auto const others = code_not_instrumented(s, r.seen.result);
-  if (!others.empty()) r.seen.result.exhaustive = false;
-  r.verdict = r.seen.result.verdict;
-  r.message = r.seen.result.message;
-  if (auto const needs = in_words(r.seen.result.needs); !needs.empty()) r.message = add(r.message, needs);
+  if (has_met(r.seen, circumstance::clocks_apart)) r.seen.exhaustive = false;
+  restore_outcome(r.seen);
+  auto const others = code_not_instrumented(s, r.seen);
+  if (!others.empty()) r.seen.exhaustive = false;
+  r.verdict = r.seen.verdict;
+  r.message = r.seen.message;
+  if (auto const needs = in_words(r.seen.needs); !needs.empty()) r.message = add(r.message, needs);
   r.bounds = bounds(s, r.seen, budget, how);
-  r.size = estimate_from(r.seen.result.estimates);
+  r.size = estimate_from(r.seen.estimates);
   // The other modes leave out looks after which a thread only tries again.
-  r.all_observed = r.seen.result.exhaustive && how.mode == search::exact && !of_interleavings(how);
-  if (r.verdict != "pass") return r;
+  r.all_observed = r.seen.exhaustive && how.mode == search::exact && !of_interleavings(how);
+  if (!r.verdict.passes()) return r;
   expect_something_complete(r, budget);
   expect_something_shared(r);
   expect_answers(s.what, r);
@@ -297,8 +296,8 @@ row judge(scenario const& s, observation seen, double budget, search_options con
   bool const as_declared = s.what.challenged.empty();
   if (how.mode != search::stock && !of_interleavings(how) && as_declared) compare_graphs(s.what, r);
   expect_instrumented(others, r);
-  bool const ended = has_made_all(r.seen.result, how) || is_over_budget(r.seen.result, budget);
-  r.cut_short = r.verdict == "pass" && !r.seen.result.exhaustive && ended && !goes_by_chance(how.mode);
+  bool const ended = has_made_all(r.seen, how) || is_over_budget(r.seen, budget);
+  r.cut_short = r.verdict.passes() && !r.seen.exhaustive && ended && !goes_by_chance(how.mode);
   return r;
 }
 

@@ -1,4 +1,4 @@
-// The result of a scenario: the observation, and the verdict on it.
+// The row of a scenario: its result, and the verdict on it.
 //
 // Pure, so that the tests need no processes.
 #pragma once
@@ -13,53 +13,34 @@
 
 namespace models::checker {
 
-/// Verdicts on a program of which too little was seen for another one: no execution was completed; or code ran, or may
-/// have run, whose accesses are not seen.
-inline constexpr char const* nothing_completed = "nothing completed";
-inline constexpr char const* not_instrumented = "not instrumented";
-
-/// The result of the process that explored a scenario.
-struct observation {
-  exploration_result result;  // of a process that died: the verdict says how
-  bool died = false;
-  std::string output;        // what it printed, which is nothing when all is well
-  int checkpoint_error = 0;  // why the last checkpoint could not be written; 0: it was
-};
-
 /// A further way in which a scenario has failed: by another outcome.
 struct further_failure {
-  std::string verdict;
+  search_verdict verdict;
   std::string schedule;
   std::string trace;
 };
 
 struct row {
   scenario const* what = nullptr;
-  observation seen;
-  std::string verdict;  // the explorer's, unless outcomes or graphs are not those declared
+  exploration_result seen;
+  search_verdict verdict;  // the explorer's, unless outcomes or graphs are not those declared
   std::string message;
-  bool all_observed = false;                         // whether what the observers have seen is all that there is to see
-  bool cut_short = false;                            // it passes, but the search was ended before its end
-  std::string bounds;                                // what a claim is over, and whether it is exhaustive
-  std::optional<estimate> size;                      // how many executions the search would make
-  std::string trace;                                 // of a failure that was not expected
-  std::vector<further_failure> further;              // outcomes, the same
-  std::shared_ptr<execution_record const> recorded;  // the same as data; null: none
+  bool all_observed = false;             // whether what the observers have seen is all that there is to see
+  bool cut_short = false;                // it passes, but the search was ended before its end
+  std::string bounds;                    // what a claim is over, and whether it is exhaustive
+  std::optional<estimate> size;          // how many executions the search would make
+  std::vector<further_failure> further;  // outcomes, the same
 
-  [[nodiscard]] bool as_expected() const {
-    return verdict == what->what.expected || (!what->what.or_else.empty() && verdict == what->what.or_else);
-  }
-  [[nodiscard]] bool expected_to_pass() const { return what->what.expected == "pass"; }
+  [[nodiscard]] bool as_expected() const { return verdict == what->what.expected || verdict == what->what.or_else; }
+  [[nodiscard]] bool expected_to_pass() const { return what->what.expected.passes(); }
   /// Whether it passes as it should, but not all was explored although that was to be expected.
-  [[nodiscard]] bool left_open() const { return as_expected() && expected_to_pass() && !seen.result.exhaustive; }
+  [[nodiscard]] bool left_open() const { return as_expected() && expected_to_pass() && !seen.exhaustive; }
   /// Whether an execution failed, rather than the process or the search as a whole.
-  [[nodiscard]] bool execution_failed() const { return !seen.died && seen.result.verdict != "pass"; }
+  [[nodiscard]] bool execution_failed() const { return !seen.died && !seen.verdict.passes(); }
   /// Whether there is an execution to show: one that failed, or one with an outcome that is not declared.
-  [[nodiscard]] bool has_execution() const { return !seen.died && !seen.result.schedule.empty(); }
+  [[nodiscard]] bool has_execution() const { return !seen.died && !seen.schedule.empty(); }
   /// All that were begun: complete ones, those cut off, and the one that failed.
-  [[nodiscard]] std::uint64_t executions() const {
-    return seen.result.complete + seen.result.cut_off + (execution_failed() ? 1 : 0);
-  }
+  [[nodiscard]] std::uint64_t executions() const { return seen.ended() + (execution_failed() ? 1 : 0); }
 
   /// NAME@SCHEDULE of the execution that failed, or had an outcome that is not declared.
   [[nodiscard]] std::optional<std::string> replay() const;
@@ -74,6 +55,6 @@ struct row {
 /// What a search leaves out, or by what chance it goes, as "random, seed 7". Nothing when it leaves nothing out.
 std::string describe(search_options const& how);
 
-row judge(scenario const& s, observation seen, double budget, search_options const& how = {});
+row judge(scenario const& s, exploration_result seen, double budget, search_options const& how = {});
 
 }  // namespace models::checker

@@ -92,7 +92,7 @@ selection select(scenarios const& all, std::vector<std::string> const& patterns,
   }
   if (result.chosen.empty()) throw bad_argument(why_none(result));
   std::stable_partition(result.chosen.begin(), result.chosen.end(),
-                        [](scenario const* s) { return s->what.expected == "pass"; });
+                        [](scenario const* s) { return s->what.expected.passes(); });
   return result;
 }
 

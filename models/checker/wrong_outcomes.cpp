@@ -13,9 +13,9 @@ std::vector<wrong_outcome> wrong_outcomes(about const& what, exploration_result 
     std::string const schedule = repeated == seen.wrong_outcomes.end() ? "" : repeated->second;
     bool const declared = std::find(what.outcomes.begin(), what.outcomes.end(), words) != what.outcomes.end();
     if (auto const reason = what.forbidden.find(words); reason != what.forbidden.end()) {
-      forbidden.push_back({words, "forbidden outcome: " + words, reason->second, schedule});
+      forbidden.push_back({words, {verdict_kind::forbidden_outcome, words}, reason->second, schedule});
     } else if (!what.outcomes.empty() && !declared) {
-      undeclared.push_back({words, "undeclared outcome: " + words, "", schedule});
+      undeclared.push_back({words, {verdict_kind::undeclared_outcome, words}, "", schedule});
     }
   }
   forbidden.insert(forbidden.end(), undeclared.begin(), undeclared.end());

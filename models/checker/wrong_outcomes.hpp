@@ -10,9 +10,9 @@ namespace models::checker {
 
 struct wrong_outcome {
   std::string outcome;
-  std::string verdict;   // "forbidden outcome: 0 0", or undeclared
-  std::string why;       // of one that is forbidden
-  std::string schedule;  // of an execution that ends in it; empty: none is known
+  search_verdict verdict;  // "forbidden outcome: 0 0", or undeclared
+  std::string why;         // of one that is forbidden
+  std::string schedule;    // of an execution that ends in it; empty: none is known
 };
 
 /// Those that are forbidden come first.

@@ -21,7 +21,7 @@ std::string line_of(checker::challenge const& c, checker::trial_result const& r)
   std::string const claim = fmt::format("| {} ({}) | {} | {} |", l.name, c.label, name_of(c.from), name_of(c.to));
   if (r.unchanged) return claim + " what fails without it, too | | |\n";
   if (!r.failure) return claim + (r.passed() ? " nothing: it is too strong | | |\n" : " not known | | |\n");
-  return fmt::format("{} {} | {} | `replay {}` |\n", claim, r.failure->verdict, r.executions,
+  return fmt::format("{} {} | {} | `replay {}` |\n", claim, r.failure->verdict.words(), r.executions,
                      r.failure->replay_arguments().value_or(""));
 }
 

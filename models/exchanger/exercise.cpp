@@ -20,8 +20,8 @@ constexpr std::size_t names_shown = 4;
 
 sightings const& seen_by(observer const& who, checker::row const& r) {
   static sightings const nothing;
-  auto const found = r.seen.result.observed.find(std::string(who.name()));
-  return found == r.seen.result.observed.end() ? nothing : found->second;
+  auto const found = r.seen.observed.find(std::string(who.name()));
+  return found == r.seen.observed.end() ? nothing : found->second;
 }
 
 char const* in_words(operations kind) {

@@ -84,11 +84,11 @@ bool show_evidence(checker::challenge const& c, checker::trial_result const& r, 
   }
   if (r.unchanged) {
     fmt::print("{} fails, but does not pass as it stands, either: {}\n", r.failure->what->what.name,
-               r.unchanged->verdict);
+               r.unchanged->verdict.words());
     return false;
   }
   checker::row const& f = *r.failure;
-  fmt::print("{}\n", f.verdict);
+  fmt::print("{}\n", f.verdict.words());
   fmt::print("{}", wrapped(f.message, "    ", "    "));
   fmt::print("{}", wrapped(fmt::format("found in {} after {}; a short execution:", f.what->what.name,
                                        checker::counted(r.executions, "execution", "executions")),
@@ -99,8 +99,8 @@ bool show_evidence(checker::challenge const& c, checker::trial_result const& r, 
 
 bool show_that_it_passes(checker::trial_result const& r) {
   if (!r.passed()) {
-    fmt::print("  as it stands: {}\n", r.failure            ? "FAILS: " + r.failure->verdict
-                                       : !r.unclear.empty() ? "unclear: " + r.unclear.front().verdict
+    fmt::print("  as it stands: {}\n", r.failure            ? "FAILS: " + r.failure->verdict.words()
+                                       : !r.unclear.empty() ? "unclear: " + r.unclear.front().verdict.words()
                                                             : "not explored to the end");
     return false;
   }

@@ -34,8 +34,8 @@ inline void expect_apart(void const* to, std::size_t written, void const* from, 
   auto const* const source = static_cast<char const*>(from);
   if (written == 0 || read == 0 || begin + written <= source || source + read <= begin) return;
   if (front* const f = front::of_running_thread())
-    f->fail("overlapping copy", "a function writes bytes among those that it reads, which must not overlap: undefined",
-            caller);
+    f->fail(verdict_kind::overlapping_copy,
+            "a function writes bytes among those that it reads, which must not overlap: undefined", caller);
 }
 
 /// Copies by a function that must not be called for bytes that overlap.

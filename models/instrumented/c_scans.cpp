@@ -105,7 +105,8 @@ int scan(source const& in, char const* format, va_list all, std::uintptr_t from)
   std::size_t const longest = in.file != nullptr ? unknown : models::instrumented::read_length(in.string, from);
   scanned_format const what(format);
   if (what.has_numbers() || what.results().size() > most_results)
-    f->fail("not explored", "scanf() with numbered results, or with more than 24, is not explored", from);
+    f->fail(models::verdict_kind::not_explored, "scanf() with numbered results, or with more than 24, is not explored",
+            from);
   models::raw_vector<scanned> results;
   results.reserve(most_results);
   std::array<void*, most_results> places{};

@@ -62,7 +62,8 @@ ENTRY void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(std::uint
 ENTRY void _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(void* self) {
   static auto* const real = next<void(void*)>("_ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv");
   if (front* const f = front::of_running_thread())
-    f->fail("not explored", "a future that is made ready at the end of a thread is not explored", CALLED_FROM);
+    f->fail(models::verdict_kind::not_explored, "a future that is made ready at the end of a thread is not explored",
+            CALLED_FROM);
   real(self);
 }
 /// std::notify_all_at_thread_exit(). The lock is passed by its address.
@@ -70,6 +71,6 @@ ENTRY void _ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lock
   static auto* const real =
       next<void(void*, void*)>("_ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mutexE");
   if (front* const f = front::of_running_thread())
-    f->fail("not explored", "std::notify_all_at_thread_exit() is not explored", CALLED_FROM);
+    f->fail(models::verdict_kind::not_explored, "std::notify_all_at_thread_exit() is not explored", CALLED_FROM);
   real(c, lock);
 }

@@ -207,8 +207,8 @@ struct all_rows final : listener {
 };
 
 /// Verdicts that say nothing against an order.
-constexpr std::string_view no_failures[] = {"pass", "not explored", "internal error", nothing_completed,
-                                            not_instrumented};
+constexpr verdict_kind no_failures[] = {verdict_kind::pass, verdict_kind::not_explored, verdict_kind::internal_error,
+                                        verdict_kind::nothing_completed, verdict_kind::not_instrumented};
 
 /// The same program, once with each of these changes of orders.
 std::vector<trial_result> tried(explore_request const& request, compiled_program const& program,
@@ -227,9 +227,10 @@ std::vector<trial_result> tried(explore_request const& request, compiled_program
   if (int const stop = run_all(chosen, settings, arriving, found)) throw stopped{128 + stop};
   std::vector<trial_result> results;
   for (row const& r : found.seen) {
-    bool const passes = r.verdict == "pass" && !r.left_open();
-    bool const fails = std::find(std::begin(no_failures), std::end(no_failures), r.verdict) == std::end(no_failures);
-    results.push_back({passes, fails, r.verdict == "pass" ? "the budget was over" : r.verdict});
+    bool const passes = r.verdict.passes() && !r.left_open();
+    bool const fails =
+        std::find(std::begin(no_failures), std::end(no_failures), r.verdict.kind) == std::end(no_failures);
+    results.push_back({passes, fails, r.verdict.passes() ? "the budget was over" : r.verdict.words()});
   }
   return results;
 }
@@ -239,9 +240,9 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, c
                                                std::string const& notes, row const& as_it_is, signals& arriving) {
   if (!as_it_is.as_expected() || as_it_is.left_open()) {
     fmt::print("no orders are weakened, since the program {} as it is\n",
-               as_it_is.as_expected()                 ? "is not explored to its end"
-               : as_it_is.verdict == not_instrumented ? "is not instrumented"
-                                                      : "fails");
+               as_it_is.as_expected()                               ? "is not explored to its end"
+               : as_it_is.verdict == verdict_kind::not_instrumented ? "is not instrumented"
+                                                                    : "fails");
     return std::nullopt;
   }
   fmt::print("the orders of its accesses, each made weaker by itself:\n");
@@ -333,7 +334,7 @@ void report(explore_request const& request, report_outputs const& reports, scena
 }
 
 int exit_code(explore_request const& request, row const& r) {
-  if (is_open(request, r) || r.verdict == not_instrumented) return no_verdict;
+  if (is_open(request, r) || r.verdict == verdict_kind::not_instrumented) return no_verdict;
   return r.as_expected() ? as_expected : not_as_expected;
 }
 
@@ -360,7 +361,7 @@ int explore(explore_request const& request) {
   signals arriving;
   try {
     row const r = row_of(request, s, arriving);
-    if (r.verdict == "pass") expect_used(others, noted_in(notes));
+    if (r.verdict.passes()) expect_used(others, noted_in(notes));
     unseen const not_seen = with_what_ran(program.not_seen, r);
     fmt::print("{}{}{}", row_text(r), visible(text_of(not_seen)),
                explanation(r, request.repeat ? "" : request.program));

@@ -33,14 +33,9 @@ json object(line_finding const& f) {
 
 }  // namespace
 
-/// A row as for scenarios, but without the fields that are about scenarios.
 std::string to_json(explored const& all, checker::origin const& from, std::string const& program) {
-  json o = json::parse(checker::to_json({from, true, all.searched}, {&all.what}, {}));
-  o["schema"] = {{"name", checker::explore_schema_name}, {"number", checker::explore_schema_number}};
-  json row = std::move(o["rows"][0]);
-  o.erase("rows");
-  for (char const* const of_scenarios : {"replay", "replay_arguments", "calls", "declared", "expected"})
-    row.erase(of_scenarios);
+  json o = checker::json_head(checker::explore_schema_name, checker::explore_schema_number, from, true, all.searched);
+  json row = checker::json_of(all.what, checker::row_subject::program);
   auto const again = all.what.repetition();
   row["again"] = again ? json(checker::shell_word(program) + ' ' + *again) : json(nullptr);
   row["unseen"] = {{"libraries", all.unseen.libraries},
@@ -53,7 +48,7 @@ std::string to_json(explored const& all, checker::origin const& from, std::strin
     for (line_finding const& f : *all.orders) row["orders"].push_back(object(f));
   }
   o["explored"] = std::move(row);
-  return o.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+  return checker::text(o);
 }
 
 }  // namespace models::instrumented

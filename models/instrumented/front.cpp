@@ -62,7 +62,7 @@ void front::expect_progress() {
   steps_left_ = steps_at_once;
   without_progress_ = std::exchange(last_progress_, now) == now ? without_progress_ + 1 : 0;
   if (without_progress_ < most_at_once) return;
-  the_world().fail("too many operations",
+  the_world().fail(verdict_kind::too_many_operations,
                    "a thread accesses plain data some 20 million times, or sleeps or yields 20,000 times, without an "
                    "operation that another thread sees: a loop without an end?",
                    places_.of_innermost_call());
@@ -203,7 +203,8 @@ site front::function_of(std::uintptr_t code) { return code == 0 ? site() : debug
 void front::expect_living(void const* p, site const& where) {
   auto const at = reinterpret_cast<std::uintptr_t>(p);
   constexpr std::uintptr_t first_memory = 64 * 1024;  // by Linux's default
-  if (at < first_memory) the_world().fail("crash", "a null pointer, or one with a small offset to it, is used", where);
+  if (at < first_memory)
+    the_world().fail(verdict_kind::crash, "a null pointer, or one with a small offset to it, is used", where);
   int const owner = the_world().threads().owner_of(at);
   if (owner < 0 || (owner == me() && !frames_.is_unused(owner, at))) return;
   int const known = the_world().live().known(me())[owner];
@@ -290,7 +291,7 @@ void front::expect_room(void const* p, std::size_t size, site const& where) {
   if (size == 1 || !image_.has(at) || constructed_.contains(p)) return;
   std::size_t const room = variable_names_.room_in_static(at);
   if (room == 0 || size <= room) return;
-  the_world().fail("out of bounds",
+  the_world().fail(verdict_kind::out_of_bounds,
                    raw_string(std::to_string(size) + " bytes are accessed at " + memory_.what_lies_at(at) +
                               ", which has " + std::to_string(room)),
                    where);
@@ -299,7 +300,7 @@ void front::expect_room(void const* p, std::size_t size, site const& where) {
 void front::expect_access(void const* p, std::size_t size, bool writes, site const& where) {
   if (mappings_.allow(p, size, writes)) return;
   the_world().fail(
-      "crash",
+      verdict_kind::crash,
       raw_string(writes ? "memory is written that the program may not write, by mmap() or mprotect()"
                         : "memory is read that the program may not read, by mmap(), mprotect() or munmap()"),
       where);
@@ -307,7 +308,8 @@ void front::expect_access(void const* p, std::size_t size, bool writes, site con
 
 void front::expect_written(void const* p, std::size_t size, site const& where) {
   if (unwritten_.has(p, size))
-    the_world().fail("uninitialised read", raw_string(memory_.words_of_bytes(p, size) + " ever written"), where);
+    the_world().fail(verdict_kind::uninitialised_read, raw_string(memory_.words_of_bytes(p, size) + " ever written"),
+                     where);
 }
 
 site front::is_atomic(void const* p, std::size_t size, std::uintptr_t from) {
@@ -350,14 +352,15 @@ void front::uses(void const* object, std::size_t size, std::uintptr_t from) {
 
 std::uint64_t* front::own_word(std::uint64_t name, std::size_t place) {
   own_words::row* const words = own_words_.of(name);
-  if (words == nullptr) fail("not explored", "the program has more than half a million objects of its system's");
+  if (words == nullptr)
+    fail(verdict_kind::not_explored, "the program has more than half a million objects of its system's");
   return &(*words)[place];
 }
 
 std::memory_order front::order(site const& where, access_kind k, std::memory_order stated) {
   std::memory_order const its = apart([&] { return orders_.of(where, k, stated); });
   if (orders_.has_lost_notes())
-    fail_at("not explored", "the accesses cannot be noted in a file: the disk may be full", where);
+    fail_at(verdict_kind::not_explored, "the accesses cannot be noted in a file: the disk may be full", where);
   return its;
 }
 
@@ -478,7 +481,7 @@ int front::start(entry function, void* argument, std::uintptr_t from) {
   int const number = numbers_.of(me, started_by_[static_cast<std::size_t>(me)]++, threads,
                                  [&](int n) { return of(n).function == nullptr; });
   if (number < 0) {
-    fail("too many threads",
+    fail(verdict_kind::too_many_threads,
          "the program starts more threads than are explored: say how many it has with --threads (in a test, "
          "options::threads), or more, if other threads than the first one start some");
   }
@@ -502,7 +505,7 @@ void front::detach(int thread, std::uintptr_t from) {
 void front::leave(int thread, std::uintptr_t from) {
   bool const is_known = thread >= 0 && static_cast<std::size_t>(thread) < begun_.size();
   if (is_known && std::exchange(of(thread).is_left, true))
-    fail("wrong join", "a thread is joined or detached that was joined or detached before", from);
+    fail(verdict_kind::wrong_join, "a thread is joined or detached that was joined or detached before", from);
 }
 
 void front::end_early(void* result) {
@@ -568,12 +571,12 @@ void front::goes_no_further(bool is_none, std::uintptr_t from) {
   for (;;) running_host().perform(op, &never_, where);
 }
 
-void front::fail(char const* verdict, std::string const& message, std::uintptr_t from) {
+void front::fail(search_verdict const& verdict, std::string const& message, std::uintptr_t from) {
   within_machine const own;
   the_world().fail(verdict, raw_string(message), place(from));
 }
 
-void front::fail_at(char const* verdict, std::string const& message, site const& where) {
+void front::fail_at(search_verdict const& verdict, std::string const& message, site const& where) {
   within_machine const own;
   the_world().fail(verdict, raw_string(message), where);
 }

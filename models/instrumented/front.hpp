@@ -176,8 +176,8 @@ class front {
   /// The thread is blocked for good: the execution is discarded, or ends here.
   [[noreturn]] void goes_no_further(bool is_none, std::uintptr_t from);
   /// The execution fails.
-  [[noreturn]] void fail(char const* verdict, std::string const& message, std::uintptr_t from = 0);
-  [[noreturn]] void fail_at(char const* verdict, std::string const& message, site const& where);
+  [[noreturn]] void fail(search_verdict const& verdict, std::string const& message, std::uintptr_t from = 0);
+  [[noreturn]] void fail_at(search_verdict const& verdict, std::string const& message, site const& where);
 
  private:
   [[nodiscard]] std::string places_of_all(std::string const& layout) const;

@@ -17,8 +17,8 @@ ENTRY int modelcheck_where(modelcheck_position* into) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return 0;
   if (models::exact::the_world().live().threads() > models::max_threads)
-    f->fail("not explored", "calls are recorded for a specification of at most 8 threads: say so with --threads",
-            CALLED_FROM);
+    f->fail(models::verdict_kind::not_explored,
+            "calls are recorded for a specification of at most 8 threads: say so with --threads", CALLED_FROM);
   models::view const here = models::running_host().knowledge(f->place(CALLED_FROM));
   into->thread = here.thread;
   into->events = here.events;
@@ -46,6 +46,6 @@ ENTRY void modelcheck_goes_on(void* paused) {
 
 ENTRY void modelcheck_fails(char const* verdict, char const* message, char const* file, int line) {
   if (front* const f = front::of_running_thread())
-    f->fail_at(verdict, message, models::site::current(file, "", static_cast<unsigned>(line)));
+    f->fail_at(models::failure_named(verdict), message, models::site::current(file, "", static_cast<unsigned>(line)));
   std::abort();
 }

@@ -124,7 +124,8 @@ ATOMIC(128)
 /// Before an atomic operation for which there is no hook (plugins/clang.cpp).
 ENTRY void modelcheck_refuse_atomic() {
   if (front* const f = front::of_running_thread())
-    f->fail("not explored", "an atomic minimum, maximum or operation on floating point is not explored", CALLED_FROM);
+    f->fail(models::verdict_kind::not_explored,
+            "an atomic minimum, maximum or operation on floating point is not explored", CALLED_FROM);
 }
 
 /// By these a library describes its own locks. They do nothing: the accesses of the locks themselves are seen.

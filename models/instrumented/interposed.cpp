@@ -346,12 +346,13 @@ ENTRY void thrd_exit(int result) {
 // The end of the program, and failed assertions.
 
 ENTRY void __wrap___assert_fail(char const* what, char const*, unsigned, char const*) {
-  if (front* const f = front::of_running_thread()) f->fail("assertion failed", what, CALLED_FROM);
+  if (front* const f = front::of_running_thread()) f->fail(models::verdict_kind::assertion_failed, what, CALLED_FROM);
   std::abort();
 }
 
 ENTRY void __wrap_abort() {
-  if (front* const f = front::of_running_thread()) f->fail("aborted", "the program calls abort()", CALLED_FROM);
+  if (front* const f = front::of_running_thread())
+    f->fail(models::verdict_kind::aborted, "the program calls abort()", CALLED_FROM);
   std::abort();
 }
 
@@ -498,7 +499,8 @@ ENTRY long __wrap_syscall(long number, ...) {
   if (number == SYS_gettid) return gettid();
   long const asked = what & operations;
   if (number != SYS_futex || (asked != wait && asked != wake && asked != wait_until))
-    f->fail("not explored", "a system call other than to wait on a futex and to wake is not explored", CALLED_FROM);
+    f->fail(models::verdict_kind::not_explored,
+            "a system call other than to wait on a futex and to wake is not explored", CALLED_FROM);
   if (asked == wake) {
     f->objects().wake(word, with != 1, CALLED_FROM);
     return 0;

@@ -18,7 +18,8 @@ namespace {
 
 [[noreturn]] void refuse(std::size_t bytes, std::uintptr_t from) {
   if (front* const f = front::of_running_thread())
-    f->fail("not explored", "an atomic of " + std::to_string(bytes) + " bytes is not explored", from);
+    f->fail(models::verdict_kind::not_explored, "an atomic of " + std::to_string(bytes) + " bytes is not explored",
+            from);
   std::abort();
 }
 
@@ -136,7 +137,7 @@ COMPARE_EXCHANGE(modelcheck_compare_exchange_weak, true)
 
 ENTRY void modelcheck_refuse_compare_exchange() {
   if (front* const f = front::of_running_thread())
-    f->fail("not explored",
+    f->fail(models::verdict_kind::not_explored,
             "clang leaves this compare-and-swap to libatomic, and whether it is a weak one cannot be told: write that "
             "at the call, outside of a macro, or compile with -mcx16",
             CALLED_FROM);

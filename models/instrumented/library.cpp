@@ -41,9 +41,11 @@ namespace modelcheck {
 
 struct result_access {
   static result made(models::checker::row const& r, std::string replay, std::string text) {
-    models::exploration_result const& seen = r.seen.result;
+    models::exploration_result const& seen = r.seen;
     result all;
-    all.verdict_ = r.verdict;
+    all.verdict_ = r.verdict.words();
+    all.passed_ = r.verdict.passes();
+    all.nothing_completed_ = r.verdict == models::verdict_kind::nothing_completed;
     all.exhaustive_ = seen.exhaustive;
     all.executions_ = r.executions();
     all.graphs_ = seen.graphs;
@@ -255,7 +257,7 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
     return std::make_unique<instrumented::native_program>(body, stack, request.threads);
   });
   row const r = explored(s, settings_of(request), schedule);
-  std::string const replay = r.has_execution() ? name + "@" + r.seen.result.schedule : "";
+  std::string const replay = r.has_execution() ? name + "@" + r.seen.schedule : "";
   std::string text = row_text(r) + visible(text_of(with_what_ran(not_seen, r))) + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, arguments);
   return result_access::made(r, replay, std::move(text));

@@ -206,11 +206,11 @@ void memory::fail_out_of_bounds(std::uintptr_t at, std::size_t size, site const&
   std::string const what = fmt::format("{} byte{} {} accessed", size, size == 1 ? "" : "s", size == 1 ? "is" : "are");
   auto b = blocks_.upper_bound(at);
   if (b == blocks_.begin())
-    the_world().fail("out of bounds", raw_string(what + " before any block of the heap"), where);
+    the_world().fail(verdict_kind::out_of_bounds, raw_string(what + " before any block of the heap"), where);
   --b;
   std::string const its = name_of_block(b->second.maker, b->second.number, 0);
   the_world().fail(
-      "out of bounds",
+      verdict_kind::out_of_bounds,
       raw_string(fmt::format("{} at byte {} of {}, which has {}", what, at - b->first, its, b->second.size)), where);
 }
 
@@ -273,7 +273,7 @@ void memory::is_atomic(void const* p, std::size_t size, site const& where) {
   expect_live(p, size, where);
   std::uintptr_t const at = number(p);
   if (at % size != 0)
-    the_world().fail("misaligned atomic", "an atomic is accessed that is not aligned to its size", where);
+    the_world().fail(verdict_kind::misaligned_atomic, "an atomic is accessed that is not aligned to its size", where);
   word& first = words_[at / bytes * bytes];
   if (first.atomic[at % bytes] == size) return;
   expect_no_other_atomic(p, size, where);
@@ -315,7 +315,7 @@ void memory::fail_for_sizes(std::uintptr_t atomic, std::uintptr_t at, std::size_
       "sizes to the same bytes are not explored",
       size, offset, o.name, int{words_[atomic / bytes * bytes].atomic[atomic % bytes]},
       first.empty() ? "" : " since " + first);
-  the_world().fail("mixed sizes", raw_string(text), where);
+  the_world().fail(verdict_kind::mixed_sizes, raw_string(text), where);
 }
 
 void memory::write_back() {
@@ -463,7 +463,8 @@ void memory::call(void const* p, std::string name) {
 /// An address has 48 bits at most.
 location_id memory::name_of(std::uintptr_t at, std::uint16_t life, site const& where) {
   location_id const number = names_.of(std::uint64_t{life} << 48 | at);
-  if (number == 0) the_world().fail("not explored", "the program uses more than half a million locations", where);
+  if (number == 0)
+    the_world().fail(verdict_kind::not_explored, "the program uses more than half a million locations", where);
   return exact::location_made_by(exact::nobody_yet, number);
 }
 

@@ -21,7 +21,7 @@ namespace models::instrumented {
 namespace {
 
 [[noreturn]] void terminated() {
-  if (front* const f = front::of_running_thread()) f->fail("terminated", why_terminated(*f));
+  if (front* const f = front::of_running_thread()) f->fail(verdict_kind::terminated, why_terminated(*f));
   std::abort();
 }
 
@@ -53,7 +53,7 @@ void crashed(int signal, siginfo_t* what, void* context) {
   if (front* const f = front::of_running_thread(); f != nullptr && !has_no_stack) {
     std::uintptr_t const from = behind(context);
     exact::within_machine const own;
-    f->fail("crash", in_words(signal, *what), f->is_of_the_program(from) ? from : 0);
+    f->fail(verdict_kind::crash, in_words(signal, *what), f->is_of_the_program(from) ? from : 0);
   }
   std::signal(signal, SIG_DFL);
 }

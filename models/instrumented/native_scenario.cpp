@@ -25,7 +25,7 @@ scenario scenario_of(native_request const& request, unseen const& not_seen,
 }
 
 unseen with_what_ran(unseen all, checker::row const& r) {
-  all.ran.assign(r.seen.result.unseen.begin(), r.seen.result.unseen.end());
+  all.ran.assign(r.seen.unseen.begin(), r.seen.unseen.end());
   return all;
 }
 

@@ -44,7 +44,7 @@ void fails(told const& what, std::uintptr_t index, std::uintptr_t from) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return;
   models::using_heap const own(nullptr);  // for the text
-  f->fail("out of bounds",
+  f->fail(models::verdict_kind::out_of_bounds,
           fmt::format("element {} of an array of type {} is used, which has none", number_of(*what.index, index),
                       static_cast<char const*>(what.array->name)),
           from);

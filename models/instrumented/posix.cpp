@@ -171,7 +171,7 @@ std::uint8_t posix::lock_shared_ptr(void const* p, std::uintptr_t from) {
   auto const known = std::find(shared_ptrs_.begin(), shared_ptrs_.end(), p);
   auto const number = static_cast<std::size_t>(known - shared_ptrs_.begin());
   if (number > std::numeric_limits<std::uint8_t>::max())
-    front_.fail("not explored", "more than 256 std::shared_ptr are used by atomic functions", from);
+    front_.fail(verdict_kind::not_explored, "more than 256 std::shared_ptr are used by atomic functions", from);
   if (known == shared_ptrs_.end()) shared_ptrs_.push_back(p);
   return static_cast<std::uint8_t>(number);
 }
@@ -241,7 +241,7 @@ int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
   holder* const mine = held_by_me(m);
   if (mine == nullptr) {
     if (kind_of(m) == PTHREAD_MUTEX_ERRORCHECK_NP) return EPERM;
-    front_.fail("wrong unlock", "a mutex is unlocked by a thread that has not locked it", from);
+    front_.fail(verdict_kind::wrong_unlock, "a mutex is unlocked by a thread that has not locked it", from);
   }
   if (--mine->times != 0) return 0;
   held_.erase(m);
@@ -287,7 +287,8 @@ int posix::unlock(pthread_rwlock_t* l, std::uintptr_t from) {
     return 0;
   }
   int& mine = shares_[{me(), l}];
-  if (mine == 0) front_.fail("wrong unlock", "a read-write lock is unlocked by a thread that has not locked it", from);
+  if (mine == 0)
+    front_.fail(verdict_kind::wrong_unlock, "a read-write lock is unlocked by a thread that has not locked it", from);
   --mine;
   modify(l, rmw_kind::sub, 1, std::memory_order_release, from, act::unshare);
   return 0;
@@ -436,7 +437,7 @@ void posix::has_made_no_execution(std::uintptr_t from) { wait_for_another(from);
 posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from) {
   within_machine const own;
   if (me() >= most_sleepers)
-    front_.fail("not explored", "a thread sleeps on a futex that has the number 32 or a higher one", from);
+    front_.fail(verdict_kind::not_explored, "a thread sleeps on a futex that has the number 32 or a higher one", from);
   site const where = front_.is_atomic(word, 4, from);
   std::uint64_t const mine = sleeping_of(me());
   running_host().fence(std::memory_order_seq_cst, where);

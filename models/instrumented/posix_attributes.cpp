@@ -130,7 +130,8 @@ OF_PROGRAM(int, pthread_getaffinity_np, (pthread_t thread, std::size_t size, cpu
 /// Of the running thread alone.
 OF_PROGRAM(int, pthread_getattr_np, (pthread_t thread, pthread_attr_t* a) noexcept, (thread, a), {
   if (thread != handle_of(models::running_host().current_thread()))
-    f->fail("not explored", "pthread_getattr_np() is explored for the thread that calls it alone", from);
+    f->fail(models::verdict_kind::not_explored, "pthread_getattr_np() is explored for the thread that calls it alone",
+            from);
   writes(a, sizeof *a, from);
   auto const [begin, size] = f->stack_of_running_thread();
   int const error = pthread_attr_init(a);

@@ -44,8 +44,8 @@ void posix::expect_alive(void const* object, char const* what, std::uintptr_t fr
   apart([&] {
     object_lives::life const* const its = life_of(object);
     if (its == nullptr || !its->is_destroyed) return;
-    front_.fail("use after destroy", fmt::format("{} is used that was destroyed ({})", what, words_of(its->since)),
-                from);
+    front_.fail(verdict_kind::use_after_destroy,
+                fmt::format("{} is used that was destroyed ({})", what, words_of(its->since)), from);
   });
 }
 
@@ -61,7 +61,7 @@ int posix::holder_of(void const* lock) const {
 void posix::expect_not_held(void const* object, char const* what, char const* happens, std::uintptr_t from) {
   int const thread = holder_of(object);
   if (thread < 0) return;
-  front_.fail("wrong destroy",
+  front_.fail(verdict_kind::wrong_destroy,
               fmt::format("{} {} that thread {} holds: it must be unlocked before", what, happens, thread), from);
 }
 
@@ -71,7 +71,7 @@ void posix::is_initialised(void const* object, std::size_t size, char const* wha
   expect_not_held(object, what, "is initialised", from);
   object_lives::life const* const its = life_of(object);
   if (its != nullptr && !its->is_destroyed && owner_of(object) < 0)
-    front_.fail("wrong init",
+    front_.fail(verdict_kind::wrong_init,
                 fmt::format("{} is initialised again ({}): it must be destroyed before", what, words_of(its->since)),
                 from);
   front_.writes(object, size, from);
@@ -102,7 +102,8 @@ void posix::is_destroyed(pthread_cond_t* c, std::uintptr_t from) {
   std::uint64_t const waiting = of_those_who_wait(c, rmw_kind::bit_or, 0, from, act::part);
   for (int t = 0; t != the_world().live().threads(); ++t) {
     if ((waiting >> t & 1U) != 0)
-      front_.fail("wrong destroy", fmt::format("a condition variable is destroyed at which thread {} waits", t), from);
+      front_.fail(verdict_kind::wrong_destroy,
+                  fmt::format("a condition variable is destroyed at which thread {} waits", t), from);
   }
   front_.writes(c, sizeof *c, from);
   note_life(c, sizeof *c, true, from);
@@ -112,7 +113,7 @@ void posix::expect_the_same_mutex(pthread_cond_t const* c, pthread_mutex_t const
                                   std::uintptr_t from) {
   for (auto const& [who, mutex] : waits_with_) {
     if (who.second != c || mutex == m || (others >> who.first & 1U) == 0) continue;
-    front_.fail("wrong wait",
+    front_.fail(verdict_kind::wrong_wait,
                 fmt::format("a thread waits at a condition variable at which thread {} waits with another mutex: all "
                             "must use the same one",
                             who.first),

@@ -55,8 +55,8 @@ bool program_end::adds(exit_handler const& each, std::uintptr_t from) {
 void program_end::begin(std::uintptr_t from) {
   one_at_a_time(from, [&] {
     if (has_begun_)
-      front_.fail("ended twice", "the program calls exit() twice, or returns from main() and calls it: undefined",
-                  from);
+      front_.fail(verdict_kind::ended_twice,
+                  "the program calls exit() twice, or returns from main() and calls it: undefined", from);
     has_begun_ = true;
     by_ = me();
   });
@@ -77,7 +77,7 @@ void program_end::call_handlers(exit_handler::of which, int status) {
 }
 
 void program_end::expect_success(char const* call, int status, std::uintptr_t from) {
-  if (status != 0) front_.fail("failed", call + std::to_string(status), from);
+  if (status != 0) front_.fail(verdict_kind::failed, call + std::to_string(status), from);
 }
 
 void program_end::main_returns(int status) {
@@ -91,7 +91,8 @@ void program_end::main_returns(int status) {
 
 void program_end::exits(exit_handler::of which, int status, std::uintptr_t from) {
   bool const is_quick = which == exit_handler::of::quick_exit;
-  if (!is_program_) front_.fail("not explored", "a function that is explored calls exit(): have it return", from);
+  if (!is_program_)
+    front_.fail(verdict_kind::not_explored, "a function that is explored calls exit(): have it return", from);
   expect_success(is_quick ? "the program calls quick_exit() with " : "the program calls exit() with ", status, from);
   if (!is_quick) front_.destroys_variables_of_thread();
   begin(from);
@@ -100,7 +101,8 @@ void program_end::exits(exit_handler::of which, int status, std::uintptr_t from)
 }
 
 void program_end::exits_at_once(int status, std::uintptr_t from) {
-  if (!is_program_) front_.fail("not explored", "a function that is explored calls _exit(): have it return", from);
+  if (!is_program_)
+    front_.fail(verdict_kind::not_explored, "a function that is explored calls _exit(): have it return", from);
   expect_success("the program calls _exit() with ", status, from);
   stop(from);
 }

@@ -16,7 +16,7 @@ void refuse_called(Name name, std::uintptr_t from, char const* why) {
   front* const f = front::of_running_thread();
   if (f == nullptr) return;
   using_heap const own(nullptr);  // for the text
-  f->fail("not explored", std::string(name()) + "() is not explored: " + why, from);
+  f->fail(verdict_kind::not_explored, std::string(name()) + "() is not explored: " + why, from);
 }
 
 inline void refuse(char const* name, std::uintptr_t from, char const* why = not_repeated) {

@@ -54,11 +54,12 @@ std::string front::what_is_no_block(void const* p) {
 void front::expect_block(void const* p, allocation_call const& by) {
   within_machine const own;
   if (std::string const what = what_is_no_block(p); !what.empty())
-    fail("wrong free",
+    fail(verdict_kind::wrong_free,
          fmt::format("{} is called for {}: only what was allocated can be released, by the address that "
                      "the allocation returned",
                      by.of == allocation_call::function::of_c ? "free() or its like" : name_of_release(by), what));
-  if (std::string const fault = block_calls_.fault_of_release(p, by); !fault.empty()) fail("wrong free", fault);
+  if (std::string const fault = block_calls_.fault_of_release(p, by); !fault.empty())
+    fail(verdict_kind::wrong_free, fault);
 }
 
 }  // namespace models::instrumented

@@ -1,4 +1,4 @@
-// A test program, the options of its exploration (exact/platform/explore.hpp), and the result.
+// A test program, and the options of its exploration (exact/platform/explore.hpp).
 #pragma once
 
 #include <array>
@@ -15,14 +15,12 @@
 #include "../graph/clock.hpp"
 #include "../search/search_options.hpp"
 #include "labels.hpp"
+#include "result.hpp"
 #include "round_mark.hpp"
-#include "sightings.hpp"
-#include "vain_looks.hpp"
 
 namespace models {
 
 class observer;
-struct execution_record;
 
 /// A test program. `construct` and `finish` run alone, before and after the threads.
 class program {
@@ -85,71 +83,6 @@ struct progress {
   std::atomic<bool> stop{false};         // time is up: executions are left unfinished
   std::atomic<bool> failed{false};       // an execution has failed, and is being explained
 };
-
-/// Features that the executions used: the report names some bounds only then.
-enum class circumstance : std::uint32_t {
-  shared_object = 1,          // a thread has used an atomic, or watched data, of another thread or the set-up
-  sleep = 2,                  // a thread slept
-  weak_compare_and_swap = 4,  // a thread used one
-  released_memory = 8,        // memory was freed
-  repeated_round = 16,        // a round of a retry loop had no effect, and was rehearsed
-  bare_loop = 32,             // an unmarked loop was recognised as a wait
-  counted_loop = 128,         // looks of a counted loop were skipped
-  timed_wait = 64,            // a timed wait on an object of POSIX
-  several_locks = 256,        // std::lock gave up a round
-  clock_jump = 512,           // a thread read a clock that may have gone far since another reading
-  clocks_apart = 1024,        // an order of two threads' readings of clocks was not explored
-};
-
-/// Whether a failure takes weak memory: no interleaving of the threads explains its execution.
-enum class weak_memory : std::uint8_t { not_asked, needed, not_needed, not_known };
-
-/// The verdict of an execution that was stopped at a disallowed outcome, which is then the message.
-inline constexpr char const* undeclared_outcome = "undeclared outcome";
-/// The verdict when a renaming of interchangeable threads changed more than their numbers.
-inline constexpr char const* not_interchangeable = "threads not interchangeable";
-
-/// How many complete executions of the exact search Relacy has also performed, and how many it cannot, by reason
-/// (exact/search/relacy_order.hpp).
-struct performed_by_relacy {
-  bool asked = false;
-  std::uint64_t executions = 0;
-  std::uint64_t performed = 0;
-  std::vector<std::uint64_t> without_order;
-};
-
-struct exploration_result {
-  std::string verdict;                                // "pass", or what failed
-  std::string message;                                // the failure in words
-  std::string trace;                                  // the failing execution, a column per thread
-  std::shared_ptr<execution_record const> execution;  // the same as data; null: none was repeated
-  std::string schedule;                               // the string that replays it
-  int preemptions = -1;                               // in it; -1: not counted
-  std::string reached_by;                             // by a bounded search: where the next search continues
-  std::uint64_t complete = 0;
-  std::uint64_t cut_off = 0;      // executions that ended with blocked threads
-  std::uint64_t graphs = 0;       // distinct ones among the complete
-  bool graphs_estimated = false;  // there were too many to count exactly
-  std::uint64_t graph_set = 0;    // a digest of the set of graphs
-  bool up_to_renaming = false;  // one execution stands for those that differ in the numbers of interchangeable threads
-  std::uint64_t trials = 0;     // renamed executions, made beside the complete ones
-  std::uint64_t renamings = 0;  // of each execution; 0: of a sample
-  std::vector<double> estimates;  // of the number of executions of the exact search, one for each probe; only by sample
-  double seconds = 0;
-  bool exhaustive = false;
-  weak_memory needs = weak_memory::not_asked;  // asked by the exact search
-  performed_by_relacy by_relacy;
-  std::uint32_t met = 0;  // circumstances, as bits
-  std::map<std::string, std::uint64_t> outcomes;
-  std::map<std::string, std::string> wrong_outcomes;  // the disallowed ones, with a schedule that replays each
-  vain_knowledge vain;                                // happens-before that skipped polls could have added
-  std::map<std::string, sightings> observed;          // the report of each observer, by its name
-  std::set<std::string> unseen;                       // code that executions ran, and whose accesses are not seen
-};
-
-inline bool has_met(exploration_result const& r, circumstance c) {
-  return (r.met & static_cast<std::uint32_t>(c)) != 0;
-}
 
 /// For test programs: adds a word to the outcome of this execution. `thread` is the interchangeable thread that the
 /// word is about; -1: none. Words of threads come in the order of the threads.

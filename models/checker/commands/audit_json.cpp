@@ -11,10 +11,11 @@ using json = nlohmann::ordered_json;
 json object(row const& r) {
   json o;
   o["scenario"] = r.what->what.name;
-  o["verdict"] = r.verdict;
+  o["verdict"] = r.verdict.words();
   o["message"] = r.message;
   auto const execution = r.replay();
   o["replay"] = execution ? json(*execution) : json(nullptr);
+  add_replay(o, r);
   add_execution(o, r);
   return o;
 }

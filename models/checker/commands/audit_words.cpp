@@ -15,7 +15,9 @@ std::string order_name(label_table const& names, int label) {
   return fmt::format("{} ({})", names.of(label).name, label);
 }
 
-std::string failure_in_words(row const& r) { return visible(fmt::format("{}, in {}", r.verdict, r.what->what.name)); }
+std::string failure_in_words(row const& r) {
+  return visible(fmt::format("{}, in {}", r.verdict.words(), r.what->what.name));
+}
 
 std::string extent(trial_result const& r) {
   std::string text = fmt::format("{}, {}", counted(r.exhaustive, "scenario exhaustively", "scenarios exhaustively"),
@@ -43,9 +45,9 @@ std::string in_words(claim const& c, std::string const& program, paint const& co
                               counted(c.result->executions, "execution", "executions"), with_commas(c.result->in_all)),
                   "    ", "    ");
   if (c.result->unchanged)
-    text += wrapped(
-        "that says nothing: without this change it does not pass, either: " + visible(c.result->unchanged->verdict),
-        "    ", "    ");
+    text += wrapped("that says nothing: without this change it does not pass, either: " +
+                        visible(c.result->unchanged->verdict.words()),
+                    "    ", "    ");
   if (auto const again = r.replay_arguments()) text += fmt::format("    {} replay {}\n", shell_word(program), *again);
   return text;
 }

@@ -142,9 +142,10 @@ void write_parcels(checkpoint const& state, bool failed, fs::path const& folder,
 }
 
 /// The result so far and, when nothing is left, the test of the threads declared interchangeable.
-int observe(checkpoint const& state, gathered const& what, observation& seen) {
-  seen = {state.done_and_left.result(), what.died, {}, 0};
-  seen.result.seconds = state.seconds;
+int observe(checkpoint const& state, gathered const& what, exploration_result& seen) {
+  seen = state.done_and_left.result();
+  seen.died = what.died;
+  seen.seconds = state.seconds;
   run_settings settings;
   settings.jobs = processors();
   settings.how = options_of(state.how);
@@ -152,9 +153,9 @@ int observe(checkpoint const& state, gathered const& what, observation& seen) {
   return what.left == 0 ? test_renamings(find(registry(), state.scenario), settings, arriving, seen) : 0;
 }
 
-row row_of(checkpoint const& state, gathered const& what, observation&& seen) {
+row row_of(checkpoint const& state, gathered const& what, exploration_result&& seen) {
   search_options how = options_of(state.how);
-  if (what.left != 0) how.executions = seen.result.complete + seen.result.cut_off;  // it stands there now
+  if (what.left != 0) how.executions = seen.ended();  // it stands there now
   return judge(find(registry(), state.scenario), std::move(seen), 0, how);
 }
 
@@ -186,7 +187,7 @@ int gather(gather_request const& request) {
   file_lock const alone(request.state);
   checkpoint state = begin(request);
   gathered const what = take(request, state);
-  observation seen;
+  exploration_result seen;
   if (int const interrupted = observe(state, what, seen)) return 128 + interrupted;
   row const r = row_of(state, what, std::move(seen));
   bool const failed = state.done_and_left.failed();
@@ -197,8 +198,8 @@ int gather(gather_request const& request) {
   }
   if (request.parcels) write_parcels(state, failed, *request.parcels, request.count);
   bool const open = !failed && what.left != 0;
-  bool const has_passed = r.verdict == "pass" && !r.expected_to_pass();
-  bool const not_yet = open && (has_passed || r.verdict == nothing_completed);
+  bool const has_passed = r.verdict.passes() && !r.expected_to_pass();
+  bool const not_yet = open && (has_passed || r.verdict == verdict_kind::nothing_completed);
   show(r, not_yet, what, request.program);
   if (json) json->write(to_json(head_of(request, state, open), {&r}, {}));
   bool const well = r.as_expected() || not_yet;

@@ -24,11 +24,11 @@ std::string_view how_long(about const& what) {
 int list(std::vector<std::string> const& filters) {
   std::vector<scenario const*> const all = select(registry(), filters, long_running::all_there_are).chosen;
   std::size_t expected_width = 0;
-  for (scenario const* s : all) expected_width = std::max(expected_width, s->what.expected.size());
+  for (scenario const* s : all) expected_width = std::max(expected_width, s->what.expected.words().size());
   std::map<std::string_view, std::string> lines;  // by name
   for (scenario const* s : all) {
     lines[s->what.name] = fmt::format("{} thread{}  {:<{}}  {}{}", s->threads, s->threads == 1 ? " " : "s",
-                                      s->what.expected, expected_width, s->what.story, how_long(s->what));
+                                      s->what.expected.words(), expected_width, s->what.story, how_long(s->what));
   }
   for (auto const& [name, reason] : left_out()) {
     if (chooses(filters, name)) lines[name] = fmt::format("left out: {}", reason);

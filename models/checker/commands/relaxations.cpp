@@ -103,7 +103,7 @@ std::string in_words(subset const& kept, std::vector<promise> const& all) {
   return kept.size() <= missing.size() ? "only " + text_of(kept, all) : "all but " + text_of(missing, all);
 }
 
-std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.verdict, r.what->what.name); }
+std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.verdict.words(), r.what->what.name); }
 
 /// Asks the search.
 class asking {

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "../../exact/search/scripted.hpp"
 #include "../order_changes.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
@@ -40,7 +39,7 @@ target parse(std::string_view text, order_changes const& changes) {
 
 /// Without the replay command, which the user has just typed.
 int show(row const& r, replay_request const& request, std::optional<report_file> const& file, bool was_found) {
-  fmt::print("{}: {}{}\n", r.what->what.name, visible(r.verdict), r.as_expected() ? ", as expected" : "");
+  fmt::print("{}: {}{}\n", r.what->what.name, visible(r.verdict.words()), r.as_expected() ? ", as expected" : "");
   fmt::print("{}", explanation(r, was_found ? request.program : ""));
   if (file) file->write(to_json({here(request.arguments)}, r));
   return r.as_expected() ? as_expected : not_as_expected;
@@ -51,14 +50,14 @@ int repeat(target const& wanted, replay_request const& request, std::optional<re
   row r;
   if (int const interrupted = run_one(wanted.what, *wanted.schedule, request.settings.patience, arriving, r))
     return 128 + interrupted;
-  bool const fits = r.message != exact::schedule_does_not_fit;
-  if (r.verdict == "internal error" && !fits) throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, r.message));
+  if (r.verdict == verdict_kind::wrong_schedule)
+    throw bad_argument(fmt::format("'{}': {}", *wanted.schedule, r.message));
   return show(r, request, file, false);
 }
 
 std::string why_there_is_none(row const& r) {
   if (r.seen.died) return "The process ended";
-  if (r.verdict == "pass") return "None failed: " + r.bounds;
+  if (r.verdict.passes()) return "None failed: " + r.bounds;
   return "What failed is the search as a whole, and no execution by itself";
 }
 

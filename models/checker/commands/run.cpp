@@ -46,7 +46,7 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
 /// Their search ends with the first failure, so its size is meaningless.
 void leave_out_wrong_programs(std::vector<scenario const*>& chosen) {
   auto const wrong =
-      std::stable_partition(chosen.begin(), chosen.end(), [](scenario const* s) { return s->what.expected == "pass"; });
+      std::stable_partition(chosen.begin(), chosen.end(), [](scenario const* s) { return s->what.expected.passes(); });
   if (wrong == chosen.begin())
     throw bad_argument("nothing to estimate: the search of a wrong program ends with the first failure");
   if (wrong != chosen.end())

@@ -39,7 +39,7 @@ double seconds_in(timeval const& t) { return static_cast<double>(t.tv_sec) + sta
 
 exploration_result cannot_go_on() {
   exploration_result r;
-  r.verdict = "not explored";
+  r.verdict = verdict_kind::not_explored;
   r.message =
       "its checkpoint is of another program, of other options, or of a process in which things lie at other addresses";
   return r;
@@ -110,7 +110,7 @@ void child::explore_and_exit(scenario const& s, exploration_options const& optio
 
 double child::seconds() const { return std::chrono::duration<double>(clock::now() - start_).count(); }
 
-std::optional<observation> child::poll(double patience) {
+std::optional<exploration_result> child::poll(double patience) {
   int status = 0;
   rusage used{};
   pid_t const ended = wait4(pid_, &status, WNOHANG, &used);
@@ -126,7 +126,7 @@ std::optional<observation> child::poll(double patience) {
   }
   if (!still_.lasts(patience, executions(), seconds())) return std::nullopt;
   kill();
-  return death("hang", fmt::format("no execution has ended for {:g} s", patience));
+  return death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", patience));
 }
 
 /// An execution is left unfinished at its next operation; this one has come to none. A failure is explained first.
@@ -135,8 +135,8 @@ bool child::is_overdue() const {
 }
 
 /// Of one that was killed then: which graphs there were is lost with it.
-observation child::over() const {
-  observation seen = death("pass", "");
+exploration_result child::over() const {
+  exploration_result seen = death(verdict_kind::pass, "");
   seen.died = false;
   return seen;
 }
@@ -148,28 +148,30 @@ void child::kill() {
   pid_ = -1;
 }
 
-observation child::outcome_of(int wait_status) const {
+exploration_result child::outcome_of(int wait_status) const {
   if (WIFSIGNALED(wait_status)) {
     return death(crash_of(wait_status), "the process that ran it was ended by a signal");
   }
   auto result = from_wire(result_.read(static_cast<std::size_t>(lseek(result_.descriptor(), 0, SEEK_END))));
   if (WEXITSTATUS(wait_status) == refused_memory)
-    return death("not explored", "the system refuses memory: 'ulimit -v' may limit it");
+    return death(verdict_kind::not_explored, "the system refuses memory: 'ulimit -v' may limit it");
   if (WEXITSTATUS(wait_status) != 0 || !result) {
     return death(crash_of(wait_status), "the process that ran it ended without a result");
   }
-  return {std::move(*result), false, output_.read(output_limit), checkpoint_error()};
+  result->output = output_.read(output_limit);
+  result->checkpoint_error = checkpoint_error();
+  return std::move(*result);
 }
 
-observation child::death(std::string verdict, std::string message) const {
-  observation seen;
+exploration_result child::death(search_verdict verdict, std::string message) const {
+  exploration_result seen;
   seen.died = true;
   seen.output = output_.read(output_limit);
   seen.checkpoint_error = checkpoint_error();
-  seen.result.verdict = std::move(verdict);
-  seen.result.message = std::move(message);
-  seen.result.complete = executions();
-  seen.result.seconds = seconds();
+  seen.verdict = std::move(verdict);
+  seen.message = std::move(message);
+  seen.complete = executions();
+  seen.seconds = seconds();
   return seen;
 }
 

@@ -42,7 +42,7 @@ class child {
 
   /// The result, once the process has ended. A process that completes no execution for `patience` seconds is killed; so
   /// is one that explores alone and does not end soon after its budget is over.
-  std::optional<observation> poll(double patience);
+  std::optional<exploration_result> poll(double patience);
 
   [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }
   [[nodiscard]] double seconds() const;
@@ -64,9 +64,9 @@ class child {
                                      std::optional<continuation> kept, pid_t parent) const;
   void kill();
   [[nodiscard]] bool is_overdue() const;
-  [[nodiscard]] observation over() const;
-  [[nodiscard]] observation outcome_of(int wait_status) const;
-  [[nodiscard]] observation death(std::string verdict, std::string message) const;
+  [[nodiscard]] exploration_result over() const;
+  [[nodiscard]] exploration_result outcome_of(int wait_status) const;
+  [[nodiscard]] exploration_result death(search_verdict verdict, std::string message) const;
 
   shared<progress> progress_;
   shared_file result_;

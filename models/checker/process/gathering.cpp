@@ -39,7 +39,7 @@ bool gathering::take(delivery& d) {
   for (piece& p : d.brought.left) left_.emplace(name(p), std::move(p));
   d.brought.left.clear();
   ++taken_;
-  seconds_ += d.brought.found.sum.seconds;
+  seconds_ += d.brought.found.seconds;
   died_ = died_ || d.died;
   work_.add(std::move(d.brought));
   return true;

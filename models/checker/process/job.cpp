@@ -46,7 +46,7 @@ std::optional<row> job::poll() {
     shown_.push_back(std::move(*shortest));
     return show_next();
   }
-  std::optional<observation> seen = child_->poll(settings_.patience);
+  std::optional<exploration_result> seen = child_->poll(settings_.patience);
   if (!seen || goes_on_with_renamings(*seen)) return std::nullopt;
   found_ = std::move(*seen);
   if (!found_.died && !settings_.as_found) failures_ = failures();
@@ -54,15 +54,15 @@ std::optional<row> job::poll() {
 }
 
 std::vector<job::failure> job::failures() const {
-  exploration_result const& result = found_.result;
+  exploration_result const& result = found_;
   std::vector<failure> all;
-  if (result.verdict != "pass") {
-    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, std::nullopt, ""});
+  if (!result.verdict.passes()) {
+    if (!result.schedule.empty()) all.push_back({result.verdict, result.schedule, std::nullopt, result.verdict});
     return all;
   }
   for (wrong_outcome const& w : wrong_outcomes(scenario_.what, result)) {
     if (all.size() != most_shown && !w.schedule.empty())
-      all.push_back({undeclared_outcome, w.schedule, w.outcome, w.verdict});
+      all.push_back({verdict_kind::undeclared_outcome, w.schedule, w.outcome, w.verdict});
   }
   return all;
 }
@@ -74,14 +74,14 @@ std::optional<row> job::show_next() {
   return std::nullopt;
 }
 
-bool job::goes_on_with_renamings(observation& seen) {
+bool job::goes_on_with_renamings(exploration_result& seen) {
   if (first_) {
     seen = joined(std::move(*first_), std::move(seen), renamings_);
     first_.reset();
     return false;
   }
   if (seen.died || settings_.how.mode != search::exact) return false;
-  auto const each = renamings_of_each(scenario_.what, seen.result);
+  auto const each = renamings_of_each(scenario_.what, seen);
   if (!each) return false;
   first_ = std::move(seen);
   renamings_ = *each;
@@ -95,26 +95,28 @@ row job::report() {
   auto const is_same = [this](std::size_t i) { return shown_[i].verdict == failures_[i].verdict; };
   auto const trace_of = [&](std::size_t i) {
     exploration_result const& again = shown_[i];
-    return is_same(i)
-               ? again.trace
-               : fmt::format("{}Repeated, it ended differently: {}: {}\n", again.trace, again.verdict, again.message);
+    return is_same(i) ? again.trace
+                      : fmt::format("{}Repeated, it ended differently: {}: {}\n", again.trace, again.verdict.words(),
+                                    again.message);
   };
   for (std::size_t i = 0; i != shown_.size(); ++i) {
     if (!is_same(i)) continue;
-    if (found_.result.verdict == "pass") {
-      found_.result.wrong_outcomes[*failures_[i].outcome] = shown_[i].schedule;
+    if (found_.verdict.passes()) {
+      found_.wrong_outcomes[*failures_[i].outcome] = shown_[i].schedule;
     } else {
-      found_.result.message = shown_[i].message;
-      found_.result.schedule = shown_[i].schedule;
+      found_.message = shown_[i].message;
+      found_.schedule = shown_[i].schedule;
     }
   }
-  if (!shown_.empty() && is_same(0)) found_.result.preemptions = shown_[0].preemptions;
+  if (!shown_.empty() && is_same(0)) found_.preemptions = shown_[0].preemptions;
+  found_.trace.clear();
+  found_.execution.reset();
   row r = judge(scenario_, std::move(found_), settings_.budget, settings_.how);
   if (shown_.empty() || (r.as_expected() && !settings_.traces)) return r;
-  r.trace = trace_of(0);
-  if (is_same(0)) r.recorded = shown_[0].execution;
+  r.seen.trace = trace_of(0);
+  if (is_same(0)) r.seen.execution = shown_[0].execution;
   for (std::size_t i = 1; i != shown_.size(); ++i)
-    r.further.push_back({failures_[i].words, is_same(i) ? shown_[i].schedule : failures_[i].schedule, trace_of(i)});
+    r.further.push_back({failures_[i].shown_as, is_same(i) ? shown_[i].schedule : failures_[i].schedule, trace_of(i)});
   return r;
 }
 

@@ -26,13 +26,13 @@ class job {
  private:
   [[nodiscard]] exploration_options options() const;
   /// Whether it starts a second search.
-  bool goes_on_with_renamings(observation& seen);
+  bool goes_on_with_renamings(exploration_result& seen);
   /// One of the scenario's failures.
   struct failure {
-    std::string verdict;  // of the explorer
+    search_verdict verdict;  // of the explorer
     std::string schedule;
     std::optional<std::string> outcome;
-    std::string words;
+    search_verdict shown_as;
   };
 
   /// One for each disallowed outcome, unless the first one has ended the search.
@@ -45,10 +45,10 @@ class job {
   scenario const& scenario_;
   run_settings settings_;
   std::optional<child> child_;
-  std::optional<observation> first_;  // of two searches, the second of which runs
-  std::uint64_t renamings_ = 0;       // of each of its executions
-  observation found_;                 // the failures
-  std::vector<failure> failures_;     // those to be shown
+  std::optional<exploration_result> first_;  // of two searches, the second of which runs
+  std::uint64_t renamings_ = 0;              // of each of its executions
+  exploration_result found_;                 // the failures
+  std::vector<failure> failures_;            // those to be shown
   std::vector<exploration_result> shown_;
   std::optional<shortener> shortener_;
 };

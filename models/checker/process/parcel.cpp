@@ -106,18 +106,18 @@ parcel parcel_from(std::string_view bytes, std::uint64_t program) {
 }
 
 std::string to_bytes(delivery const& d, std::uint64_t program, std::size_t parcels) {
-  exploration_result const& sum = d.brought.found.sum;
+  exploration_result const& sum = d.brought.found;
   std::string const found = found_in(d, program);
   std::vector<std::size_t> lengths;
   std::string rest;
-  for (parcel const& p : divided({d.scenario, d.how, d.brought.left, d.brought.found.graphs.zeros()}, parcels)) {
+  for (parcel const& p : divided({d.scenario, d.how, d.brought.left, d.brought.found.tally.zeros()}, parcels)) {
     std::string const bytes = to_bytes(p, program);
     lengths.push_back(bytes.size());
     rest += bytes;
   }
-  nlohmann::ordered_json const head = {
-      {"scenario", d.scenario}, {"verdict", sum.verdict}, {"executions", sum.complete + sum.cut_off},
-      {"seconds", sum.seconds}, {"found", found.size()},  {"parcels", lengths}};
+  nlohmann::ordered_json const head = {{"scenario", d.scenario},    {"verdict", sum.verdict.words()},
+                                       {"executions", sum.ended()}, {"seconds", sum.seconds},
+                                       {"found", found.size()},     {"parcels", lengths}};
   return head.dump() + '\n' + found + rest;
 }
 

@@ -41,19 +41,15 @@ std::vector<piece> pieces_from(std::string_view bytes) {
 
 std::string to_bytes(batch const& b) {
   byte_writer out;
-  out.text(to_wire(b.found.sum));
-  b.found.graphs.write(out);
+  put(out, b.found);
   put(out, b.left);
   return out.bytes();
 }
 
 batch batch_from(std::string_view bytes) {
   byte_reader in(bytes);
-  auto sum = from_wire(in.text());
-  if (!sum) throw unreadable("the counts are missing");
   batch b;
-  b.found.sum = std::move(*sum);
-  b.found.graphs.read(in);
+  b.found = result_from(in);
   b.left = get_pieces(in);
   in.expect_end();
   return b;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "../../exact/platform/pieces.hpp"
-#include "../../program/findings.hpp"
+#include "../../program/explore.hpp"
 
 namespace models::checker {
 
@@ -22,7 +22,7 @@ struct piece {
 
 /// The results of an explorer, and the pieces that it leaves.
 struct batch {
-  findings found;
+  exploration_result found;
   std::vector<piece> left;
 };
 

@@ -31,11 +31,11 @@ bool speaks(worker const& w) {
   return socket.revents != 0;
 }
 
-batch death(std::string verdict, std::string message, std::uint64_t executions) {
+batch death(search_verdict verdict, std::string message, std::uint64_t executions) {
   batch b;
-  b.found.sum.verdict = std::move(verdict);
-  b.found.sum.message = std::move(message);
-  b.found.sum.complete = executions;
+  b.found.verdict = std::move(verdict);
+  b.found.message = std::move(message);
+  b.found.complete = executions;
   return b;
 }
 
@@ -67,8 +67,9 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
     }
     if (!still.lasts(within.patience, executions(), w.seconds())) continue;
     d.died = true;
-    d.brought = death("hang", fmt::format("no execution has ended for {:g} s", within.patience), executions());
-    d.brought.found.sum.seconds = w.seconds();
+    d.brought =
+        death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", within.patience), executions());
+    d.brought.found.seconds = w.seconds();
     return d;
   }
   double const seconds = w.seconds();
@@ -82,7 +83,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
     d.died = true;
     d.brought = death(crash_of(status), "the process that ran it was ended", executions());
   }
-  d.brought.found.sum.seconds = seconds;
+  d.brought.found.seconds = seconds;
   return d;
 }
 

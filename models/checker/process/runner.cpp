@@ -55,8 +55,8 @@ int run_all(std::vector<scenario const*> const& chosen, run_settings const& sett
   return 0;
 }
 
-int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, observation& seen) {
-  auto const each = seen.died ? std::nullopt : renamings_of_each(s.what, seen.result);
+int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, exploration_result& seen) {
+  auto const each = seen.died ? std::nullopt : renamings_of_each(s.what, seen);
   if (!each) return 0;
   exploration_options options = options_for(s);
   options.how = settings.how;
@@ -78,8 +78,6 @@ int run_one(scenario const& s, std::string_view schedule, double patience, signa
     if (int const stop = arriving.wait(tick)) return stop;
     if (auto seen = execution.poll(patience)) {
       result = judge(s, std::move(*seen), 0);
-      result.trace = result.seen.result.trace;
-      result.recorded = result.seen.result.execution;
       return 0;
     }
   }

@@ -61,7 +61,7 @@ int run_all(std::vector<scenario const*> const& chosen, run_settings const& sett
 
 /// For a distributed search: repeats it with interchangeable threads renamed, if it was short (renamings.hpp). Returns
 /// as above.
-int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, observation& seen);
+int test_renamings(scenario const& s, run_settings const& settings, signals& arriving, exploration_result& seen);
 
 /// Replays one execution. Returns as above.
 int run_one(scenario const& s, std::string_view schedule, double patience, signals& arriving, row& result);

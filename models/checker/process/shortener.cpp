@@ -14,7 +14,7 @@ constexpr double processor_seconds_for_all = 10;
 
 }  // namespace
 
-shortener::shortener(scenario const& s, std::string verdict, std::string const& schedule, double patience,
+shortener::shortener(scenario const& s, search_verdict verdict, std::string const& schedule, double patience,
                      std::optional<std::string> outcome)
     : scenario_(s),
       verdict_(std::move(verdict)),
@@ -30,9 +30,9 @@ void shortener::repeat(step now, std::string const& schedule) {
 }
 
 std::optional<exploration_result> shortener::poll() {
-  std::optional<observation> const seen = child_->poll(patience_);
+  std::optional<exploration_result> const seen = child_->poll(patience_);
   if (!seen) return std::nullopt;
-  exploration_result const& result = seen->result;
+  exploration_result const& result = *seen;
   bool const failed_again = !seen->died && result.verdict == verdict_;
   switch (step_) {
     case step::repeating_original:
@@ -50,12 +50,12 @@ std::optional<exploration_result> shortener::poll() {
 }
 
 /// A search that dies is the last one.
-void shortener::tell_plan(observation const& seen) {
-  exploration_result const& r = seen.result;
+void shortener::tell_plan(exploration_result const& seen) {
+  exploration_result const& r = seen;
   if (seen.died) return plan_->found(std::nullopt, operations_for_all);
   std::optional<failure> shorter;
-  if (r.verdict != "pass") shorter = failure{r.verdict, r.schedule, r.preemptions, r.reached_by};
-  plan_->found(shorter, r.complete + r.cut_off);
+  if (!r.verdict.passes()) shorter = failure{r.verdict, r.schedule, r.preemptions, r.reached_by};
+  plan_->found(shorter, r.ended());
 }
 
 /// Adds the number of preemptions, known if one of the plan's searches has found the execution.

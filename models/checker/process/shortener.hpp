@@ -13,7 +13,7 @@ namespace models::checker {
 class shortener {
  public:
   /// Starts at once. `schedule` replays the failure; for a disallowed outcome, only the same outcome counts.
-  shortener(scenario const& s, std::string verdict, std::string const& schedule, double patience,
+  shortener(scenario const& s, search_verdict verdict, std::string const& schedule, double patience,
             std::optional<std::string> outcome = {});
 
   /// To be called when a process may have ended. Returns the replayed short execution at the end. If even the original
@@ -26,10 +26,10 @@ class shortener {
   [[nodiscard]] exploration_result with_preemptions(exploration_result r) const;
   std::optional<exploration_result> continue_plan();
   void repeat(step now, std::string const& schedule);
-  void tell_plan(observation const& seen);
+  void tell_plan(exploration_result const& seen);
 
   scenario const& scenario_;
-  std::string verdict_;
+  search_verdict verdict_;
   std::optional<std::string> outcome_;
   double patience_;
   double seconds_left_;  // of the processor, for searches

@@ -11,13 +11,14 @@
 #include <optional>
 #include <string>
 
+#include "../../program/verdict.hpp"
 #include "../../search/search_options.hpp"
 
 namespace models::checker {
 
 /// An execution that failed.
 struct failure {
-  std::string verdict;
+  search_verdict verdict;
   std::string schedule;
   int preemptions = 0;       // no_limit: unknown
   std::string reached_by{};  // where its search would continue

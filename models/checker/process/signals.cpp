@@ -35,9 +35,9 @@ std::string signal_name(int number) {
   return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
 }
 
-std::string crash_of(int wait_status) {
-  return WIFSIGNALED(wait_status) ? "crash: " + signal_name(WTERMSIG(wait_status))
-                                  : fmt::format("crash: exit {}", WEXITSTATUS(wait_status));
+search_verdict crash_of(int wait_status) {
+  return {verdict_kind::crash, WIFSIGNALED(wait_status) ? signal_name(WTERMSIG(wait_status))
+                                                        : fmt::format("exit {}", WEXITSTATUS(wait_status))};
 }
 
 }  // namespace models::checker

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <string>
 
+#include "../../program/verdict.hpp"
+
 namespace models::checker {
 
 /// During its lifetime the signals stay pending until they are waited for, so no code runs in a handler. A second
@@ -28,6 +30,6 @@ class signals {
 /// "SIGABRT", or "signal 40" of one without a name.
 std::string signal_name(int number);
 /// The verdict of a process that ended without a result: "crash: SIGABRT", "crash: exit 3".
-std::string crash_of(int wait_status);
+search_verdict crash_of(int wait_status);
 
 }  // namespace models::checker

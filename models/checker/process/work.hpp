@@ -34,7 +34,7 @@ class work {
   void commit(int worker, batch&& b);
 
   /// The sampling depth of the counted graphs (graph_tally.hpp).
-  [[nodiscard]] unsigned zeros() const { return graphs_.zeros(); }
+  [[nodiscard]] unsigned zeros() const { return sum_.tally.zeros(); }
 
   /// Removes the waiting pieces, to be explored elsewhere. Until the remaining ones are put back, this is not the whole
   /// search.
@@ -43,7 +43,7 @@ class work {
   /// Adds results and remaining pieces from elsewhere.
   void add(batch&& b);
 
-  [[nodiscard]] std::uint64_t executions() const { return sum_.complete + sum_.cut_off; }
+  [[nodiscard]] std::uint64_t executions() const { return sum_.ended(); }
   [[nodiscard]] bool failed() const { return failure_.has_value(); }
   /// The result so far. Of several failures it has the one with the shortest schedule.
   [[nodiscard]] exploration_result result() const;
@@ -52,7 +52,6 @@ class work {
   std::vector<piece> queue_;  // the largest share first
   std::map<int, std::vector<piece>> handed_out_;
   exploration_result sum_;
-  graph_tally graphs_;
   std::optional<exploration_result> failure_;
 };
 

@@ -96,7 +96,7 @@ void worker::serve(program& p, int threads, exploration_options const& options, 
     explore(p, threads, options, seen, socket, called);
   } catch (std::exception const& e) {
     batch none;
-    none.found.sum = not_explored_for(e);
+    none.found = not_explored_for(e);
     _exit(send_message(socket, to_bytes(none)) ? 0 : 1);
   }
 }

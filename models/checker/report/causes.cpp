@@ -1,13 +1,13 @@
 #include "causes.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "../../program/execution_record.hpp"
 #include "../schedules.hpp"
 #include "../selection.hpp"
 #include "../visible.hpp"
@@ -21,39 +21,26 @@ namespace {
 
 constexpr std::size_t executions_shown = 5;
 
-/// Without the numbers of threads.
-std::string without_threads(std::string const& text) {
-  std::string result;
-  for (std::size_t i = 0; i != text.size(); ++i) {
-    bool const digit = std::isdigit(static_cast<unsigned char>(text[i])) != 0;
-    auto const follows = [&](std::string_view word) {
-      return result.size() >= word.size() && result.compare(result.size() - word.size(), word.size(), word) == 0;
-    };
-    if (!digit || (!follows("thread ") && !follows("@"))) result += text[i];
-  }
-  return result;
-}
-
-/// The set of a message's clauses about threads, in any order and number. A colon inside "slot.hpp:18" does not end a
-/// clause.
-std::set<std::string> clauses(std::string const& message) {
+/// Where threads fail, or wait for good, and the accesses that should have been ordered. Empty: it is not known.
+std::set<std::string> places_of(execution_record const& r) {
   std::set<std::string> all;
-  std::string clause;
-  for (std::size_t i = 0; i <= message.size(); ++i) {
-    bool const blank_follows = i + 1 >= message.size() || message[i + 1] == ' ';
-    if (i == message.size() || ((message[i] == ';' || message[i] == ':') && blank_follows)) {
-      all.insert(std::exchange(clause, ""));
-    } else if (message[i] != ' ' || !clause.empty()) {
-      clause += message[i];
-    }
+  auto const add = [&all](recorded_step const& s) {
+    if (!s.place.empty()) all.insert(s.place);
+  };
+  if (!r.wrong_at.file.empty()) all.insert(fmt::format("{}:{}", r.wrong_at.file, r.wrong_at.line));
+  for (recorded_step const& s : r.steps) {
+    if (s.failed) add(s);
+  }
+  for (recorded_fault const& f : r.faults) {
+    if (f.kind == "unordered") add(r.steps[static_cast<std::size_t>(f.from)]);
   }
   return all;
 }
 
 /// Rows with an execution sort before those without.
 auto length(row const& r) {
-  int const operations = operations_in(r.seen.result.schedule);
-  return std::make_tuple(!r.has_execution(), operations, r.seen.result.preemptions, r.what->what.name);
+  int const operations = operations_in(r.seen.schedule);
+  return std::make_tuple(!r.has_execution(), operations, r.seen.preemptions, r.what->what.name);
 }
 
 /// Lists names by group, with each group's name once.
@@ -76,14 +63,19 @@ std::string names_of(std::vector<row const*> rows) {
 
 }  // namespace
 
-cause_key cause_of(std::string const& verdict, std::string_view expected, std::string const& message) {
-  return {without_threads(verdict), verdict == "pass" ? std::string(expected) : "", clauses(without_threads(message))};
+cause_key cause_of(search_verdict const& verdict, search_verdict const& expected, execution_record const* execution,
+                   std::string const& message) {
+  std::set<std::string> places;
+  if (execution != nullptr) places = places_of(*execution);
+  if (places.empty()) places.insert(message);
+  return {verdict.words(), verdict.passes() ? expected.words() : "", places};
 }
 
 std::vector<cause> causes_of(std::vector<row const*> const& rows) {
   std::map<cause_key, cause> by_key;
   for (row const* r : rows) {
-    if (!r->as_expected()) by_key[cause_of(r->verdict, r->what->what.expected, r->message)].rows.push_back(r);
+    if (!r->as_expected())
+      by_key[cause_of(r->verdict, r->what->what.expected, r->seen.execution.get(), r->message)].rows.push_back(r);
   }
   std::vector<cause> causes;
   for (auto& [k, c] : by_key) {
@@ -109,7 +101,7 @@ std::string to_text(std::vector<cause> const& causes, std::string const& program
                          r.has_execution() ? "shortest" : "one of them", name);
     text += '\n' + colours.bad(fit_for_logs(wrapped(visible(head), "", "    ")));
     if (shown++ >= executions_shown && !all) {
-      r.trace.clear();
+      r.seen.trace.clear();
       for (further_failure& f : r.further) f.trace.clear();
       r.seen.output.clear();
     }

@@ -18,7 +18,7 @@ std::string rounded(double executions) {
 }
 
 double seconds_for(row const& r, double executions) {
-  return r.executions() == 0 ? 0 : r.seen.result.seconds / static_cast<double>(r.executions()) * executions;
+  return r.executions() == 0 ? 0 : r.seen.seconds / static_cast<double>(r.executions()) * executions;
 }
 
 }  // namespace

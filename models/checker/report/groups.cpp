@@ -41,7 +41,7 @@ std::string group_table::line(std::string_view name, std::vector<row const*> con
   std::size_t well = 0;
   for (row const* r : rows) {
     executions += r->executions();
-    seconds += r->seen.result.seconds;
+    seconds += r->seen.seconds;
     if (r->as_expected()) ++well;
   }
   std::string const expected = fmt::format("{:>11}", with_commas(well));
@@ -52,13 +52,13 @@ std::string group_table::line(std::string_view name, std::vector<row const*> con
 
 std::string slowest(std::vector<row const*> rows, std::size_t how_many, paint const& colours) {
   std::stable_sort(rows.begin(), rows.end(),
-                   [](row const* a, row const* b) { return a->seen.result.seconds > b->seen.result.seconds; });
+                   [](row const* a, row const* b) { return a->seen.seconds > b->seen.seconds; });
   rows.resize(std::min(rows.size(), how_many));
   std::size_t name_width = 0;
   for (row const* r : rows) name_width = std::max(name_width, r->what->what.name.size());
   std::string text = colours.head("slowest") + '\n';
   for (row const* r : rows)
-    text += fmt::format("  {:<{}}  {:>8.2f} s\n", r->what->what.name, name_width, r->seen.result.seconds);
+    text += fmt::format("  {:<{}}  {:>8.2f} s\n", r->what->what.name, name_width, r->seen.seconds);
   return text;
 }
 

@@ -23,7 +23,7 @@ nlohmann::ordered_json space_of(row const& r) {
   nlohmann::ordered_json o;
   o["threads"] = r.what->threads;
   o["calls"] = r.what->calls;
-  o["interchangeable"] = r.seen.result.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
+  o["interchangeable"] = r.seen.up_to_renaming ? r.what->what.interchangeable : std::vector<std::vector<int>>();
   o["operations"] = exact::most_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
@@ -33,31 +33,40 @@ nlohmann::ordered_json space_of(row const& r) {
   return o;
 }
 
-nlohmann::ordered_json object(row const& r) {
-  exploration_result const& result = r.seen.result;
+void add_counts(nlohmann::ordered_json& o, row const& r) {
+  o["executions"] = r.executions();
+  for (counter const& c : counters) o[c.name] = r.seen.*c.in;
+  o["graphs"] = r.seen.graphs;
+  if (r.seen.graphs_estimated) o["graphs_estimated"] = true;
+  o["graph_set"] = fmt::format("{:016x}", r.seen.graph_set);
+  o["seconds"] = r.seen.seconds;
+  if (!r.size) return;
+  o["estimate"] = {
+      {"executions", r.size->executions}, {"low", r.size->low}, {"high", r.size->high}, {"probes", r.size->probes}};
+}
+
+nlohmann::ordered_json object(report_head const& head) {
+  return json_head(schema_name, schema_number, head.from, head.complete, head.searched);
+}
+
+}  // namespace
+
+nlohmann::ordered_json json_of(row const& r, row_subject what) {
+  bool const of_scenario = what == row_subject::scenario;
+  exploration_result const& result = r.seen;
   nlohmann::ordered_json o;
   o["scenario"] = r.what->what.name;
   o["threads"] = r.what->threads;
-  o["executions"] = r.executions();
-  o["complete"] = result.complete;
-  o["cut_off"] = result.cut_off;
-  o["trials"] = result.trials;
-  o["graphs"] = result.graphs;
-  if (result.graphs_estimated) o["graphs_estimated"] = true;
-  o["graph_set"] = fmt::format("{:016x}", result.graph_set);
-  o["seconds"] = result.seconds;
-  if (r.size)
-    o["estimate"] = {
-        {"executions", r.size->executions}, {"low", r.size->low}, {"high", r.size->high}, {"probes", r.size->probes}};
-  o["verdict"] = r.verdict;
-  o["expected"] = r.what->what.expected;
+  add_counts(o, r);
+  o["verdict"] = r.verdict.words();
+  if (of_scenario) o["expected"] = r.what->what.expected.words();
   o["as_expected"] = r.as_expected();
   o["exhaustive"] = result.exhaustive;
   o["cut_short"] = r.cut_short;
   o["bounds"] = r.bounds;
   o["space"] = space_of(r);
   o["outcomes"] = result.outcomes;
-  o["declared"] = r.what->what.outcomes;
+  if (of_scenario) o["declared"] = r.what->what.outcomes;
   for (observer const* const each : this_project().observers) o[std::string(each->name())] = nlohmann::json::object();
   for (auto const& [name, seen] : result.observed) o[name] = seen;
   o["all_observed"] = r.all_observed;
@@ -69,31 +78,29 @@ nlohmann::ordered_json object(row const& r) {
         {"executions", again.executions}, {"performed", again.performed}, {"without_order", without_order(again)}};
   }
   auto const replay = r.replay();
-  o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
+  if (of_scenario) o["replay"] = replay ? nlohmann::ordered_json(*replay) : nlohmann::ordered_json(nullptr);
   o["preemptions"] = replay && result.preemptions >= 0 ? nlohmann::ordered_json(result.preemptions) : nullptr;
+  if (of_scenario) add_replay(o, r);
   add_execution(o, r);
   return o;
 }
 
+namespace {
+
 nlohmann::ordered_json array(std::vector<row const*> const& rows) {
   auto all = nlohmann::ordered_json::array();
-  for (row const* r : rows) all.push_back(object(*r));
+  for (row const* r : rows) all.push_back(json_of(*r, row_subject::scenario));
   return all;
 }
 
-nlohmann::ordered_json object(report_head const& head) {
-  nlohmann::ordered_json o = json_head(schema_name, schema_number, head.from, head.complete);
-  if (!head.searched.is_null()) o["search"] = head.searched;
-  return o;
-}
+}  // namespace
 
 std::string text(nlohmann::ordered_json const& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace
-
-nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete) {
+nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete,
+                                 nlohmann::ordered_json const& searched) {
   nlohmann::ordered_json o;
   o["schema"] = {{"name", schema}, {"number", number}};
   o["program"] = from.program;
@@ -102,13 +109,17 @@ nlohmann::ordered_json json_head(char const* schema, int number, origin const& f
   o["compiler"] = from.compiler;
   o["arguments"] = from.arguments;
   o["complete"] = complete;
+  if (!searched.is_null()) o["search"] = searched;
   return o;
 }
 
-void add_execution(nlohmann::ordered_json& to, row const& r) {
+void add_replay(nlohmann::ordered_json& to, row const& r) {
   auto const arguments = r.replay_arguments();
   to["replay_arguments"] = arguments ? nlohmann::ordered_json(*arguments) : nlohmann::ordered_json(nullptr);
-  to["execution"] = r.recorded ? nlohmann::ordered_json(*r.recorded) : nlohmann::ordered_json(nullptr);
+}
+
+void add_execution(nlohmann::ordered_json& to, row const& r) {
+  to["execution"] = r.seen.execution ? nlohmann::ordered_json(*r.seen.execution) : nlohmann::ordered_json(nullptr);
 }
 
 std::string to_json(report_head const& head, std::vector<row const*> const& rows, all_findings const& found) {
@@ -138,7 +149,7 @@ std::string to_json(report_head const& head, std::vector<row const*> const& rows
 
 std::string to_json(report_head const& head, row const& r) {
   nlohmann::ordered_json o = json_head(execution_schema_name, execution_schema_number, head.from, head.complete);
-  o["row"] = object(r);
+  o["row"] = json_of(r, row_subject::scenario);
   return text(o);
 }
 

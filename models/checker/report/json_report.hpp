@@ -47,10 +47,18 @@ inline constexpr int execution_schema_number = 1;
 std::string to_json(report_head const& head, row const& r);
 
 /// The first fields of each of these files.
-nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete);
+nlohmann::ordered_json json_head(char const* schema, int number, origin const& from, bool complete,
+                                 nlohmann::ordered_json const& searched = nullptr);
 
-/// Adds the execution of a row, and its replay command; null if there is none.
+/// A scenario is registered, with what is expected of it and declared; a program is what `explore` was given.
+enum class row_subject : std::uint8_t { scenario, program };
+nlohmann::ordered_json json_of(row const& r, row_subject what);
+/// Adds the arguments of 'replay', or the execution; null if there is none.
+void add_replay(nlohmann::ordered_json& to, row const& r);
 void add_execution(nlohmann::ordered_json& to, row const& r);
+
+/// The file as it is written.
+std::string text(nlohmann::ordered_json const& json);
 
 /// A file for a report (files.hpp).
 class report_file {

@@ -38,7 +38,7 @@ class writing {
     ++to.tests;
     auto const found = finished_.find(&s);
     row const* const r = found == finished_.end() ? nullptr : found->second;
-    double const seconds = r == nullptr ? 0 : r->seen.result.seconds;
+    double const seconds = r == nullptr ? 0 : r->seen.seconds;
     auto const failed = r == nullptr ? std::nullopt : problem_of(*r, run_);
     to.seconds += seconds;
     to.cases += head(suite_name, name_within(suite_name, s), seconds, failed ? failed->at : place_of(s));

@@ -139,7 +139,7 @@ std::string folded(std::string const& summary, std::string const& body) {
 
 /// Below a row that has the verdict, and may have the scenario.
 std::string message_of(shown_execution const& e) {
-  return e.message.empty() || e.message == e.verdict ? "the execution" : e.message;
+  return e.message.empty() || e.message == e.verdict.words() ? "the execution" : e.message;
 }
 
 // The sections.
@@ -160,8 +160,9 @@ std::string groups(run_data const& run) {
 }
 
 std::string verdict_of(run_row const& r) {
-  if (r.as_expected) return r.should_pass() ? r.shown.verdict : "caught: " + r.shown.verdict;
-  return r.should_pass() ? r.shown.verdict : fmt::format("{}, not {}", r.shown.verdict, r.expected);
+  if (r.as_expected) return r.should_pass() ? r.shown.verdict.words() : "caught: " + r.shown.verdict.words();
+  return r.should_pass() ? r.shown.verdict.words()
+                         : fmt::format("{}, not {}", r.shown.verdict.words(), r.expected.words());
 }
 
 std::string row(run_row const& r, std::string const& evidence) {
@@ -247,7 +248,7 @@ std::string section(std::vector<covered_machine> const& coverage) {
 
 std::string claim(claim_data const& c) {
   std::string const weaker = c.entry.empty() ? "" : fmt::format("{} → {}", c.weaker_from, c.weaker_to);
-  std::string const by = c.failure ? fmt::format("{}, in {}", c.failure->verdict, c.failure->scenario)
+  std::string const by = c.failure ? fmt::format("{}, in {}", c.failure->verdict.words(), c.failure->scenario)
                                    : fmt::format("{} exhaustively{}", counted(c.exhaustive, "scenario", "scenarios"),
                                                  c.open == 0 ? "" : fmt::format(", {} not to the end", c.open));
   std::string text = fmt::format(
@@ -261,7 +262,8 @@ std::string claim(claim_data const& c) {
     text += "<tr class=\"evidence\"><td colspan=\"6\">";
     if (c.failure) text += folded(message_of(*c.failure), counterexample(*c.failure));
     for (shown_execution const& u : c.unclear)
-      text += folded(fmt::format("unclear, {} in {}: {}", u.verdict, u.scenario, message_of(u)), counterexample(u));
+      text +=
+          folded(fmt::format("unclear, {} in {}: {}", u.verdict.words(), u.scenario, message_of(u)), counterexample(u));
     text += "</td></tr>";
   }
   return text + "</tbody>\n";

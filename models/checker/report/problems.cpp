@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 std::string message_of(row const& r) {
   if (r.as_expected()) return r.bounds;
-  if (r.verdict == "pass") return fmt::format("expected {}, and it passes, {}", r.what->what.expected, r.bounds);
+  if (r.verdict.passes()) return fmt::format("expected {}, and it passes, {}", r.what->what.expected.words(), r.bounds);
   return r.message.empty() ? r.bounds : r.message;
 }
 
@@ -30,7 +30,7 @@ source_line place_of(scenario const& s) {
 }
 
 source_line place_of(row const& r) {
-  if (r.recorded && !r.recorded->wrong_at.file.empty()) return r.recorded->wrong_at;
+  if (r.seen.execution && !r.seen.execution->wrong_at.file.empty()) return r.seen.execution->wrong_at;
   return place_of(*r.what);
 }
 

@@ -70,7 +70,11 @@ execution_record record_from(json const& o) {
 }
 
 shown_execution execution_of(json const& o, source const& from) {
-  shown_execution e{o.at("scenario"), o.at("verdict"), o.at("message"), text_or_nothing(o, "replay_arguments"), {}};
+  shown_execution e{o.at("scenario"),
+                    o.at("verdict").get<std::string>(),
+                    o.at("message"),
+                    text_or_nothing(o, "replay_arguments"),
+                    {}};
   if (!e.replay.empty()) e.replay = fmt::format("{} replay {}", shell_word(from.program), e.replay);
   if (e.replay.empty()) e.replay = text_or_nothing(o, "again");
   if (auto const found = o.find("execution"); found != o.end() && !found->is_null()) e.steps = record_from(*found);

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../../program/execution_record.hpp"
+#include "../../program/verdict.hpp"
 #include "../bad_argument.hpp"
 
 namespace models::checker {
@@ -29,7 +30,7 @@ struct source {
 /// An execution, with its verdict and message.
 struct shown_execution {
   std::string scenario;
-  std::string verdict;
+  search_verdict verdict;
   std::string message;
   std::string replay;  // the replay command; empty: none
   std::optional<execution_record> steps;
@@ -37,14 +38,14 @@ struct shown_execution {
 
 struct run_row {
   shown_execution shown;
-  std::string expected;
+  search_verdict expected;
   std::string bounds;
   bool as_expected = true;
   bool exhaustive = false;
   std::uint64_t executions = 0;
   double seconds = 0;
 
-  [[nodiscard]] bool should_pass() const { return expected == "pass"; }
+  [[nodiscard]] bool should_pass() const { return expected.passes(); }
 };
 
 struct covered_transition {

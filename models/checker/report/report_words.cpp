@@ -89,7 +89,7 @@ std::vector<shown_cause> causes_of(run_data const& run) {
   std::vector<shown_cause> causes;
   for (run_row const& r : run.rows) {
     if (r.as_expected) continue;
-    auto const key = cause_of(r.shown.verdict, r.expected, r.shown.message);
+    auto const key = cause_of(r.shown.verdict, r.expected, r.shown.steps ? &*r.shown.steps : nullptr, r.shown.message);
     auto const [known, is_new] = numbers.try_emplace(key, causes.size());
     if (is_new) {
       causes.push_back({&r, {}});

@@ -60,9 +60,7 @@ class document {
 
   static json rule(std::string const& kind) {
     json o = {{"id", identifier_of(kind)}, {"shortDescription", message(kind)}};
-    auto const known = std::find_if(failure_kinds().begin(), failure_kinds().end(),
-                                    [&kind](failure_kind const& k) { return k.name == kind; });
-    if (known != failure_kinds().end()) o["fullDescription"] = message(std::string(known->meaning));
+    if (auto const meaning = meaning_of(kind); !meaning.empty()) o["fullDescription"] = message(std::string(meaning));
     o["defaultConfiguration"] = {{"level", "error"}};
     return o;
   }
@@ -86,7 +84,8 @@ class document {
     o["locations"] = json::array({location(f.at, f.subject)});
     o["partialFingerprints"] = {{"subjectAndKind/v1", fmt::format("{}:{}", f.subject, identifier_of(f.kind))}};
     if (f.of == nullptr) return o;
-    if (f.of->recorded && !f.of->recorded->steps.empty()) o["codeFlows"] = json::array({code_flow(*f.of->recorded, f)});
+    if (f.of->seen.execution && !f.of->seen.execution->steps.empty())
+      o["codeFlows"] = json::array({code_flow(*f.of->seen.execution, f)});
     if (auto const again = f.of->repetition(); again && !run_.program.empty())
       o["properties"] = {{"repeatedBy", fmt::format("{} {}", shell_word(run_.program), *again)}};
     return o;

@@ -19,7 +19,7 @@ namespace {
 
 std::string rate(row const& r) {
   constexpr double measurable = 0.001;
-  double const seconds = r.seen.result.seconds;
+  double const seconds = r.seen.seconds;
   if (r.executions() == 0 || seconds < measurable) return "";
   return fmt::format(", {}/s", with_commas(static_cast<std::uint64_t>(static_cast<double>(r.executions()) / seconds)));
 }
@@ -41,7 +41,7 @@ std::string outcomes_of(exploration_result const& result) {
 
 /// Of the execution that failed, if that is known.
 std::string length_of(row const& r) {
-  exploration_result const& result = r.seen.result;
+  exploration_result const& result = r.seen;
   if (!r.has_execution() || result.preemptions < 0) return "";
   auto const operations = static_cast<std::size_t>(operations_in(result.schedule));
   return counted(static_cast<std::size_t>(result.preemptions), "preemption, ", "preemptions, ") +
@@ -88,14 +88,14 @@ std::string again_by_relacy(performed_by_relacy const& all) {
 }  // namespace
 
 std::string verdict_of(row const& r) {
-  if (r.as_expected() && !r.expected_to_pass()) return "caught: " + r.verdict;
+  if (r.as_expected() && !r.expected_to_pass()) return "caught: " + r.verdict.words();
   if (r.as_expected()) return r.cut_short ? "pass so far, NOT exhaustive" : "pass";
-  if (r.verdict == not_instrumented) return std::string("NO VERDICT: ") + not_instrumented;
-  return r.verdict == "pass" ? "NOT CAUGHT" : "FAIL: " + r.verdict;
+  if (r.verdict == verdict_kind::not_instrumented) return "NO VERDICT: " + r.verdict.words();
+  return r.verdict.passes() ? "NOT CAUGHT" : "FAIL: " + r.verdict.words();
 }
 
 std::string row_text(row const& r, paint const& colours) {
-  exploration_result const& result = r.seen.result;
+  exploration_result const& result = r.seen;
   std::string const name = visible(r.what->what.name);
   std::string const verdict = visible(verdict_of(r));
   std::string text = name.size() + verdict.size() + 2 <= usual_width
@@ -113,9 +113,9 @@ std::string explanation(row const& r, std::string const& program) {
   auto const add = [&text](char const* label, std::string const& content) {
     if (!content.empty()) text += labelled(label, content);
   };
-  if (!r.expected_to_pass()) add("expected", std::string(r.what->what.expected));
-  if (r.message != r.verdict) add("message", r.message);
-  add("outcomes", outcomes_of(r.seen.result));
+  if (!r.expected_to_pass()) add("expected", r.what->what.expected.words());
+  if (r.message != r.verdict.words()) add("message", r.message);
+  add("outcomes", outcomes_of(r.seen));
   auto const repeat = [&](std::string const& arguments) {  // in one line, to be copied
     if (!program.empty())
       text += fmt::format("    {:<9} {} {}\n", label_of_repetition(r), shell_word(program), arguments);
@@ -123,9 +123,9 @@ std::string explanation(row const& r, std::string const& program) {
   if (auto const arguments = r.repetition()) repeat(*arguments);
   add("length", length_of(r));
   if (!r.seen.output.empty()) text += "    what it printed:\n" + indented(r.seen.output, "      ");
-  if (!r.trace.empty()) text += "    the execution:\n" + indented(r.trace, "      ") + legend(r.trace);
+  if (!r.seen.trace.empty()) text += "    the execution:\n" + indented(r.seen.trace, "      ") + legend(r.seen.trace);
   for (further_failure const& f : r.further) {
-    add("also", f.verdict);
+    add("also", f.verdict.words());
     repeat(r.repetition(f.schedule));
     if (!f.trace.empty()) text += "    the execution:\n" + indented(f.trace, "      ") + legend(f.trace);
   }
@@ -134,8 +134,7 @@ std::string explanation(row const& r, std::string const& program) {
 
 std::string summary(std::vector<row const*> const& rows, bool complete, paint const& colours) {
   tally all;
-  for (row const* r : rows)
-    all.add({r->as_expected(), r->expected_to_pass(), r->seen.result.exhaustive, r->executions()});
+  for (row const* r : rows) all.add({r->as_expected(), r->expected_to_pass(), r->seen.exhaustive, r->executions()});
   std::string const last = verdict_in_words(all, complete);
   return wrapped(in_words(all), "", "") + (all.not_as_expected == 0 ? colours.good(last) : colours.bad(last)) + '\n';
 }

@@ -14,13 +14,12 @@ inline scenario example(std::string_view name, std::string_view expected = "pass
   return s;
 }
 
-inline observation saw(std::string verdict, bool exhaustive = true) {
-  observation seen;
-  seen.result.verdict = std::move(verdict);
-  seen.result.exhaustive = exhaustive;
-  seen.result.complete = 1;
-  seen.result.met =
-      static_cast<std::uint32_t>(circumstance::shared_object) | static_cast<std::uint32_t>(circumstance::sleep);
+inline exploration_result saw(search_verdict verdict, bool exhaustive = true) {
+  exploration_result seen;
+  seen.verdict = std::move(verdict);
+  seen.exhaustive = exhaustive;
+  seen.complete = 1;
+  seen.met = static_cast<std::uint32_t>(circumstance::shared_object) | static_cast<std::uint32_t>(circumstance::sleep);
   return seen;
 }
 

@@ -1,4 +1,4 @@
-// What an observation amounts to: verdict, message and bounds.
+// What the result of an exploration amounts to: verdict, message and bounds.
 #include "../row.hpp"
 #include "../options.hpp"
 #include "../renamings.hpp"
@@ -21,9 +21,9 @@ scenario with_outcomes(std::vector<std::string> outcomes) {
   return s;
 }
 
-observation reached(std::vector<std::string> const& outcomes, bool exhaustive) {
-  observation seen = saw("pass", exhaustive);
-  for (auto const& o : outcomes) seen.result.outcomes[o] = 1;
+exploration_result reached(std::vector<std::string> const& outcomes, bool exhaustive) {
+  exploration_result seen = saw("pass", exhaustive);
+  for (auto const& o : outcomes) seen.outcomes[o] = 1;
   return seen;
 }
 
@@ -43,10 +43,10 @@ TEST(Row, FailsWhenADeclaredOutcomeWasNotReached) {
 }
 
 /// Thread 1 was told no, and a look in vain of thread 2 could have told it yes.
-observation with_a_question(std::vector<std::string> const& outcomes) {
-  observation seen = reached(outcomes, true);
-  seen.result.vain.looks.push_back({.thread = 2, .since = 0, .of = 0, .events = 2, .acquires = true, .where = ""});
-  seen.result.vain.denials.push_back({.thread = 1, .asked = 1, .of = 0, .events = 1, .known = {}, .where = ""});
+exploration_result with_a_question(std::vector<std::string> const& outcomes) {
+  exploration_result seen = reached(outcomes, true);
+  seen.vain.looks.push_back({.thread = 2, .since = 0, .of = 0, .events = 2, .acquires = true, .where = ""});
+  seen.vain.denials.push_back({.thread = 1, .asked = 1, .of = 0, .events = 1, .known = {}, .where = ""});
   return seen;
 }
 
@@ -54,10 +54,10 @@ TEST(Row, DoesNotMissAnOutcomeWhereAQuestionIsUnanswered) {
   scenario s = with_outcomes({"known", "unknown"});
   EXPECT_EQ(judge(s, with_a_question({"unknown"}), 0).verdict, "outcome not reached: known");
   s.what.interchangeable = {{1, 2}};
-  observation seen = with_a_question({"unknown"});
-  seen.result.up_to_renaming = true;
+  exploration_result seen = with_a_question({"unknown"});
+  seen.up_to_renaming = true;
   EXPECT_EQ(judge(s, seen, 0).verdict, "unanswered question");
-  seen.result.outcomes["odd"] = 1;
+  seen.outcomes["odd"] = 1;
   EXPECT_EQ(judge(s, seen, 0).verdict, "undeclared outcome: odd");
 }
 
@@ -68,42 +68,42 @@ TEST(Row, DoesNotMissAnOutcomeInASearchThatWasCutShort) {
 
 TEST(Row, FailsWhenNoThreadUsesWhatIsNotItsOwn) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass");
-  seen.result.met = 0;
+  exploration_result seen = saw("pass");
+  seen.met = 0;
   EXPECT_EQ(judge(s, seen, 0).verdict, "nothing shared");
-  seen.result.exhaustive = false;  // they may yet
+  seen.exhaustive = false;  // they may yet
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
 }
 
 TEST(Row, FailsWhenNoExecutionIsComplete) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass");
-  seen.result.complete = 0;
-  seen.result.cut_off = 5;
-  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  exploration_result seen = saw("pass");
+  seen.complete = 0;
+  seen.cut_off = 5;
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::nothing_completed);
   EXPECT_EQ(judge(s, seen, 0).message.substr(0, 29), "every execution was cut off: ");
-  seen.result.exhaustive = false;
-  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  seen.exhaustive = false;
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::nothing_completed);
   EXPECT_EQ(judge(s, seen, 0).message.substr(0, 34), "each of 5 executions was cut off: ");
 }
 
 TEST(Row, FailsWhenTheBudgetWasOverBeforeAnExecutionWasComplete) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass", false);
-  seen.result.complete = 0;
-  seen.result.seconds = 3.5;
+  exploration_result seen = saw("pass", false);
+  seen.complete = 0;
+  seen.seconds = 3.5;
   row const r = judge(s, seen, 3);
-  EXPECT_EQ(r.verdict, nothing_completed);
+  EXPECT_EQ(r.verdict, verdict_kind::nothing_completed);
   EXPECT_EQ(r.message, "the budget of 3 s was over before any execution was completed");
   EXPECT_FALSE(r.left_open()) << "it does not pass";
-  seen.result.cut_off = 2;
-  EXPECT_EQ(judge(s, seen, 3).verdict, nothing_completed);
+  seen.cut_off = 2;
+  EXPECT_EQ(judge(s, seen, 3).verdict, verdict_kind::nothing_completed);
 }
 
 TEST(Row, IsCutShortWhenWhatEndedItWasNotWhatWasAskedFor) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass", false);
-  seen.result.seconds = 3.5;
+  exploration_result seen = saw("pass", false);
+  seen.seconds = 3.5;
   EXPECT_TRUE(judge(s, seen, 3).cut_short);
   EXPECT_FALSE(judge(s, seen, 0).cut_short);
   EXPECT_TRUE(judge(s, seen, 0, at_most(1)).cut_short);
@@ -114,40 +114,40 @@ TEST(Row, IsCutShortWhenWhatEndedItWasNotWhatWasAskedFor) {
 TEST(Row, HasNoVerdictOnCodeThatIsNotInstrumented) {
   scenario s = example("slot/a");
   s.not_instrumented = {"box.c"};
-  observation seen = saw("pass");
-  seen.result.unseen = {"inline assembly at spin.h:31"};
+  exploration_result seen = saw("pass");
+  seen.unseen = {"inline assembly at spin.h:31"};
   row const r = judge(s, seen, 0);
-  EXPECT_EQ(r.verdict, not_instrumented);
-  EXPECT_FALSE(r.seen.result.exhaustive);
+  EXPECT_EQ(r.verdict, verdict_kind::not_instrumented);
+  EXPECT_FALSE(r.seen.exhaustive);
   EXPECT_FALSE(r.as_expected());
   EXPECT_EQ(r.bounds.substr(0, 49), "NOT exhaustive (code that is not instrumented): 2");
   EXPECT_NE(r.message.find("what box.c, inline assembly at spin.h:31 does"), std::string::npos) << r.message;
   EXPECT_NE(r.message.find("--accept-unseen box.c --accept-unseen spin.h:31"), std::string::npos) << r.message;
   EXPECT_EQ(judge(s, saw("leak", false), 0).verdict, "leak") << "a failure stays one";
-  seen.result.complete = 0;
-  EXPECT_EQ(judge(s, seen, 0).verdict, nothing_completed);
+  seen.complete = 0;
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::nothing_completed);
 }
 
 TEST(Row, PassesWithCodeThatIsAcceptedThoughItIsNotInstrumented) {
   scenario s = example("slot/a");
-  observation seen = saw("pass");
-  seen.result.unseen = {"inline assembly at spin.h:31"};
+  exploration_result seen = saw("pass");
+  seen.unseen = {"inline assembly at spin.h:31"};
   for (char const* const name : {"inline assembly at spin.h:31", "spin.h:31", "spin.h"}) {
     s.accepted_unseen = {name};
     EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << name;
-    EXPECT_TRUE(judge(s, seen, 0).seen.result.exhaustive) << name;
+    EXPECT_TRUE(judge(s, seen, 0).seen.exhaustive) << name;
   }
   for (char const* const name : {"spin.h:3", "pin.h", "inline assembly", "31", ""}) {
     s.accepted_unseen = {name};
-    EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented) << name;
+    EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented) << name;
   }
   s.not_instrumented = {"box.c"};
   s.accepted_unseen = {"spin.h"};
-  EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented);
   s.accepted_unseen = {"spin.h", "box.c"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
   s.not_instrumented = {"libbox.so.1"};
-  EXPECT_EQ(judge(s, seen, 0).verdict, not_instrumented);
+  EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented);
   s.accepted_unseen = {"spin.h", "libbox.so"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << "of whichever version";
 }
@@ -163,10 +163,10 @@ TEST(Row, IsLeftOpenWhenItPassedWithoutHavingBeenExploredToTheEnd) {
 
 TEST(Row, NamesTheBoundsThatWereMet) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass");
+  exploration_result seen = saw("pass");
   EXPECT_EQ(judge(s, seen, 0).bounds, "exhaustive over 2 threads, 1 call each, 1 spurious wake-up each");
   auto const with = [&](circumstance c) {
-    seen.result.met = static_cast<std::uint32_t>(circumstance::shared_object) | static_cast<std::uint32_t>(c);
+    seen.met = static_cast<std::uint32_t>(circumstance::shared_object) | static_cast<std::uint32_t>(c);
     return judge(s, seen, 0).bounds;
   };
   EXPECT_EQ(with(circumstance::shared_object), "exhaustive over 2 threads, 1 call each");
@@ -190,12 +190,12 @@ TEST(Row, FailsAtAnUndeclaredOutcomeHoweverShortTheSearch) {
 
 TEST(Row, TakesAnOutcomeThatStoppedItsExecutionForOneLikeOthers) {
   scenario const s = with_outcomes({"met"});
-  observation seen = saw(undeclared_outcome, false);
-  seen.result.message = "odd";
-  seen.result.schedule = "01";
+  exploration_result seen = saw(verdict_kind::undeclared_outcome, false);
+  seen.message = "odd";
+  seen.schedule = "01";
   row const r = judge(s, seen, 0);
   EXPECT_EQ(r.verdict, "undeclared outcome: odd");
-  EXPECT_EQ(r.seen.result.outcomes.at("odd"), 1u);
+  EXPECT_EQ(r.seen.outcomes.at("odd"), 1u);
   EXPECT_EQ(r.replay(), "slot/a@01");
 }
 
@@ -225,8 +225,8 @@ TEST(Row, FailsAtAForbiddenOutcomeWhenNoOthersAreDeclared) {
 TEST(Row, NamesTheForbiddenOutcomeFirstAndRepeatsThatOne) {
   scenario s = with_outcomes({"met"});
   s.what.forbidden = {{"torn", "one word decides"}};
-  observation seen = reached({"met", "odd", "torn"}, true);
-  seen.result.wrong_outcomes = {{"odd", "10"}, {"torn", "011"}};
+  exploration_result seen = reached({"met", "odd", "torn"}, true);
+  seen.wrong_outcomes = {{"odd", "10"}, {"torn", "011"}};
   row const r = judge(s, seen, 0);
   EXPECT_EQ(r.verdict, "forbidden outcome: torn");
   EXPECT_EQ(r.message, "forbidden outcome: torn (one word decides); undeclared outcome: odd");
@@ -240,31 +240,31 @@ TEST(Row, LooksAtNoOutcomesWhenNoneAreDeclared) {
 
 TEST(Row, KeepsTheVerdictOfAFailureWhateverTheOutcomes) {
   scenario const s = with_outcomes({"met"});
-  observation seen = reached({"odd"}, false);
-  seen.result.verdict = "leak";
+  exploration_result seen = reached({"odd"}, false);
+  seen.verdict = "leak";
   EXPECT_EQ(judge(s, seen, 0).verdict, "leak");
 }
 
 TEST(Row, FailsWhenAnExhaustiveSearchFindsAnotherNumberOfGraphs) {
   scenario s = example("slot/a");
   s.what.graphs = 8;
-  observation seen = saw("pass");
-  seen.result.graphs = 7;
+  exploration_result seen = saw("pass");
+  seen.graphs = 7;
   EXPECT_EQ(judge(s, seen, 0).verdict, "wrong number of graphs: 7 instead of 8");
-  seen.result.exhaustive = false;
+  seen.exhaustive = false;
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
-  seen.result.exhaustive = true;
-  seen.result.graphs = 8;
+  seen.exhaustive = true;
+  seen.graphs = 8;
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
 }
 
 TEST(Row, ComparesAnEstimateOfTheGraphsAsFarAsItIsKnown) {
   scenario s = example("slot/a");
-  observation seen = saw("pass");
-  seen.result.graphs_estimated = true;
+  exploration_result seen = saw("pass");
+  seen.graphs_estimated = true;
   auto const verdict = [&](std::uint64_t declared, std::uint64_t estimated) {
     s.what.graphs = declared;
-    seen.result.graphs = estimated;
+    seen.graphs = estimated;
     return judge(s, seen, 0).verdict;
   };
   EXPECT_EQ(verdict(7, 518'400), "wrong number of graphs: about 518400 instead of 7");
@@ -281,54 +281,54 @@ scenario with_three_alike() {
   return s;
 }
 
-observation explored_up_to_renaming(std::uint64_t executions) {
-  observation seen = saw("pass");
-  seen.result.up_to_renaming = true;
-  seen.result.complete = executions - 1;
-  seen.result.cut_off = 1;
+exploration_result explored_up_to_renaming(std::uint64_t executions) {
+  exploration_result seen = saw("pass");
+  seen.up_to_renaming = true;
+  seen.complete = executions - 1;
+  seen.cut_off = 1;
   return seen;
 }
 
 TEST(Renamings, AreAllTriedInAShortSearch) {
   scenario const s = with_three_alike();
   EXPECT_EQ(other_numberings(s.what), 11u);
-  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(9'000).result), 11u);
-  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(10'000).result), 10u) << "100,000 of all";
-  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(10'001).result), std::nullopt);
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(9'000)), 11u);
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(10'000)), 10u) << "100,000 of all";
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(10'001)), std::nullopt);
 }
 
 TEST(Renamings, AreNotAllTriedWhereThatSaysNothing) {
   scenario s = with_three_alike();
-  observation seen = explored_up_to_renaming(100);
-  seen.result.exhaustive = false;
-  EXPECT_EQ(renamings_of_each(s.what, seen.result), std::nullopt);
+  exploration_result seen = explored_up_to_renaming(100);
+  seen.exhaustive = false;
+  EXPECT_EQ(renamings_of_each(s.what, seen), std::nullopt);
   seen = explored_up_to_renaming(100);
-  seen.result.verdict = "leak";
-  EXPECT_EQ(renamings_of_each(s.what, seen.result), std::nullopt);
+  seen.verdict = "leak";
+  EXPECT_EQ(renamings_of_each(s.what, seen), std::nullopt);
   seen = explored_up_to_renaming(100);
-  seen.result.up_to_renaming = false;
-  EXPECT_EQ(renamings_of_each(s.what, seen.result), std::nullopt);
+  seen.up_to_renaming = false;
+  EXPECT_EQ(renamings_of_each(s.what, seen), std::nullopt);
   s.what.challenged = {{1, std::memory_order_relaxed}};
-  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(100).result), std::nullopt);
+  EXPECT_EQ(renamings_of_each(s.what, explored_up_to_renaming(100)), std::nullopt);
 }
 
 TEST(Renamings, AreInTheBoundsOfTheRow) {
   scenario const s = with_three_alike();
-  auto const words = [&s](observation const& seen) {
+  auto const words = [&s](exploration_result const& seen) {
     std::string const bounds = judge(s, seen, 0).bounds;
     return bounds.substr(bounds.find('('), bounds.find(')') + 1 - bounds.find('('));
   };
-  observation first = explored_up_to_renaming(1'000);
-  first.result.trials = 250;
+  exploration_result first = explored_up_to_renaming(1'000);
+  first.trials = 250;
   EXPECT_EQ(words(first), "(a sample: 250 executions made again under other numberings, 2.3 % of all)");
-  observation second = explored_up_to_renaming(1'000);
-  second.result.trials = 11'000;
+  exploration_result second = explored_up_to_renaming(1'000);
+  second.trials = 11'000;
   EXPECT_EQ(words(joined(first, second, 11)), "(each execution made again under all 11 other numberings)");
   EXPECT_EQ(words(joined(first, second, 10)), "(each execution made again under 10 of 11 other numberings)");
-  second.result.exhaustive = false;
-  EXPECT_EQ(joined(first, second, 11).result.renamings, 0u) << "it was cut short";
-  second.result.verdict = not_interchangeable;
-  EXPECT_EQ(judge(s, joined(first, second, 11), 0).verdict, not_interchangeable);
+  second.exhaustive = false;
+  EXPECT_EQ(joined(first, second, 11).renamings, 0u) << "it was cut short";
+  second.verdict = verdict_kind::not_interchangeable;
+  EXPECT_EQ(judge(s, joined(first, second, 11), 0).verdict, verdict_kind::not_interchangeable);
 }
 
 TEST(Row, ExpectsExactlyTheDeclaredVerdict) {
@@ -340,18 +340,18 @@ TEST(Row, ExpectsExactlyTheDeclaredVerdict) {
 
 TEST(Row, CountsTheExecutionThatFailed) {
   scenario const s = example("slot/a");
-  observation seen = saw("leak", false);
-  seen.result.complete = 3;
-  seen.result.cut_off = 2;
+  exploration_result seen = saw("leak", false);
+  seen.complete = 3;
+  seen.cut_off = 2;
   EXPECT_EQ(judge(s, seen, 0).executions(), 6u);
-  seen.result.verdict = "pass";
+  seen.verdict = "pass";
   EXPECT_EQ(judge(s, seen, 0).executions(), 5u);
 }
 
 TEST(Row, CanBeReplayedWhenAnExecutionFailedButNotWhenItsProcessDied) {
   scenario const s = example("slot/a");
-  observation seen = saw("leak", false);
-  seen.result.schedule = "01a";
+  exploration_result seen = saw("leak", false);
+  seen.schedule = "01a";
   EXPECT_EQ(judge(s, seen, 0).replay(), "slot/a@01a");
   seen.died = true;
   EXPECT_EQ(judge(s, seen, 0).replay(), std::nullopt);
@@ -370,22 +370,22 @@ TEST(Row, ClaimsToBeExhaustiveOnlyWhenTheSearchWas) {
   EXPECT_EQ(judge(s, saw("pass"), 5).bounds, "exhaustive over " + space);
   EXPECT_EQ(judge(s, saw("leak", false), 5).bounds, "stopped at the first failure");
 
-  observation seen = saw("pass", false);
-  seen.result.seconds = 5.1;
+  exploration_result seen = saw("pass", false);
+  seen.seconds = 5.1;
   EXPECT_EQ(judge(s, seen, 5).bounds, "NOT exhaustive (budget of 5 s): " + space);
 
   search_options few;
   few.executions = 10;
-  observation cut = saw("pass", false);
-  cut.result.complete = 7;
-  cut.result.cut_off = 3;
+  exploration_result cut = saw("pass", false);
+  cut.complete = 7;
+  cut.cut_off = 3;
   EXPECT_EQ(judge(s, cut, 0, few).bounds, "NOT exhaustive (stopped after 10 executions): " + space);
-  cut.result.complete = 0;
-  cut.result.cut_off = 10;
+  cut.complete = 0;
+  cut.cut_off = 10;
   EXPECT_EQ(judge(s, cut, 0, few).bounds,
             "NOT exhaustive (stopped after 10 executions; none came to its end): " + space);
 
-  observation dead = saw("hang", false);
+  exploration_result dead = saw("hang", false);
   dead.died = true;
   EXPECT_EQ(judge(s, dead, 5).bounds, "did not finish");
 }
@@ -399,10 +399,10 @@ TEST(Row, NamesTheBoundsOfTheSearch) {
   EXPECT_EQ(judge(s, saw("pass", false), 0, how).bounds, "NOT exhaustive (at most 2 preemptions): " + space);
   EXPECT_EQ(judge(s, saw("pass"), 0, how).bounds, "exhaustive over " + space);  // no more were possible
 
-  observation seen = saw("pass", false);
-  seen.result.complete = 90;
-  seen.result.cut_off = 10;
-  seen.result.seconds = 5.1;
+  exploration_result seen = saw("pass", false);
+  seen.complete = 90;
+  seen.cut_off = 10;
+  seen.seconds = 5.1;
   how.mode = search::random;
   how.seed = 7;
   EXPECT_EQ(judge(s, seen, 0, how).bounds, "NOT exhaustive (random, seed 7, 100 executions): " + space);
@@ -417,9 +417,9 @@ TEST(Row, SaysThatItIsOverInterleavingsOnly) {
   scenario s = example("slot/a");
   s.what.outcomes = {"met", "only by weak memory"};
   s.what.graphs = 5;
-  observation seen = saw("pass");
-  seen.result.outcomes = {{"met", 1}};
-  seen.result.graphs = 4;
+  exploration_result seen = saw("pass");
+  seen.outcomes = {{"met", 1}};
+  seen.graphs = 4;
   search_options how;
   how.model = memory_model_name::sequential_consistency;
   std::string const space = "2 threads, 1 call each, 1 spurious wake-up each";
@@ -433,10 +433,10 @@ TEST(Row, SaysThatItIsOverInterleavingsOnly) {
 }
 
 TEST(Row, SaysWhetherAFailureTakesWeakMemory) {
-  observation seen = saw("leak", false);
+  exploration_result seen = saw("leak", false);
   auto const message = [&](weak_memory needs) {
-    seen.result.message = "words";
-    seen.result.needs = needs;
+    seen.message = "words";
+    seen.needs = needs;
     return judge(example("slot/a"), seen, 0).message;
   };
   EXPECT_EQ(message(weak_memory::not_asked), "words");

@@ -54,7 +54,7 @@ std::vector<std::memory_order> next_weaker(operations made_by, std::memory_order
 std::vector<scenario> scenarios_of(audited const& one, scenarios const& all, order_changes const& changes) {
   std::vector<scenario> chosen;
   for (scenario const* s : about(one, all).chosen) {
-    if (s->what.expected == "pass" && s->what.weakened.empty()) chosen.push_back(with_orders(*s, changes));
+    if (s->what.expected.passes() && s->what.weakened.empty()) chosen.push_back(with_orders(*s, changes));
   }
   std::stable_sort(chosen.begin(), chosen.end(), [](scenario const& a, scenario const& b) {
     return std::tie(a.threads, a.calls) < std::tie(b.threads, b.calls);

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <list>
 #include <numeric>
-#include <string_view>
 #include <utility>
 
 #include "../process/job.hpp"
@@ -87,14 +86,14 @@ class attempt {
   }
 
   void take_unchanged(row const& r) {
-    if (!r.as_expected() || !r.seen.result.exhaustive) result_.unchanged = r;
-    result_.seconds += r.seen.result.seconds;
+    if (!r.as_expected() || !r.seen.exhaustive) result_.unchanged = r;
+    result_.seconds += r.seen.seconds;
   }
 
   /// True: the scenario has failed.
   bool take(row const& r) {
     std::size_t const scenario = left_[place_++];
-    result_.seconds += r.seen.result.seconds;
+    result_.seconds += r.seen.seconds;
     result_.in_all += r.executions();
     if (!r.as_expected() && settings_.is_failure(r)) {
       result_.failure = r;
@@ -102,13 +101,13 @@ class attempt {
       return true;
     }
     result_.executions += r.executions();
-    bool const may_pass = r.as_expected() || r.verdict == nothing_completed;
-    if (may_pass && !r.seen.result.exhaustive && !last_stage()) {
+    bool const may_pass = r.as_expected() || r.verdict == verdict_kind::nothing_completed;
+    if (may_pass && !r.seen.exhaustive && !last_stage()) {
       kept_.push_back(scenario);
     } else if (!r.as_expected()) {
       result_.unclear.push_back(r);
     } else {
-      ++(r.seen.result.exhaustive ? result_.exhaustive : result_.open);
+      ++(r.seen.exhaustive ? result_.exhaustive : result_.open);
     }
     return false;
   }
@@ -127,13 +126,14 @@ class attempt {
 }  // namespace
 
 bool is_counterexample(row const& r) {
-  constexpr std::string_view of_the_checker[] = {
-      "internal error",         "livelock",           "broken promise",     "untracked memory",
-      "outcome of two threads", "shared stop_source", "too many operations"};
-  exploration_result const& seen = r.seen.result;
+  using kind = verdict_kind;
+  constexpr kind of_the_checker[] = {
+      kind::internal_error,         kind::livelock,           kind::broken_promise,     kind::untracked_memory,
+      kind::outcome_of_two_threads, kind::shared_stop_source, kind::too_many_operations};
+  exploration_result const& seen = r.seen;
   bool const failed = r.execution_failed() || (!r.seen.died && r.has_execution());
   return failed &&
-         std::find(std::begin(of_the_checker), std::end(of_the_checker), seen.verdict) == std::end(of_the_checker);
+         std::find(std::begin(of_the_checker), std::end(of_the_checker), seen.verdict.kind) == std::end(of_the_checker);
 }
 
 int run_trials(std::vector<trial> const& all, trial_settings const& settings, signals& arriving,

@@ -12,7 +12,7 @@ grant alone::perform(operation op, void const* atomic, site const& where) {
   g.value = o.value;
   g.succeeds = writes_after(op, g.value);
   if (op.kind == op_kind::await && !satisfies(op, g.value)) {
-    world_.fail("deadlock", "an await outside of the threads waits for ever", where);
+    world_.fail(verdict_kind::deadlock, "an await outside of the threads waits for ever", where);
   }
   if (op.kind == op_kind::store) o.value = op.operand;
   if (g.succeeds) o.value = result_of(op, g.value);
@@ -66,7 +66,7 @@ void alone::release(void* p, site const& where) {
 }
 
 void alone::gives_up(round_mark const&, memory_range, memory_range, site const& where) {
-  world_.fail(broken_promise, "a loop gives up a round outside the threads", where);
+  world_.fail(verdict_kind::broken_promise, "a loop gives up a round outside the threads", where);
 }
 
 void alone::outcome(char const* word, int thread) {

@@ -1,10 +1,10 @@
 // Interface of a second machine, which performs the executions of this one for comparison.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 
+#include "../../program/result.hpp"
 #include "../search/relacy_order.hpp"
 #include "recording.hpp"
 
@@ -12,25 +12,18 @@ namespace models::exact {
 
 /// A machine's verdict on an execution.
 struct judgement {
-  std::string verdict = "pass";
+  search_verdict verdict;
   std::string message;
-};
-
-/// How many complete executions the second machine has performed, and how many it cannot, by reason.
-struct performed_again {
-  std::uint64_t executions = 0;
-  std::uint64_t performed = 0;
-  std::array<std::uint64_t, obstacles> without_order{};
 };
 
 class another_machine {
  public:
   virtual ~another_machine() = default;
-  /// Performs an execution of which this machine says `verdict`; it is complete if that is "pass". Another verdict,
+  /// Performs an execution of which this machine says `verdict`; it is complete if that passes. Another verdict,
   /// that the two disagree for instance; nothing: it stands, or there is no order. Counts the execution if it is
   /// complete.
-  virtual std::optional<judgement> compare(graph const& g, recording const& r, std::string const& verdict,
-                                           performed_again& counted) = 0;
+  virtual std::optional<judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
+                                           performed_by_relacy& counted) = 0;
   /// Whether only the other machine looks for races.
   [[nodiscard]] virtual bool alone_finds_races() const = 0;
 };

@@ -34,8 +34,8 @@ bool graph_machine::execute() {
   return record_.passes();
 }
 
-findings graph_machine::take() {
-  findings all = record_.take();
+exploration_result graph_machine::take() {
+  exploration_result all = record_.take();
   all.vain = world_.learnt().met();
   return all;
 }
@@ -111,7 +111,7 @@ void graph_machine::end() {
   if (how == ending::over && is_complete()) return finish();
   record_.count_cut_off();
   if (how == ending::over && !live_.would_go_on()) {
-    return record_.conclude({.broken = rule::no_deadlock}, "deadlock",
+    return record_.conclude({.broken = rule::no_deadlock}, verdict_kind::deadlock,
                             "every thread waits, or has come to its end, and nothing that is there lets one go on");
   }
   destroy();
@@ -126,14 +126,14 @@ void graph_machine::finish() {
   in_program([this] { program_.finish(); });
   // What the original has said goes with its threads. By itself it is right, so no execution is shown.
   if (!record_.is_outcome_as_renamed()) {
-    world_.stop({}, not_interchangeable, "their outcomes do not change places with them");
+    world_.stop({}, verdict_kind::not_interchangeable, "their outcomes do not change places with them");
   }
   if (auto const words = record_.outcome_to_stop_at()) {
-    world_.stop({.broken = rule::outcomes, .message = *words}, undeclared_outcome, *words);
+    world_.stop({.broken = rule::outcomes, .message = *words}, verdict_kind::undeclared_outcome, *words);
   }
   destroy();
   if (world_.memory().any_left()) {
-    world_.fail("leak", "memory of the program is still allocated at its end", site());
+    world_.fail(verdict_kind::leak, "memory of the program is still allocated at its end", site());
   }
   record_.count(world_.all_objects());
 }

@@ -29,9 +29,11 @@ class graph_machine {
 
   /// Runs the next execution. False: there is none, one has failed, or it was left unfinished.
   bool execute();
-  [[nodiscard]] findings const& found() const { return record_.found(); }
-  /// What was found since the last time. After a failure nothing may follow.
-  findings take();
+  [[nodiscard]] exploration_result const& found() const { return record_.found(); }
+  /// Where an execution has failed; the search as a whole may have failed without one.
+  [[nodiscard]] finding const& failure() const { return record_.failure(); }
+  /// What was found since the last time, without the time. After a failure nothing may follow.
+  exploration_result take();
   /// Has executions performed by the other one, too, and fails where that disagrees. Before the first.
   void compare_with(another_machine& other) { record_.compare_with(other); }
   /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).

@@ -34,8 +34,9 @@ std::memory_order effective(order_use o, operations kind, order_changes const& c
 /// The label that the model has given to the access, which is performed as that kind of operation.
 std::uint8_t mode::label_of(order_use o, operations kind, site const& where) {
   if (o.label > world_.options().names.labels.size()) {
-    fail("internal error",
-         "an access has a label that is not in the label_table: hand in the table with the project's names", site());
+    world_.fail(verdict_kind::internal_error,
+                "an access has a label that is not in the label_table: hand in the table with the project's names",
+                site());
   }
   if (o.label != 0) comes_to_label(o.label, kind, where);
   return o.label;
@@ -162,10 +163,10 @@ void mode::fence(std::memory_order order, site const& where) {
   apart([&] {
     int const t = current_thread();
     if (t >= 0 && acquires(order) && has_read_by_value(live_, t)) {
-      fail("internal error",
-           "an acquire fence after a relaxed read that is told apart by its value alone: do not say so of that "
-           "read (order_label, by_value), so that every write it may read is explored",
-           where);
+      world_.fail(verdict_kind::internal_error,
+                  "an acquire fence after a relaxed read that is told apart by its value alone: do not say so of that "
+                  "read (order_label, by_value), so that every write it may read is explored",
+                  where);
     }
     if (t >= 0 && acquires(order)) world_.learnt().has_acquire_fence(t);
     operation op;
@@ -300,7 +301,7 @@ void mode::give_up(round_mark const& round, memory_range own, site const& where)
 
 void mode::fail(char const* verdict, char const* message, site const& where) {
   within_machine const own;
-  world_.fail(verdict, message, where);
+  world_.fail(failure_named(verdict), message, where);
 }
 
 moment mode::now() {
@@ -317,7 +318,8 @@ models::view mode::knowledge(site const& where) {
     exact::view const known = live_.known(t);
     for (int other = 0; other != live_.threads(); ++other) {
       if (other >= max_threads) {
-        fail("internal error", "what a thread knows is told of 8 threads, and there are more", where);
+        world_.fail(verdict_kind::internal_error, "what a thread knows is told of 8 threads, and there are more",
+                    where);
       }
       v.known.set(other, known[other]);
     }
@@ -348,10 +350,12 @@ void mode::perform_on_thread(op_kind kind, int number, site const& where) {
 
 void mode::start_thread(int number, site const& where) {
   apart([&] {
-    if (current_thread() < 0) fail("no thread", "the set-up cannot start threads; a thread can", where);
-    if (!is_a_thread(number)) fail("no thread", "a thread is started that the program does not have", where);
+    if (current_thread() < 0)
+      world_.fail(verdict_kind::no_thread, "the set-up cannot start threads; a thread can", where);
+    if (!is_a_thread(number))
+      world_.fail(verdict_kind::no_thread, "a thread is started that the program does not have", where);
     if (live_.state(number) != thread_state::absent) {
-      fail("started twice", "a thread is started that runs already, or has come to its end", where);
+      world_.fail(verdict_kind::started_twice, "a thread is started that runs already, or has come to its end", where);
     }
     perform_on_thread(op_kind::spawn, number, where);
   });
@@ -360,7 +364,8 @@ void mode::start_thread(int number, site const& where) {
 void mode::join_thread(int number, site const& where) {
   if (current_thread() < 0) return;  // all have come to their ends
   apart([&] {
-    if (!is_a_thread(number)) fail("no thread", "a thread is joined that the program does not have", where);
+    if (!is_a_thread(number))
+      world_.fail(verdict_kind::no_thread, "a thread is joined that the program does not have", where);
     perform_on_thread(op_kind::join, number, where);
   });
 }

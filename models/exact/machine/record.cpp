@@ -24,8 +24,9 @@ turns turns_by(performance const& p, renaming const& r) {
 
 }  // namespace
 
-bool is_of_an_execution(std::string const& verdict) {
-  return verdict != "internal error" && verdict != not_interchangeable;
+bool is_of_an_execution(search_verdict const& verdict) {
+  return verdict != verdict_kind::internal_error && verdict != verdict_kind::not_interchangeable &&
+         verdict != verdict_kind::wrong_schedule;
 }
 
 record::record(exploration_options const& options, strategy const& how, execution const& live)
@@ -36,14 +37,17 @@ record::record(exploration_options const& options, strategy const& how, executio
       names_(how.interchangeable()),
       observation_(options.observers) {}
 
-findings record::take() {
-  bool const fails = found_.what.broken != rule::none || found_.differs;
+exploration_result record::take() {
+  bool const fails = failure_.broken != rule::none || differs_;
   if (fails) tell_schedule();
   found_.up_to_renaming = names_.has_renamings();
   found_.observed = observation_.take();
-  findings all = std::move(found_);
-  found_ = findings();
-  found_.graphs.thin(all.graphs.zeros());
+  found_.by_relacy.asked = compared_ != nullptr;
+  bool const all_judged = looks_for_races() || found_.by_relacy.performed == found_.by_relacy.executions;
+  found_.exhaustive = passes() && all_judged;
+  exploration_result all = std::move(found_);
+  found_ = exploration_result();
+  found_.tally.thin(all.tally.zeros());
   return all;
 }
 
@@ -53,8 +57,8 @@ findings record::take() {
 bool record::may_matter(int t) const {
   thread_state const s = live_.state(t);
   bool const goes_on = s == thread_state::running || s == thread_state::announced || s == thread_state::finished;
-  switch (found_.what.broken) {
-    case rule::no_race: return goes_on && (live_.after_plain(t) || t == found_.what.other);
+  switch (failure_.broken) {
+    case rule::no_race: return goes_on && (live_.after_plain(t) || t == failure_.other);
     case rule::free_once:
     case rule::stay_alive: return goes_on;
     default: return false;
@@ -63,7 +67,7 @@ bool record::may_matter(int t) const {
 
 performance record::performed() const {
   static sequential_consistency const interleavings;
-  performance p{performed_part(live_), {}, found_.what.by};
+  performance p{performed_part(live_), {}, failure_.by};
   for (int t = 0; t != live_.threads(); ++t) p.goes_on.push_back(p.last >= 0 && may_matter(t));
   p.interleaved = interleavings.allows(p.what);
   p.announced = announced_in(live_);
@@ -73,7 +77,7 @@ performance record::performed() const {
 /// Whether of some thread it is not known if it would have done more, had another one not failed.
 bool record::is_any_left_between() const {
   for (int t = 0; t != live_.threads(); ++t) {
-    if (t != found_.what.by && live_.state(t) == thread_state::running) return true;
+    if (t != failure_.by && live_.state(t) == thread_state::running) return true;
   }
   return false;
 }
@@ -83,7 +87,7 @@ void record::tell_schedule() {
   turns const t = turns_by(p, shown_by_);
   found_.schedule = to_text(t.steps);
   found_.preemptions = is_any_left_between() ? -1 : t.preemptions;
-  found_.interleaved = p.interleaved;
+  if (p.interleaved) found_.needs = weak_memory::not_needed;
 }
 
 // The execution under way.
@@ -103,17 +107,18 @@ bool record::add_outcome(int speaker, char const* word, int of_thread) {
   return true;
 }
 
-void record::conclude(finding f, std::string verdict, std::string message) {
-  found_.what = std::move(f);
+void record::conclude(finding f, search_verdict verdict, std::string message) {
+  failure_ = std::move(f);
   found_.verdict = std::move(verdict);
   found_.message = std::move(message);
 }
 
 void record::report_fault() {
   if (how_.fault() == nullptr) return;
-  found_.verdict = how_.fault() == does_not_repeat_itself ? broken_promise
-                   : how_.renamed() != nullptr            ? not_interchangeable
-                                                          : "internal error";
+  found_.verdict = how_.fault() == does_not_repeat_itself  ? verdict_kind::broken_promise
+                   : how_.fault() == schedule_does_not_fit ? verdict_kind::wrong_schedule
+                   : how_.renamed() != nullptr             ? verdict_kind::not_interchangeable
+                                                           : verdict_kind::internal_error;
   found_.message = how_.fault();
 }
 
@@ -143,7 +148,7 @@ void record::count(objects const& all) {
     bool const first = ++found_.outcomes[words] == 1;
     if (first && !may_be_reached(words)) found_.wrong_outcomes[words] = to_text(turns_by(performed(), by).steps);
   }
-  names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.graphs.add(name); });
+  names_.for_each(live_.so_far(), [this](std::uint64_t name) { found_.tally.add(name); });
   graph_file_.add(live_.so_far(), all);
   observation_.look_at(live_.so_far());
 }
@@ -181,13 +186,12 @@ void record::threads_are_over() {
 void record::compare(bool complete) {
   bool const failed = !passes();
   bool const is_done = complete || (failed && is_of_an_execution(found_.verdict));
-  bool const touched_nothing =
-      found_.what.broken == rule::stay_alive && !found_.what.on;  // Relacy knows of objects only
+  bool const touched_nothing = failure_.broken == rule::stay_alive && !failure_.on;  // Relacy knows of objects only
   if (compared_ == nullptr || !is_done || touched_nothing) return;
   graph const& what = failed ? performed_part(live_) : live_.so_far();
   auto const other = compared_->with.compare(what, compared_->recorded, found_.verdict, found_.by_relacy);
   if (!other) return;
-  found_.differs = true;
+  differs_ = true;
   found_.verdict = other->verdict;
   found_.message = other->message;
 }

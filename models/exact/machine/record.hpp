@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 
-#include "../../graph/graph_tally.hpp"
 #include "../../program/explore.hpp"
 #include "../report/finding.hpp"
 #include "../runtime/objects.hpp"
@@ -25,43 +24,22 @@
 
 namespace models::exact {
 
-/// What has been seen of a program.
-struct findings {
-  std::string verdict = "pass";  // or what has failed
-  std::string message;
-  finding what;              // where an execution has failed; the search as a whole may have failed without one
-  std::string schedule;      // what repeats that execution
-  int preemptions = -1;      // in it; -1: not known
-  bool interleaved = false;  // whether it is sequentially consistent
-  std::uint64_t complete = 0;
-  std::uint64_t cut_off = 0;    // executions that ended with blocked threads
-  std::uint64_t trials = 0;     // executions made again with interchangeable threads renamed
-  bool up_to_renaming = false;  // executions stand for others, in which interchangeable threads are renamed
-  graph_tally graphs;
-  std::map<std::string, std::uint64_t> outcomes;
-  std::map<std::string, std::string> wrong_outcomes;  // those that must not be reached; what repeats each
-  std::uint32_t met = 0;                              // circumstances, as bits
-  vain_knowledge vain;                                // since the machine was made
-  std::map<std::string, sightings> observed;          // what each observer has seen, by its name
-  std::set<std::string, std::less<>> unseen;          // code that has run, and whose accesses are not seen
-  performed_again by_relacy;
-  bool differs = false;  // the verdict is the other machine's, or that the two disagree
-};
-
 /// Whether an execution has the verdict; otherwise it is one on the search, or on the program as a whole.
-bool is_of_an_execution(std::string const& verdict);
+bool is_of_an_execution(search_verdict const& verdict);
 
 class record {
  public:
   /// Of the executions that `how` makes, of which `live` is the one under way.
   record(exploration_options const& options, strategy const& how, execution const& live);
 
-  [[nodiscard]] findings const& found() const { return found_; }
-  [[nodiscard]] bool passes() const { return found_.verdict == "pass"; }
-  /// What was found since the last time, but for what was learnt of happens-before.
-  findings take();
+  [[nodiscard]] exploration_result const& found() const { return found_; }
+  [[nodiscard]] bool passes() const { return found_.verdict.passes(); }
+  /// Where an execution has failed; the search as a whole may have failed without one.
+  [[nodiscard]] finding const& failure() const { return failure_; }
+  /// What was found since the last time, but for the time, and for what was learnt of happens-before.
+  exploration_result take();
   /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
-  void count_graphs_with(unsigned zeros) { found_.graphs.thin(zeros); }
+  void count_graphs_with(unsigned zeros) { found_.tally.thin(zeros); }
 
   // The execution under way.
 
@@ -81,7 +59,7 @@ class record {
   // Its end.
 
   /// It fails, and so does the exploration.
-  void conclude(finding f, std::string verdict, std::string message);
+  void conclude(finding f, search_verdict verdict, std::string message);
   /// The search may have one of its own.
   void report_fault();
   /// Whether the outcome is that of the execution before it with its threads renamed, if it was made to show that.
@@ -119,7 +97,9 @@ class record {
   exploration_options const& options_;
   strategy const& how_;
   execution const& live_;
-  findings found_;
+  exploration_result found_;
+  finding failure_;
+  bool differs_ = false;      // the verdict is the other machine's, or that the two disagree
   outcome_words words_;       // of the execution under way
   outcome_words last_words_;  // of the last one that was complete and not made again
   int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has

@@ -145,7 +145,8 @@ void running::watch_write(void* self, site const& where) {
 void* running::allocate(std::size_t size) {
   return apart([&] {
     void* const p = allocate(size, usual_alignment);
-    if (p == nullptr) world_.fail("out of memory", "a thread takes more memory than a program may have", site());
+    if (p == nullptr)
+      world_.fail(verdict_kind::out_of_memory, "a thread takes more memory than a program may have", site());
     return p;
   });
 }
@@ -177,7 +178,7 @@ void running::release(void* p, site const& where) {
 
 void* running::allocate_by_new(std::size_t size, std::size_t alignment) {
   if (world_.options().all_memory_is_seen) return allocate(size, alignment);
-  world_.fail("untracked memory",
+  world_.fail(verdict_kind::untracked_memory,
               "a thread uses operator new, and nobody sees who touches that memory when: take it from "
               "platform::make, and what it holds as atomic, plain or watch",
               site());
@@ -185,7 +186,7 @@ void* running::allocate_by_new(std::size_t size, std::size_t alignment) {
 
 void running::release_by_delete(void* p) {
   if (world_.options().all_memory_is_seen) return release(p, site());
-  world_.fail("untracked memory",
+  world_.fail(verdict_kind::untracked_memory,
               "a thread uses operator delete, and nobody sees who touches that memory when: take it from "
               "platform::make, and give it back by platform::destroy",
               site());

@@ -57,12 +57,12 @@ void world::leave(ending as) {
   std::abort();  // it is not resumed
 }
 
-void world::stop(finding f, std::string verdict, std::string message) {
+void world::stop(finding f, search_verdict verdict, std::string message) {
   record_.conclude(std::move(f), std::move(verdict), std::move(message));
   leave(ending::failed);
 }
 
-void world::end_with(char const* verdict, raw_string const& message, site const& where) {
+void world::end_with(search_verdict const& verdict, raw_string const& message, site const& where) {
   stop({.broken = rule::told,
         .verdict = verdict,
         .message = std::string(message),
@@ -77,11 +77,11 @@ void world::fail_for_race(object const& o, access how, int one, int other, site 
   std::string const words = "thread " + std::to_string(one) + " and thread " + std::to_string(other) +
                             " touch what was made at " + source_place(o.made) + ", the last one at " +
                             source_place(where);
-  stop(f, how == access::end || how == access::leave ? "use after free" : "data race", words);
+  stop(f, how == access::end || how == access::leave ? verdict_kind::use_after_free : verdict_kind::data_race, words);
 }
 
 void world::fail_for_release(site const& where, std::optional<freeing> const& before) {
-  stop({.broken = rule::free_once, .by = fibers_.current(), .where = where, .freed = before}, "double free",
+  stop({.broken = rule::free_once, .by = fibers_.current(), .where = where, .freed = before}, verdict_kind::double_free,
        "memory is released that was not allocated, or twice");
 }
 
@@ -91,7 +91,7 @@ void world::fail_for_the_dead(int by, object const* o, site const& where, std::o
   if (o != nullptr) note(by, {.kind = action_kind::touches_the_dead, .location = o->location});
   std::optional<site> const returned = o != nullptr ? o->returned : std::nullopt;
   stop({.broken = rule::stay_alive, .by = by, .where = where, .on = on, .freed = freed, .returned = returned},
-       "use after free", "something is touched that is not there any more, at " + source_place(where));
+       verdict_kind::use_after_free, "something is touched that is not there any more, at " + source_place(where));
 }
 
 // What is done beside the events.
@@ -99,7 +99,7 @@ void world::fail_for_the_dead(int by, object const* o, site const& where, std::o
 void world::says(char const* word, int of_thread) {
   int const me = fibers_.current();
   if (!record_.add_outcome(me, word, of_thread)) {
-    fail("outcome of two threads",
+    fail(verdict_kind::outcome_of_two_threads,
          "the order of their words is that of this execution, and no part of its graph: say them in finish()", site());
   }
   repetition_.says(me, word, of_thread);
@@ -108,7 +108,8 @@ void world::says(char const* word, int of_thread) {
 object& world::add(void* self, object_kind kind, char const* name, site const& where) {
   int const maker = fibers_.current();
   if (objects_.is_full(maker)) {
-    fail("too many operations", "a thread makes more than 262,143 atomics and watched data in one execution", where);
+    fail(verdict_kind::too_many_operations,
+         "a thread makes more than 262,143 atomics and watched data in one execution", where);
   }
   return objects_.add(self, kind, maker, maker < 0 ? 0 : promises_.now(maker), name, where);
 }
@@ -124,14 +125,14 @@ void world::expect_written(object const& o, site const& where) {
   if (fibers_.current() == nobody_yet)
     note(beginning(o.location, false, 0));  // nothing may have been noted of it so far
   note({.kind = action_kind::reads, .location = o.location});
-  fail("uninitialised read", "watched data are read before they are written", where);
+  fail(verdict_kind::uninitialised_read, "watched data are read before they are written", where);
 }
 
 void world::allocates_again(void* p, std::size_t size) {
   int const me = fibers_.current();
   promises_.about_to_change_blocks(me);
   if (!memory_.allocate_again(me, p, promises_.now(me)))
-    fail("internal error", "memory is used again that was not given back", site());
+    fail(verdict_kind::internal_error, "memory is used again that was not given back", site());
   note(allocation(p, size));
   promises_.blocks_changed();
 }
@@ -209,11 +210,11 @@ void world::expect_time() {
 
 /// No schedule would repeat it.
 void world::expect_repetition(int t, operation const* next) {
-  if (!repetition_.is_same(t, next)) stop({}, broken_promise, does_not_repeat_itself);
+  if (!repetition_.is_same(t, next)) stop({}, verdict_kind::broken_promise, does_not_repeat_itself);
 }
 
 void world::expect_repetition_of_set_up() {
-  if (!repetition_.is_same_set_up()) stop({}, broken_promise, set_up_does_not_repeat_itself);
+  if (!repetition_.is_same_set_up()) stop({}, verdict_kind::broken_promise, set_up_does_not_repeat_itself);
 }
 
 void world::begin_again_to_compare_stacks() {

@@ -46,7 +46,7 @@ class world final : public faults {
 
   // Faults: they end the execution, and the exploration.
 
-  [[noreturn]] void stop(finding f, std::string verdict, std::string message);
+  [[noreturn]] void stop(finding f, search_verdict verdict, std::string message);
   [[noreturn]] void fail_for_race(object const& o, access how, int one, int other, site const& where);
   /// `before`: where it was freed already; nothing: not known, or nowhere.
   [[noreturn]] void fail_for_release(site const& where, std::optional<freeing> const& before = {});
@@ -127,7 +127,7 @@ class world final : public faults {
     site where;
   };
 
-  void end_with(char const* verdict, raw_string const& message, site const& where) override;
+  void end_with(search_verdict const& verdict, raw_string const& message, site const& where) override;
   [[noreturn]] void leave(ending as);
   void touch_for_operations();
 

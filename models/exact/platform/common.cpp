@@ -38,37 +38,4 @@ std::unique_ptr<another_machine> another_machine_for(int threads, performed_on b
   return nullptr;
 }
 
-namespace {
-
-performed_by_relacy told(performed_again const& counted) {
-  return {true, counted.executions, counted.performed, {counted.without_order.begin(), counted.without_order.end()}};
-}
-
-}  // namespace
-
-models::findings told(findings&& found, another_machine const* other) {
-  models::findings all;
-  all.sum.verdict = std::move(found.verdict);
-  all.sum.message = std::move(found.message);
-  all.sum.complete = found.complete;
-  all.sum.cut_off = found.cut_off;
-  all.sum.outcomes = std::move(found.outcomes);
-  all.sum.wrong_outcomes = std::move(found.wrong_outcomes);
-  all.sum.met = found.met;
-  all.sum.vain = std::move(found.vain);
-  all.sum.observed = std::move(found.observed);
-  all.sum.unseen = {found.unseen.begin(), found.unseen.end()};
-  all.sum.up_to_renaming = found.up_to_renaming;
-  all.sum.trials = found.trials;
-  all.sum.schedule = std::move(found.schedule);
-  all.sum.preemptions = found.preemptions;
-  if (found.interleaved) all.sum.needs = weak_memory::not_needed;
-  if (other != nullptr) all.sum.by_relacy = told(found.by_relacy);
-  bool const all_judged =
-      other == nullptr || !other->alone_finds_races() || found.by_relacy.performed == found.by_relacy.executions;
-  all.sum.exhaustive = all.sum.verdict == "pass" && all_judged;
-  all.graphs = std::move(found.graphs);
-  return all;
-}
-
 }  // namespace models::exact

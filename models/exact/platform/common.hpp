@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "../../program/findings.hpp"
+#include "../../program/explore.hpp"
 #include "../axioms/memory_model.hpp"
 #include "../machine/graph_machine.hpp"
 #include "../search/renamed_executions.hpp"
@@ -21,8 +21,5 @@ bool execute_and_try(graph_machine& machine, renamed_executions const& search);
 
 /// Relacy, as it is asked for beside the graph machine. Null: it is not.
 std::unique_ptr<another_machine> another_machine_for(int threads, performed_on by);
-
-/// What the machine has found, as all explorations tell it. `other`: beside it; null: there was none.
-models::findings told(findings&& found, another_machine const* other = nullptr);
 
 }  // namespace models::exact

@@ -55,11 +55,11 @@ class exploration {
       made.store(n, std::memory_order_relaxed);
       if (n == most.executions || (n % 64 == 0 && time_is_up(most))) return;
     }
-    nothing_is_left_ = verdict() == "pass" && !machine_.was_stopped() && search_->exhaustive();
+    nothing_is_left_ = verdict().passes() && !machine_.was_stopped() && search_->exhaustive();
   }
 
-  [[nodiscard]] std::string const& verdict() const { return machine_.found().verdict; }
-  models::findings take() { return told(machine_.take(), other_.get()); }
+  [[nodiscard]] search_verdict const& verdict() const { return machine_.found().verdict; }
+  exploration_result take() { return machine_.take(); }
   /// Whether all that there is was explored.
   [[nodiscard]] bool ended() const { return nothing_is_left_; }
   [[nodiscard]] std::string reached_by() const { return search_->reached_by(); }
@@ -89,7 +89,7 @@ limits for_interleavings(exploration_result const& found, exploration_options co
 
 weak_memory needs_weak_memory(exploration_result const& found, program& p, int threads,
                               exploration_options const& options) {
-  bool const has_failed = found.verdict != "pass" && is_of_an_execution(found.verdict);
+  bool const has_failed = !found.verdict.passes() && is_of_an_execution(found.verdict);
   if (found.schedule.empty()) return weak_memory::not_asked;  // that of a program that does not repeat itself
   if (!has_failed || options.how.model == memory_model_name::sequential_consistency) return weak_memory::not_asked;
   if (found.needs == weak_memory::not_needed) return found.needs;  // the execution that has failed is an interleaving
@@ -101,7 +101,7 @@ weak_memory needs_weak_memory(exploration_result const& found, program& p, int t
   again.run(for_interleavings(found, options), made);
   if (!is_of_an_execution(again.verdict())) return weak_memory::not_known;
   // An interleaving that fails in another way says nothing of this failure, and has ended the search.
-  if (again.verdict() != "pass")
+  if (!again.verdict().passes())
     return again.verdict() == found.verdict ? weak_memory::not_needed : weak_memory::not_known;
   return again.ended() ? weak_memory::needed : weak_memory::not_known;
 }
@@ -110,9 +110,8 @@ exploration_result explore_once(program& p, int threads, exploration_options con
   exploration e(p, threads, options, options.how);
   e.run({options.how.executions, options.budget, options.processor_budget}, seen.executions);
   double const seconds = e.seconds();
-  models::findings all = e.take();
-  exploration_result r = std::move(all.sum);
-  tell_graphs(all.graphs, r);
+  exploration_result r = e.take();
+  tell_graphs(r);
   r.seconds = seconds;
   r.reached_by = e.reached_by();
   r.exhaustive = r.exhaustive && e.ended();
@@ -124,7 +123,7 @@ exploration_result explore_once(program& p, int threads, exploration_options con
 exploration_result explore(program& p, int threads, exploration_options const& options, progress& seen) {
   if (options.repeat) return repeat(p, threads, options, seen);
   exploration_result r = explore_once(p, threads, options, seen);
-  if (r.verdict != "pass") seen.failed.store(true, std::memory_order_relaxed);
+  if (!r.verdict.passes()) seen.failed.store(true, std::memory_order_relaxed);
   explain_failure(r, p, threads, options);
   return r;
 }

@@ -36,12 +36,12 @@ class exploration_in_pieces::parts {
       return step::executed;
     }
     if (machine_.was_stopped()) return step::stopped;
-    return machine_.found().verdict == "pass" ? step::none_left : step::failed;
+    return machine_.found().verdict.passes() ? step::none_left : step::failed;
   }
 
   divisible_search& search() { return search_; }
   graph_machine& machine() { return machine_; }
-  models::findings take() { return told(machine_.take(), other_.get()); }
+  exploration_result take() { return machine_.take(); }
 
  private:
   int threads_;
@@ -75,7 +75,7 @@ std::vector<exploration_in_pieces::left_over> exploration_in_pieces::take_waitin
   return left;
 }
 
-models::findings exploration_in_pieces::take() { return parts_->take(); }
+exploration_result exploration_in_pieces::take() { return parts_->take(); }
 
 void exploration_in_pieces::count_graphs_with(unsigned zeros) { parts_->machine().count_graphs_with(zeros); }
 

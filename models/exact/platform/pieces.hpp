@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../program/findings.hpp"
+#include "../../program/explore.hpp"
 
 namespace models::exact {
 
@@ -40,7 +40,7 @@ class exploration_in_pieces {
   /// They are left to others.
   std::vector<left_over> take_waiting();
   /// What was found since the last time.
-  models::findings take();
+  exploration_result take();
   /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
   void count_graphs_with(unsigned zeros);
 

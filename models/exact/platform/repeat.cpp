@@ -26,16 +26,16 @@ performed perform(schedule steps, program& p, int threads, exploration_options c
   machine.execute();
   auto const owner_of = [&](std::uint64_t address) { return machine.threads().owner_of(address); };
   auto const what_lies_at = [&](std::uint64_t address) { return p.what_lies_at(address); };
-  report shown = report_on(machine.found().what, machine.live(), notes,
+  report shown = report_on(machine.failure(), machine.live(), notes,
                            vocabulary(options.names, owner_of, what_lies_at, options.all_memory_is_seen));
-  models::findings all = told(machine.take(), other);
-  tell_graphs(all.graphs, all.sum);
-  return {std::move(all.sum), std::move(shown)};
+  exploration_result all = machine.take();
+  tell_graphs(all);
+  return {std::move(all), std::move(shown)};
 }
 
 /// Of an execution that two machines disagree on, the verdict stays.
 void tell(report&& shown, exploration_result& r) {
-  bool const failed = shown.verdict != "pass" && r.verdict != "internal error";
+  bool const failed = !shown.verdict.passes() && r.verdict != verdict_kind::internal_error;
   if (failed) r.verdict = std::move(shown.verdict);
   if (failed) r.message = std::move(shown.message);
   r.trace = std::move(shown.columns);
@@ -47,7 +47,7 @@ void tell(report&& shown, exploration_result& r) {
 exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen) {
   auto steps = schedule_from(*options.repeat);
   exploration_result r;
-  r.verdict = "internal error";
+  r.verdict = verdict_kind::wrong_schedule;
   r.message = "'" + *options.repeat + "' is no schedule";
   if (!steps) return r;
   // Of one execution Relacy costs nothing; but it knows of no memory that is only seen.
@@ -66,7 +66,7 @@ exploration_result repeat(program& p, int threads, exploration_options const& op
 void show(exploration_result& r, program& p, int threads, exploration_options const& options) {
   if (r.schedule.empty()) return;
   performed again = perform(*schedule_from(r.schedule), p, threads, options);
-  if (again.sum.verdict == r.verdict || r.verdict == "internal error") tell(std::move(again.shown), r);
+  if (again.sum.verdict == r.verdict || r.verdict == verdict_kind::internal_error) tell(std::move(again.shown), r);
 }
 
 }  // namespace models::exact

@@ -5,8 +5,8 @@
 
 namespace models::exact {
 
-/// Performs the schedule of the options, and tells everything about that. One that does not fit is an internal error,
-/// with the message schedule_does_not_fit (search/scripted.hpp); a text that is none is one, too.
+/// Performs the schedule of the options, and tells everything about that. One that does not fit is a wrong schedule,
+/// and so is a text that is none.
 exploration_result repeat(program& p, int threads, exploration_options const& options, progress& seen);
 
 /// The execution that has failed is performed again: what is said of it then has all the places. Nothing is changed if

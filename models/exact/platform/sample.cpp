@@ -46,7 +46,7 @@ std::vector<double> sampled_exploration::estimates() const {
   return {all.begin(), all.end()};
 }
 
-models::findings sampled_exploration::take() { return told(parts_->machine().take()); }
+exploration_result sampled_exploration::take() { return parts_->machine().take(); }
 
 exploration_result sample(program& p, int threads, exploration_options const& options, progress& seen) {
   auto const start = clock::now();
@@ -56,9 +56,8 @@ exploration_result sample(program& p, int threads, exploration_options const& op
     seen.executions.fetch_add(1, std::memory_order_relaxed);
     if (options.budget > 0 && seconds() > options.budget) break;
   }
-  models::findings all = e.take();
-  exploration_result r = std::move(all.sum);
-  tell_graphs(all.graphs, r);
+  exploration_result r = e.take();
+  tell_graphs(r);
   r.estimates = e.estimates();
   r.seconds = seconds();
   r.exhaustive = false;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "../../program/findings.hpp"
+#include "../../program/explore.hpp"
 
 namespace models::exact {
 
@@ -22,7 +22,7 @@ class sampled_exploration {
   /// One of each probe that has ended.
   [[nodiscard]] std::size_t probes() const;
   [[nodiscard]] std::vector<double> estimates() const;
-  models::findings take();
+  exploration_result take();
 
  private:
   class parts;

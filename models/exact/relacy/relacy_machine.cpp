@@ -146,12 +146,16 @@ judgement disagreement_of(performer const& p, graph const& g) {
   std::string const expected = p.last().initial() ? "" : std::to_string(g.at(p.last()).value);
   switch (p.found()) {
     case difference::none: break;
-    case difference::other_value: return {disagreement, what + " reads " + found + " instead of " + expected};
-    case difference::too_new: return {disagreement, what + " reads " + found + ", and nothing as old as " + expected};
-    case difference::fails: return {disagreement, what + ", a compare-and-swap, fails: it finds " + found};
+    case difference::other_value:
+      return {verdict_kind::disagreement, what + " reads " + found + " instead of " + expected};
+    case difference::too_new:
+      return {verdict_kind::disagreement, what + " reads " + found + ", and nothing as old as " + expected};
+    case difference::fails:
+      return {verdict_kind::disagreement, what + ", a compare-and-swap, fails: it finds " + found};
     case difference::other_final_value:
-      return {disagreement, "what " + what + " writes is " + found + " in the end, instead of " + expected};
-    case difference::not_known: return {disagreement, what + " is nothing that can be performed"};
+      return {verdict_kind::disagreement,
+              "what " + what + " writes is " + found + " in the end, instead of " + expected};
+    case difference::not_known: return {verdict_kind::disagreement, what + " is nothing that can be performed"};
   }
   return {};
 }
@@ -165,12 +169,14 @@ judgement judge(int result, performer const& p) {
   std::string const at = last_words(p);
   switch (result) {
     case rl::test_result_success: return {};
-    case rl::test_result_data_race: return {p.within_end() ? "use after free" : "data race", at};
-    case rl::test_result_access_to_freed_memory: return {"use after free", at};
-    case rl::test_result_unitialized_access: return {"uninitialised read", at};
-    case rl::test_result_double_free: return {"double free", at};
+    case rl::test_result_data_race:
+      return {p.within_end() ? verdict_kind::use_after_free : verdict_kind::data_race, at};
+    case rl::test_result_access_to_freed_memory: return {verdict_kind::use_after_free, at};
+    case rl::test_result_unitialized_access: return {verdict_kind::uninitialised_read, at};
+    case rl::test_result_double_free: return {verdict_kind::double_free, at};
     case rl::test_result_memory_leak:
-    case rl::test_result_resource_leak: return {"leak", "memory of the program is still allocated at its end"};
+    case rl::test_result_resource_leak:
+      return {verdict_kind::leak, "memory of the program is still allocated at its end"};
     default: return {rl::test_result_str(static_cast<rl::test_result_e>(result)), at};
   }
 }

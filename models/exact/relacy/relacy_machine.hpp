@@ -16,9 +16,6 @@ namespace models::exact {
 class performer;
 class relacy_context;
 
-/// The verdict if Relacy has read something else.
-inline constexpr char const* disagreement = "disagreement";
-
 class relacy_machine {
  public:
   /// For executions of so many threads, or of eight if these are more.
@@ -27,8 +24,7 @@ class relacy_machine {
   relacy_machine(relacy_machine const&) = delete;
   relacy_machine& operator=(relacy_machine const&) = delete;
 
-  /// Performs the execution. The verdict is in the graph machine's words, or `disagreement`; unless it is "pass", the
-  /// machine is good for no other.
+  /// Performs the execution. Unless it passes, the machine is good for no other.
   judgement perform(graph const& g, raw_vector<event_id> const& order, recording const& r);
 
  private:

@@ -17,8 +17,8 @@ class second_opinion final : public another_machine {
   /// On a program of so many threads.
   explicit second_opinion(int threads, weight w = weight::of_two) : relacy_(threads), weight_(w) {}
 
-  std::optional<judgement> compare(graph const& g, recording const& r, std::string const& verdict,
-                                   performed_again& counted) override;
+  std::optional<judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
+                                   performed_by_relacy& counted) override;
   [[nodiscard]] bool alone_finds_races() const override { return weight_ == weight::of_races; }
 
  private:

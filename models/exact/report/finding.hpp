@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "../../program/verdict.hpp"
 #include "trace.hpp"
 
 namespace models::exact {
@@ -27,9 +28,9 @@ struct freeing {
 
 struct finding {
   rule broken = rule::none;
-  std::string verdict{};  // for `told`
-  std::string message{};  // for `told`; or the outcome
-  int by = -1;            // the thread; -1: none
+  search_verdict verdict{};  // for `told`
+  std::string message{};     // for `told`; or the outcome
+  int by = -1;               // the thread; -1: none
   site where{};
   std::optional<thing> on{};       // the accessed object; nothing: there never was one
   std::optional<freeing> freed{};  // the memory that is used, or freed again

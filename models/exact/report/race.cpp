@@ -162,8 +162,9 @@ std::optional<rivalry> rivalry_of(finding const& f, std::vector<trace_step> cons
   return r;
 }
 
-char const* verdict_of(finding const& race) {
-  return race.access == deed::ends || race.access == deed::leaves ? "use after free" : "data race";
+verdict_kind verdict_of(finding const& race) {
+  return race.access == deed::ends || race.access == deed::leaves ? verdict_kind::use_after_free
+                                                                  : verdict_kind::data_race;
 }
 
 std::string describe_race(finding const& f, std::optional<rivalry> const& with, std::vector<trace_step> const& steps,

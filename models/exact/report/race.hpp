@@ -30,7 +30,7 @@ std::optional<rivalry> rivalry_of(finding const& f, std::vector<trace_step> cons
                                   vocabulary const& words);
 
 /// What it comes down to, and in words.
-char const* verdict_of(finding const& race);
+verdict_kind verdict_of(finding const& race);
 std::string describe_race(finding const& f, std::optional<rivalry> const& with, std::vector<trace_step> const& steps,
                           graph const& g, vocabulary const& words);
 

@@ -24,14 +24,14 @@ class writing {
     report r;
     r.record.threads = x_.threads();
     switch (f_.broken) {
-      case rule::none: r.verdict = "pass"; break;
+      case rule::none: break;
       case rule::told: tell(r); break;
       case rule::free_once: tell_of_release(r); break;
       case rule::no_race: tell_of_race(r); break;
       case rule::stay_alive: tell_of_the_dead(r); break;
       case rule::no_deadlock: tell_of_deadlock(r); break;
       case rule::outcomes:
-        r.verdict = undeclared_outcome;
+        r.verdict = verdict_kind::undeclared_outcome;
         r.message = f_.message;
         break;
     }
@@ -45,7 +45,7 @@ class writing {
   /// Without the message, which is shown above. The checker tells forbidden and undeclared outcomes apart.
   [[nodiscard]] std::string end_of(report const& r) const {
     if (f_.broken == rule::none) return {};
-    return "=> " + (f_.broken == rule::outcomes ? "outcome: " + r.message : r.verdict);
+    return "=> " + (f_.broken == rule::outcomes ? "outcome: " + r.message : r.verdict.words());
   }
 
   void tell(report& r) {
@@ -55,7 +55,7 @@ class writing {
   }
 
   void tell_of_release(report& r) {
-    r.verdict = "double free";
+    r.verdict = verdict_kind::double_free;
     if (!f_.freed) {
       r.message = "memory is released that was not allocated, or twice" + at_place(f_.where);
       return add(f_.by, line_kind::life, "releases memory", f_.where);
@@ -78,7 +78,7 @@ class writing {
                                : f_.freed ? std::string(f_.freed->block)
                                           : std::string("something that is not there any more");
     std::string const end = f_.returned ? returned() : f_.freed ? freed() : f_.on ? ", whose life has ended" : "";
-    r.verdict = "use after free";
+    r.verdict = verdict_kind::use_after_free;
     r.message = name_of_thread(f_.by) + " touches " + object;
     r.message += f_.returned || f_.freed ? at_place(f_.where) + end : end + at_place(f_.where);
     add(f_.by, line_kind::life, "touches " + object + end, f_.where);
@@ -101,7 +101,7 @@ class writing {
 
   void tell_of_deadlock(report& r) {
     auto const all = stuck_threads(x_, noted_);
-    r.verdict = "deadlock";
+    r.verdict = verdict_kind::deadlock;
     r.message = describe_deadlock(all, steps_, g_, words_);
     for (stuck const& s : all) {
       add(s.thread, line_kind::stuck, in_words(s, steps_, g_, words_), s.where);

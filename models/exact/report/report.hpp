@@ -11,13 +11,13 @@
 namespace models::exact {
 
 struct report {
-  std::string verdict;
+  search_verdict verdict;
   std::string message;
   std::string columns;
   execution_record record;
 };
 
-/// Of one in which nothing was wrong the verdict is "pass".
+/// One in which nothing was wrong passes.
 report report_on(finding const& f, execution const& x, trace const& noted, vocabulary words);
 
 }  // namespace models::exact

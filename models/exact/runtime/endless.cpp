@@ -59,19 +59,21 @@ std::optional<endless> is_endless(execution const& x, int thread) {
   static_assert(most_events == 10'000 && most_equal_reads == 1'000);
   int const events = x.done(thread);
   if (events + 2 > most_events) {
-    return endless{"too many operations", thread_name(thread) +
-                                              " makes more than 10,000 events in one execution, and no more are "
-                                              "followed: make the program shorter, or, if a loop waits and does more "
-                                              "than look, assume behind each look that it was not in vain"};
+    return endless{verdict_kind::too_many_operations,
+                   thread_name(thread) +
+                       " makes more than 10,000 events in one execution, and no more are "
+                       "followed: make the program shorter, or, if a loop waits and does more "
+                       "than look, assume behind each look that it was not in vain"};
   }
   if (events < most_equal_reads || events % often > 1) return std::nullopt;
   auto const read = repeated_read(x, thread);
   if (!read) return std::nullopt;
-  return endless{"livelock", thread_name(thread) +
-                                 " has read the same write 1,000 times: it goes on for ever in a loop, or the loop is "
-                                 "longer than that. A loop that only looks at what others write would be taken for a "
-                                 "wait; a round of this one " +
-                                 reason(x, thread, *read)};
+  return endless{verdict_kind::livelock,
+                 thread_name(thread) +
+                     " has read the same write 1,000 times: it goes on for ever in a loop, or the loop is "
+                     "longer than that. A loop that only looks at what others write would be taken for a "
+                     "wait; a round of this one " +
+                     reason(x, thread, *read)};
 }
 
 }  // namespace models::exact

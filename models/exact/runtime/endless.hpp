@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "../../program/verdict.hpp"
 #include "../search/execution.hpp"
 
 namespace models::exact {
@@ -13,7 +14,7 @@ namespace models::exact {
 inline constexpr int most_equal_reads = 1'000;
 
 struct endless {
-  char const* verdict = nullptr;  // "livelock", or "too many operations" of what is no loop
+  verdict_kind verdict;  // livelock, or too_many_operations of what is no loop
   raw_string message;
 };
 

@@ -5,15 +5,14 @@
 
 #include "../../graph/raw_memory.hpp"
 #include "../../program/site.hpp"
+#include "../../program/verdict.hpp"
 
 namespace models::exact {
-
-inline constexpr char const* broken_promise = "broken promise";
 
 class faults {
  public:
   /// Ends the execution, and the exploration.
-  [[noreturn]] void fail(char const* verdict, raw_string const& message, site const& where) {
+  [[noreturn]] void fail(search_verdict const& verdict, raw_string const& message, site const& where) {
     end_with(verdict, message, where);
     std::abort();  // end_with() does not return
   }
@@ -22,7 +21,7 @@ class faults {
   ~faults() = default;
 
  private:
-  virtual void end_with(char const* verdict, raw_string const& message, site const& where) = 0;
+  virtual void end_with(search_verdict const& verdict, raw_string const& message, site const& where) = 0;
 };
 
 }  // namespace models::exact

@@ -36,7 +36,7 @@ void promises::touches(int t, object const& o, access how, site const& where) {
 
 void promises::expect_no_lost_round(int t, char const* instead, site const& where) {
   if (!mine(t).lost()) return;
-  faults_.fail(broken_promise,
+  faults_.fail(verdict_kind::broken_promise,
                "the attempt at " + place(mine(t).lost_at()) +
                    " has failed, so the thread must come to back_off() at once; instead " + instead,
                where);
@@ -76,7 +76,7 @@ round_mark promises::begin(int t, site const& where) {
 
 void promises::is_in(int t, round_mark const& round, site const& where) {
   if (round.thread != t) {
-    faults_.fail(broken_promise,
+    faults_.fail(verdict_kind::broken_promise,
                  "a thread runs rounds of a platform::retry that it has not made itself: make it where the loop begins",
                  where);
   }
@@ -108,7 +108,8 @@ char const* promises::fault_of(int t, round_mark const& round) {
 bool promises::end(int t, round_mark const& round, memory_range stack, memory_range own, site const& where) {
   is_in(t, round, where);
   if (char const* const fault = fault_of(t, round)) {
-    faults_.fail(broken_promise, raw_string("a round that is given up as if nothing had been done ") + fault, where);
+    faults_.fail(verdict_kind::broken_promise,
+                 raw_string("a round that is given up as if nothing had been done ") + fault, where);
   }
   mine(t).give_up();
   if (has_seen_time_pass(execution_, round)) return false;
@@ -146,7 +147,7 @@ bool promises::end_rehearsal(round_mark const& round, memory_range stack, memory
   rehearsal_.end();
   if (rehearsal_.has_left_all_as_it_was()) return false;
   faults_.fail(
-      broken_promise,
+      verdict_kind::broken_promise,
       "a round that was given up as if nothing had been done changes the thread's own data, or the scenario's, "
       "when it is repeated with the same values",
       where);
@@ -167,7 +168,7 @@ void promises::compare(memory_range stack, memory_range own) {
 
 void promises::goes_on_differently(site const& where) {
   rehearsal_.end();
-  faults_.fail(broken_promise,
+  faults_.fail(verdict_kind::broken_promise,
                "a round that was given up as if nothing had been done goes on differently when it is repeated with the "
                "same values: it has kept something from the round before",
                where);

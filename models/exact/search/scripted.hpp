@@ -11,10 +11,6 @@
 
 namespace models::exact {
 
-/// The fault of a search whose schedule does not fit the program.
-inline constexpr char const* schedule_does_not_fit =
-    "this schedule does not fit the scenario: it is of another one, or the code has changed since";
-
 class scripted final : public strategy {
  public:
   /// Of a program with so many threads, of which these run from the start.

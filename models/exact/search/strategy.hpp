@@ -15,6 +15,8 @@ inline constexpr int cut_off = -2;  // this execution is of no further use
 /// Faults.
 inline constexpr char const* too_many_threads = "a program has more than 64 threads";
 inline constexpr char const* too_many_events = "a thread makes more than 10,000 events in one execution";
+inline constexpr char const* schedule_does_not_fit =
+    "this schedule does not fit the scenario: it is of another one, or the code has changed since";
 inline constexpr char const* does_not_repeat_itself =
     "a thread that has read the same as in an execution before does something else now: what it does must not depend "
     "on static variables, the time, or anything else that is left from one execution to the next";

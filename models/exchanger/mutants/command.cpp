@@ -117,7 +117,7 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
   checker::trial t;
   t.most = s.in->equivalent.empty() ? r.most : r.of_equivalents;
   for (auto const& [name, each] : registry()) {
-    bool const of_group = checker::group_of(name) == s.in->name && each.what.expected == "pass";
+    bool const of_group = checker::group_of(name) == s.in->name && each.what.expected.passes();
     bool const is_meant = s.scenario.empty() ? each.what.is_quick() : name == s.scenario;
     if (of_group && is_meant) t.scenarios.push_back(with_mutant(each, s.number, reached));
   }
@@ -131,9 +131,12 @@ checker::trial trial_of(subject const& s, request const& r, unsigned char* reach
 bool is_caught(checker::row const& r) {
   // These verdicts count, too, although the execution does not violate the contract: a round that was to be fruitless
   // and was not, or one that has no end.
-  bool const complains = r.verdict == "broken promise" || r.verdict == "livelock" || r.verdict == "too many operations";
-  return checker::is_counterexample(r) || complains || r.seen.died || r.verdict.starts_with("outcome not reached") ||
-         r.verdict.starts_with("undeclared outcome");
+  using kind = verdict_kind;
+  constexpr kind complaints[] = {kind::broken_promise, kind::livelock, kind::too_many_operations,
+                                 kind::outcome_not_reached, kind::undeclared_outcome};
+  bool const complains =
+      std::find(std::begin(complaints), std::end(complaints), r.verdict.kind) != std::end(complaints);
+  return checker::is_counterexample(r) || complains || r.seen.died;
 }
 
 mutant_row row_of(subject const& s, checker::trial_result const& r, bool reached) {
@@ -141,7 +144,7 @@ mutant_row row_of(subject const& s, checker::trial_result const& r, bool reached
   row.executions = r.executions;
   row.open = r.open;
   row.unclear = r.unclear.size();
-  if (!r.unclear.empty()) row.message = r.unclear.front().verdict + ": " + r.unclear.front().message;
+  if (!r.unclear.empty()) row.message = r.unclear.front().verdict.words() + ": " + r.unclear.front().message;
   row.seconds = r.seconds;
   if (r.failure) {
     row.scenario = r.failure->what->what.name;

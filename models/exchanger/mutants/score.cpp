@@ -54,7 +54,7 @@ std::string heading_of_rows() { return fmt::format(row_form, "mutant", "group", 
 
 std::string text_of(mutant_row const& r) {
   std::string by = r.scenario;
-  std::string as = r.verdict;
+  std::string as = r.verdict.words();
   switch (r.became()) {
     case fate::caught: break;
     case fate::caught_otherwise: as += fmt::format(", NOT {}", r.what->verdict); break;
@@ -92,7 +92,7 @@ nlohmann::ordered_json json_of(std::vector<mutant_row> const& rows) {
                                {"seconds", r.seconds}};
     if (!r.scenario.empty()) {
       one["scenario"] = r.scenario;
-      one["verdict"] = r.verdict;
+      one["verdict"] = r.verdict.words();
       one["message"] = r.message;
     } else {
       one["not_to_the_end"] = r.open;

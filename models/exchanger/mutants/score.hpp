@@ -27,7 +27,7 @@ struct mutant_row {
   std::string_view reason;       // why it is equivalent; empty if it is not said to be
   bool reached = false;          // whether any thread reached the mutated code
   std::string scenario{};        // the one that failed; empty if none did
-  std::string verdict{};         // its verdict
+  search_verdict verdict{};      // its verdict
   std::string message{};         // and its message
   std::uint64_t executions = 0;  // until the failure, or of all scenarios if none failed
   std::size_t open = 0;          // scenarios that were not explored to the end

@@ -128,7 +128,7 @@ struct only_items : sharing_a_location<3> {
 };
 
 bool add(bool (*one)(about, site), char const* name, char const* story, std::vector<int> threads,
-         char const* expected = not_interchangeable) {
+         search_verdict expected = verdict_kind::not_interchangeable) {
   about what{.name = name, .story = story, .interchangeable = {std::move(threads)}};
   what.expected = expected;
   return one(std::move(what), site::current());

@@ -194,9 +194,10 @@ judgement judged(program const& p, allowed const& all, ingredients const& with, 
   if (cut_short) return judgement::unknown;
   char const* const differs = difference(r, all, with);
   if (differs == nullptr) return judgement::same;
-  std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s %s\n", differs, r.verdict.c_str(),
-               r.message.c_str(), static_cast<unsigned long long>(r.graphs), all.graphs.size(), r.outcomes.size(),
-               all.outcomes.size(), all.race ? "race" : "no race", all.deadlock ? "deadlock" : "no deadlock");
+  std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s %s\n", differs,
+               r.verdict.words().c_str(), r.message.c_str(), static_cast<unsigned long long>(r.graphs),
+               all.graphs.size(), r.outcomes.size(), all.outcomes.size(), all.race ? "race" : "no race",
+               all.deadlock ? "deadlock" : "no deadlock");
   for (auto const& [words, times] : r.outcomes) {
     if (!all.outcomes.contains(words + " ")) std::fprintf(stderr, "  only here: %s\n", words.c_str());
   }

@@ -47,14 +47,14 @@ class performed final : public models::program {
     bool repeats = false;  // the loop is entered again from its end
     for (std::size_t at = 0; at < code.size();) {
       instruction const& i = code[at];
-      if (i.round && !repeats) round = begin_round(site::current());
+      if (i.round && !repeats) round = running_host().begin_round(site::current());
       repeats = false;
       int const result = perform(i.op);
       ++at;
       if (i.skip_if == result && result >= 0) {
         at += static_cast<std::size_t>(i.skip);
       } else if (i.back != 0) {
-        give_up(round, {}, site::current());
+        running_host().give_up(round, {}, site::current());
         at -= static_cast<std::size_t>(i.back);
         repeats = true;
       }

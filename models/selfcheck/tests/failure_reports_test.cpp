@@ -250,7 +250,7 @@ TEST(Reports, KeepWhatRepeatsEachOutcomeThatMustNotBe) {
   options.repeat = "1o.0o";
   options.stop_at_undeclared = true;
   exploration_result const again = with_outcomes(options);
-  EXPECT_EQ(again.verdict, undeclared_outcome);
+  EXPECT_EQ(again.verdict, verdict_kind::undeclared_outcome);
   EXPECT_EQ(again.message, "early");
   EXPECT_TRUE(has(again.trace, "=> outcome: early")) << again.trace;
   options.repeat = "0o.1o";

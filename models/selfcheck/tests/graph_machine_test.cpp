@@ -81,7 +81,7 @@ TEST(KernelsLook, AcquiresNothing) {
 
 // Races.
 
-std::string verdict_of(std::vector<code> threads) { return found(std::move(threads)).verdict; }
+search_verdict verdict_of(std::vector<code> threads) { return found(std::move(threads)).verdict; }
 
 TEST(Races, AreSeenBeforeTheFirstOperationAndBehindTheLast) {
   code const writes = [](shared& s) { s.d.write(1); };
@@ -220,6 +220,12 @@ TEST(Limits, HoldOfWhatAThreadMakes) {
               for (;;) platform::atomic<std::uint32_t> const another{0, "another"};
             }}),
             "too many operations");
+}
+
+TEST(Failures, ByTheNameOfAPassAreFailures) {
+  exploration_result const r = found({[](shared&) { fail("pass", "in words of its own"); }, [](shared&) {}});
+  EXPECT_FALSE(r.verdict.passes());
+  EXPECT_FALSE(r.exhaustive);
 }
 
 TEST(Limits, HoldOfWhatAThreadKnows) {
@@ -452,17 +458,16 @@ std::vector<code> three_that_offer() {
 }
 
 /// Each time one graph, the oldest, for so many executions by an exploration of its own.
-findings found_in_pieces(std::vector<code> threads, int executions) {
+exploration_result found_in_pieces(std::vector<code> threads, int executions) {
   using exact::exploration_in_pieces;
   exploration_options options;
   int const count = static_cast<int>(threads.size());
   auto& p = *new of_functions<shared>(std::move(threads));  // after a failure its objects cannot end
   progress seen;
-  findings all;
-  all.sum.verdict = "pass";
+  exploration_result all;
   std::vector<std::unique_ptr<std::uint64_t>> in_the_way;  // so that addresses are others each time
   std::vector<exploration_in_pieces::left_over> left{{exploration_in_pieces::whole(count, count), 1}};
-  while (!left.empty() && all.sum.verdict == "pass") {
+  while (!left.empty() && all.verdict.passes()) {
     in_the_way.push_back(std::make_unique<std::uint64_t>());
     exploration_in_pieces e(p, count, options, seen);
     e.give(left.front().graph, left.front().share);
@@ -470,14 +475,11 @@ findings found_in_pieces(std::vector<code> threads, int executions) {
     for (int i = 0; i != executions && e.execute() == exploration_in_pieces::step::executed; ++i) {
     }
     for (auto& l : e.take_waiting()) left.push_back(std::move(l));
-    findings part = e.take();
-    all.sum.verdict = part.sum.verdict;
-    all.sum.complete += part.sum.complete;
-    all.sum.cut_off += part.sum.cut_off;
-    for (auto const& [words, times] : part.sum.outcomes) all.sum.outcomes[words] += times;
-    all.graphs.add(part.graphs);
+    exploration_result const part = e.take();
+    add(all, part);
+    all.verdict = part.verdict;
   }
-  EXPECT_EQ(seen.executions.load(), all.sum.complete + all.sum.cut_off);
+  EXPECT_EQ(seen.executions.load(), all.ended());
   return all;
 }
 
@@ -486,13 +488,13 @@ TEST(InPieces, IsFoundWhatIsFoundAtOnce) {
   ASSERT_EQ(all.verdict, "pass");
   ASSERT_GT(all.complete, 100u);
   for (int const executions : {1, 7}) {
-    findings const parts = found_in_pieces(three_that_offer(), executions);
-    EXPECT_EQ(parts.sum.verdict, "pass");
-    EXPECT_EQ(parts.sum.complete, all.complete);
-    EXPECT_EQ(parts.sum.cut_off, all.cut_off);
-    EXPECT_EQ(parts.sum.outcomes, all.outcomes);
-    EXPECT_EQ(parts.graphs.different(), all.graphs);
-    EXPECT_EQ(parts.graphs.digest(), all.graph_set);
+    exploration_result const parts = found_in_pieces(three_that_offer(), executions);
+    EXPECT_EQ(parts.verdict, "pass");
+    EXPECT_EQ(parts.complete, all.complete);
+    EXPECT_EQ(parts.cut_off, all.cut_off);
+    EXPECT_EQ(parts.outcomes, all.outcomes);
+    EXPECT_EQ(parts.tally.different(), all.graphs);
+    EXPECT_EQ(parts.tally.digest(), all.graph_set);
   }
 }
 
@@ -509,16 +511,16 @@ TEST(InPieces, AreGoneOnWithWhereAnExecutionIsBegunAgain) {
   ASSERT_EQ(all.verdict, "pass") << all.message;
   ASSERT_GT(all.complete, 20u);
   for (int const executions : {1, 3}) {
-    findings const parts = found_in_pieces(threads(), executions);
-    EXPECT_EQ(parts.sum.verdict, "pass") << parts.sum.message;
-    EXPECT_EQ(parts.sum.complete, all.complete);
-    EXPECT_EQ(parts.graphs.digest(), all.graph_set);
+    exploration_result const parts = found_in_pieces(threads(), executions);
+    EXPECT_EQ(parts.verdict, "pass") << parts.message;
+    EXPECT_EQ(parts.complete, all.complete);
+    EXPECT_EQ(parts.tally.digest(), all.graph_set);
   }
 }
 
 TEST(InPieces, AProgramOfTooManyThreadsIsRefused) {
   code const nothing = [](shared&) {};
-  EXPECT_EQ(found_in_pieces(std::vector<code>(65, nothing), 1).sum.verdict, "internal error");
+  EXPECT_EQ(found_in_pieces(std::vector<code>(65, nothing), 1).verdict, "internal error");
 }
 
 }  // namespace

@@ -344,7 +344,7 @@ std::string explored(loop_program const& p, rounds_are how, bool traces, explore
   auto const threads = static_cast<int>(p.size());
   exploration_result const r = by == explored_by::many ? explored_in_pieces(program, threads, options)
                                                        : exact::explore(program, threads, options, seen);
-  std::string text = r.verdict == "pass" && !r.exhaustive ? too_large : r.verdict;
+  std::string text = r.verdict == "pass" && !r.exhaustive ? too_large : r.verdict.words();
   if (r.verdict != "pass" && r.verdict != "deadlock") text += ": " + r.message;
   text += "\n" + std::to_string(r.complete + r.cut_off) + " executions, graphs " + std::to_string(r.graph_set) + "\n";
   for (auto const& [outcome, times] : r.outcomes) {
@@ -482,7 +482,7 @@ TEST(Loops, FindNothingOfTheExplorersOnTheirStack) {
     options.how.executions = 1'000;
     progress seen;
     exploration_result const r = exact::explore(program, 2, options, seen);
-    return r.verdict + (r.outcomes.size() == 1 ? ": " + r.outcomes.begin()->first : ", and several outcomes");
+    return r.verdict.words() + (r.outcomes.size() == 1 ? ": " + r.outcomes.begin()->first : ", and several outcomes");
   });
   EXPECT_EQ(outcomes, "pass: nothing");
 }

@@ -106,8 +106,8 @@ bool is_as_allowed(std::string const& library, std::uint64_t seed, program const
   char const* const differs = difference(r, all, p);
   if (differs == nullptr) return true;
   std::fprintf(stderr, "%s: %s %s; %llu graphs for %zu, %zu outcomes for %zu, %s, %s, %s, %s\n", differs,
-               r.verdict.c_str(), r.message.c_str(), static_cast<unsigned long long>(r.graphs), all.graphs.size(),
-               r.outcomes.size(), all.outcomes.size(), all.race ? "race" : "no race",
+               r.verdict.words().c_str(), r.message.c_str(), static_cast<unsigned long long>(r.graphs),
+               all.graphs.size(), r.outcomes.size(), all.outcomes.size(), all.race ? "race" : "no race",
                all.use_after_free ? "use after free" : "no use after free",
                all.double_free ? "double free" : "no double free", all.deadlock ? "deadlock" : "no deadlock");
   return false;

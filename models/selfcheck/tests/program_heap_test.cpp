@@ -49,17 +49,17 @@ class framed final : public models::program {
   alignas(atomic<int>) unsigned char word_[sizeof(atomic<int>)]{};
 };
 
-std::string verdict_of(action first, code both, action last) {
+search_verdict verdict_of(action first, code both, action last) {
   framed& p = *new framed(std::move(first), std::move(both), std::move(last));  // after a failure no object can end
   return explored(p, 2).verdict;
 }
 
-std::string verdict_of(action first, action last) {
+search_verdict verdict_of(action first, action last) {
   return verdict_of(
       std::move(first), [](atomic<int>& word) { word.store(1, relaxed); }, std::move(last));
 }
 
-std::string verdict_of(code both) {
+search_verdict verdict_of(code both) {
   return verdict_of([] {}, std::move(both), [] {});
 }
 

@@ -120,7 +120,7 @@ TEST(Questions, AreAskedInPieces) {
   all.give(exact::exploration_in_pieces::whole(3, 3), 1);
   while (all.execute() == exact::exploration_in_pieces::step::executed) {
   }
-  EXPECT_TRUE(doubt(all.take().sum.vain));
+  EXPECT_TRUE(doubt(all.take().vain));
 }
 
 }  // namespace

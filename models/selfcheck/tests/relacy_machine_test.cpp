@@ -55,8 +55,8 @@ class misled final : public exact::another_machine {
  public:
   misled(int threads, change how) : second_(threads), how_(std::move(how)) {}
 
-  std::optional<exact::judgement> compare(graph const& g, recording const& r, std::string const& verdict,
-                                          exact::performed_again& counted) override {
+  std::optional<exact::judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,
+                                          performed_by_relacy& counted) override {
     recording other = r;
     how_(other);
     return second_.compare(g, other, verdict, counted);
@@ -83,11 +83,11 @@ class both {
     }
   }
 
-  [[nodiscard]] std::string verdict() const { return first_.found().verdict; }
+  [[nodiscard]] search_verdict verdict() const { return first_.found().verdict; }
   [[nodiscard]] std::string message() const { return first_.found().message; }
   /// What performs again the execution that has failed, or on which they disagree.
   [[nodiscard]] std::string schedule() { return first_.take().schedule; }
-  [[nodiscard]] exact::performed_again const& tally() const { return first_.found().by_relacy; }
+  [[nodiscard]] performed_by_relacy const& tally() const { return first_.found().by_relacy; }
   [[nodiscard]] std::uint64_t without(obstacle o) const { return tally().without_order[static_cast<std::size_t>(o)]; }
 
  private:
@@ -211,7 +211,7 @@ TEST(SecondOpinion, DoesNotVouchAloneForWhatItMayMiss) {
   while (machine.execute()) {
   }
   EXPECT_EQ(machine.found().verdict, "pass");
-  exact::performed_again const& tally = machine.found().by_relacy;
+  performed_by_relacy const& tally = machine.found().by_relacy;
   EXPECT_EQ(tally.executions, 3u);
   EXPECT_EQ(tally.performed, 2u);
   EXPECT_EQ(tally.without_order[static_cast<std::size_t>(obstacle::more_ordered)], 1u);
@@ -288,7 +288,7 @@ TEST(SecondOpinion, NoticesAnotherValue) {
 }
 
 /// What the two machines say of the one execution of that schedule.
-std::string verdict_of_again(std::vector<code> threads, std::string const& schedule, change const& how) {
+search_verdict verdict_of_again(std::vector<code> threads, std::string const& schedule, change const& how) {
   int const count = static_cast<int>(threads.size());
   of_functions<shared> program(std::move(threads));
   exploration_options const options;

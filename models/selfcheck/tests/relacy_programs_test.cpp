@@ -54,7 +54,7 @@ class both {
   }
 
   [[nodiscard]] std::string const& disagreement() const { return disagreement_; }
-  [[nodiscard]] exact::performed_again const& tally() const { return tally_; }
+  [[nodiscard]] performed_by_relacy const& tally() const { return tally_; }
   /// Of how many executions both say that they have a race, or Relacy may miss it.
   [[nodiscard]] std::uint64_t races() const { return races_; }
 
@@ -72,13 +72,13 @@ class both {
 
   int threads_;
   std::optional<exact::second_opinion> relacy_;
-  exact::performed_again tally_;
+  performed_by_relacy tally_;
   std::uint64_t races_ = 0;
   std::string disagreement_;
 };
 
 TEST(RelacyPrograms, HaveTheSameValuesAndRacesByRelacy) {
-  exact::performed_again sum;
+  performed_by_relacy sum;
   std::uint64_t races = 0;
   for (std::uint64_t seed = 1; seed != programs() + 1; ++seed) {
     program const p = author(seed, kinds::all).write();

@@ -61,7 +61,7 @@ TEST(RenamedThreads, StandForAllNumberings) {
 
 TEST(RenamedThreads, AreFoundToDifferWithoutAnExecutionThatShowsIt) {
   exploration_result const r = found([](shared& s, int me) { (me == 0 ? s.x : s.y).store(1, relaxed); });
-  EXPECT_EQ(r.verdict, not_interchangeable);
+  EXPECT_EQ(r.verdict, verdict_kind::not_interchangeable);
   EXPECT_EQ(r.message, "a thread does something else");
   EXPECT_EQ(r.schedule, "");
   EXPECT_EQ(r.needs, weak_memory::not_asked);
@@ -124,9 +124,9 @@ std::uint64_t trials_in_pieces(code const& all_run) {
     for (auto const& l : left) e.give(l.graph, l.share);
     e.execute();
     left = e.take_waiting();
-    findings const part = e.take();
-    EXPECT_EQ(part.sum.verdict, "pass");
-    trials += part.sum.trials;
+    exploration_result const part = e.take();
+    EXPECT_EQ(part.verdict, "pass");
+    trials += part.trials;
   }
   return trials;
 }

@@ -99,9 +99,9 @@ TEST(StartedThreads, AreTheSameInPieces) {
     left.pop_back();
     e.execute();
     for (auto& l : e.take_waiting()) left.push_back(std::move(l));
-    findings const part = e.take();
-    ASSERT_EQ(part.sum.verdict, "pass") << part.sum.message;
-    complete += part.sum.complete;
+    exploration_result const part = e.take();
+    ASSERT_EQ(part.verdict, "pass") << part.message;
+    complete += part.complete;
   }
   EXPECT_EQ(complete, all.complete);
 }

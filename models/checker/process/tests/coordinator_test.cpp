@@ -86,7 +86,7 @@ struct Coordinator : testing::Test {
   exploration_options options;
 };
 
-observation explored(scenario const& s, unsigned workers, exploration_options const& options) {
+exploration_result explored(scenario const& s, unsigned workers, exploration_options const& options) {
   child c(s, options);
   c.allow(workers);
   for (;;) {
@@ -98,7 +98,7 @@ observation explored(scenario const& s, unsigned workers, exploration_options co
 TEST_F(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
   scenario const s = of<many_orders>("a/many-orders");
   for (unsigned const workers : {1u, 2u, 7u}) {
-    exploration_result const r = explored(s, workers, options).result;
+    exploration_result const r = explored(s, workers, options);
     EXPECT_EQ(r.verdict, "pass");
     EXPECT_TRUE(r.exhaustive);
     EXPECT_EQ(r.graphs, many_orders::graphs);
@@ -112,7 +112,7 @@ TEST_F(Coordinator, ExploresTheSameWithAnyNumberOfWorkers) {
 TEST_F(Coordinator, ReportsAFailureAndStopsTheOthers) {
   scenario const s = of<one_bad_order<fail_check>>("a/bad-order");
   for (unsigned const workers : {1u, 3u}) {
-    exploration_result const r = explored(s, workers, options).result;
+    exploration_result const r = explored(s, workers, options);
     EXPECT_EQ(r.verdict, "wrong history");
     EXPECT_EQ(r.message.substr(0, 12), "made to fail");
     EXPECT_NE(r.schedule, "");
@@ -124,17 +124,17 @@ TEST_F(Coordinator, WaitsForTheOthersAfterAFailure) {
   auto const has_failed = make_shared_with_children<std::atomic<bool>>();
   fails_in_one_worker::has_failed = has_failed.get();
   fails_in_one_worker::begun = std::chrono::steady_clock::now();
-  observation const seen = explored(of<fails_in_one_worker>("a/late-failure"), 3, options);
+  exploration_result const seen = explored(of<fails_in_one_worker>("a/late-failure"), 3, options);
   EXPECT_FALSE(seen.died);
-  EXPECT_EQ(seen.result.verdict, "wrong history");
+  EXPECT_EQ(seen.verdict, "wrong history");
 }
 
 TEST_F(Coordinator, DiesAsItsWorkerDies) {
   scenario const s = of<one_bad_order<crash>>("a/crash");
   for (unsigned const workers : {1u, 3u}) {
-    observation const seen = explored(s, workers, options);
+    exploration_result const seen = explored(s, workers, options);
     EXPECT_TRUE(seen.died);
-    EXPECT_EQ(seen.result.verdict, "crash: SIGABRT");
+    EXPECT_EQ(seen.verdict, "crash: SIGABRT");
   }
 }
 
@@ -142,7 +142,7 @@ TEST_F(Coordinator, EndsWithItsBudget) {
   scenario const s = of<too_many_orders>("a/too-many-orders");
   options.budget = 1;
   for (unsigned const workers : {1u, 2u}) {
-    exploration_result const r = explored(s, workers, options).result;
+    exploration_result const r = explored(s, workers, options);
     EXPECT_EQ(r.verdict, "pass");
     EXPECT_FALSE(r.exhaustive);
     EXPECT_GT(r.complete, 0u);
@@ -154,7 +154,7 @@ TEST_F(Coordinator, StopsAfterTheExecutionsThatItWasGiven) {
   scenario const s = of<many_orders>("a/many-orders");
   options.how.executions = 1000;
   for (unsigned const workers : {1u, 2u}) {
-    exploration_result const r = explored(s, workers, options).result;
+    exploration_result const r = explored(s, workers, options);
     EXPECT_EQ(r.verdict, "pass");
     EXPECT_FALSE(r.exhaustive);
     EXPECT_GE(r.complete, 1000u);

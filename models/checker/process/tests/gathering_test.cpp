@@ -23,10 +23,10 @@ delivery brings(std::vector<piece> const& explored, std::vector<piece> left, std
   d.scenario = "a/b";
   d.how = exact_search;
   for (piece const& p : explored) d.explored.push_back(name(p));
-  d.brought.found.sum.verdict = "pass";
-  d.brought.found.sum.exhaustive = true;
-  d.brought.found.sum.complete = executions;
-  for (std::uint64_t const g : graphs) d.brought.found.graphs.add(g);
+  d.brought.found.verdict = "pass";
+  d.brought.found.exhaustive = true;
+  d.brought.found.complete = executions;
+  for (std::uint64_t const g : graphs) d.brought.found.tally.add(g);
   d.brought.left = std::move(left);
   return d;
 }
@@ -118,7 +118,7 @@ TEST(Gathering, KnowsTheTimeAndTheDeathsOfThoseThatItTook) {
   work w = with({a, b});
   gathering all(w);
   for (delivery one : {brings({a}, {}, 1), brings({a}, {}, 1), brings({b}, {}, 1)}) {
-    one.brought.found.sum.seconds = 2;
+    one.brought.found.seconds = 2;
     one.died = all.taken() == 1;  // the second, which comes too late, and so the third
     all.bring(std::move(one));
     EXPECT_EQ(all.died(), all.taken() == 2);
@@ -173,7 +173,7 @@ std::size_t parcels_in(std::string const& delivered) {
 
 TEST(Parcels, OfADeliveryAreCountedAsItIs) {
   delivery sent = brings({a}, {b}, 5);
-  sent.brought.found.graphs.thin(4);
+  sent.brought.found.tally.thin(4);
   std::string const bytes = to_bytes(sent, program_number, 1);
   EXPECT_EQ(parcel_from(bytes.substr(parcels_in(bytes)), program_number).zeros, 4u);
 }
@@ -188,8 +188,8 @@ TEST(Deliveries, ComeBackAsTheyWereHoweverWhatIsLeftIsDivided) {
     EXPECT_EQ(got.explored, sent.explored);
     EXPECT_TRUE(got.died);
     EXPECT_EQ(got.brought.left.size(), 3u);
-    EXPECT_EQ(got.brought.found.sum.complete, 5u);
-    EXPECT_EQ(got.brought.found.graphs.different(), 2u);
+    EXPECT_EQ(got.brought.found.complete, 5u);
+    EXPECT_EQ(got.brought.found.tally.different(), 2u);
   }
 }
 

@@ -99,8 +99,8 @@ TEST(Runner, GoesOnWhateverAScenarioDoes) {
     EXPECT_EQ(rows.at(1).verdict, "crash: exit 0");
     EXPECT_EQ(rows.at(2).verdict, "hang");
     EXPECT_EQ(rows.at(3).verdict, "pass");
-    EXPECT_EQ(rows.at(3).seen.result.outcomes.at("done"), rows.at(3).seen.result.complete);
-    EXPECT_TRUE(rows.at(3).seen.result.exhaustive);
+    EXPECT_EQ(rows.at(3).seen.outcomes.at("done"), rows.at(3).seen.complete);
+    EXPECT_TRUE(rows.at(3).seen.exhaustive);
   }
 }
 
@@ -109,9 +109,9 @@ TEST(Runner, BringsTheTraceOfAFailureThatWasNotExpected) {
   scenario const declared = of<racing>("a/declared", "data race");
   auto const rows = explored({&surprise, &declared});
   EXPECT_EQ(rows.at(0).verdict, "data race");
-  EXPECT_NE(rows.at(0).trace.find("=> data race"), std::string::npos) << rows.at(0).trace;
+  EXPECT_NE(rows.at(0).seen.trace.find("=> data race"), std::string::npos) << rows.at(0).seen.trace;
   EXPECT_TRUE(rows.at(1).as_expected());
-  EXPECT_EQ(rows.at(1).trace, "");
+  EXPECT_EQ(rows.at(1).seen.trace, "");
 }
 
 /// Who is last gives the outcome.
@@ -123,11 +123,11 @@ struct last_store : world {
 /// The row fails with the outcome, which the second thread has by coming first.
 void expect_shown_and_repeated(scenario const& s, row const& r, std::string const& outcome) {
   EXPECT_EQ(r.verdict, "undeclared outcome: " + outcome);
-  EXPECT_EQ(r.seen.result.schedule, "1o.0o");
-  EXPECT_NE(r.trace.find("=> outcome: " + outcome), std::string::npos) << r.trace;
+  EXPECT_EQ(r.seen.schedule, "1o.0o");
+  EXPECT_NE(r.seen.trace.find("=> outcome: " + outcome), std::string::npos) << r.seen.trace;
   signals arriving;
   row again;
-  ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);
+  ASSERT_EQ(run_one(s, r.seen.schedule, 10, arriving, again), 0);
   EXPECT_EQ(again.verdict, "undeclared outcome: " + outcome);
 }
 
@@ -140,7 +140,7 @@ TEST(Runner, ShowsAnExecutionWithAnOutcomeThatIsNotDeclared) {
     settings.how.executions = 100;
     settings.how.within.preemptions = 1;
     row const r = explored({&s}, settings).at(0);
-    EXPECT_EQ(r.seen.result.outcomes.size(), 2u) << "it goes on, to find all";
+    EXPECT_EQ(r.seen.outcomes.size(), 2u) << "it goes on, to find all";
     expect_shown_and_repeated(s, r, "first");
   }
 }
@@ -159,7 +159,7 @@ TEST(Runner, ShowsAnOutcomeThatIsNotDeclaredAndThatOnlyRenamedThreadsHave) {
   s.what.interchangeable = {{0, 1}};
   s.what.outcomes = {"first later"};
   row const r = explored({&s}).at(0);
-  EXPECT_EQ(r.seen.result.complete, 1u) << "of the two it makes only the one that is declared";
+  EXPECT_EQ(r.seen.complete, 1u) << "of the two it makes only the one that is declared";
   expect_shown_and_repeated(s, r, "later first");
 }
 
@@ -187,7 +187,7 @@ TEST(Runner, ShowsOfEachOutcomeThatMustNotBeReachedAnExecutionThatEndsInIt) {
   for (unsigned const jobs : {1u, 2u}) {
     row const r = explored({&s}, quick(jobs)).at(0);
     EXPECT_EQ(r.verdict, "forbidden outcome: 0 0");
-    EXPECT_TRUE(ends_in(r.trace, "0 0")) << r.trace;
+    EXPECT_TRUE(ends_in(r.seen.trace, "0 0")) << r.seen.trace;
     ASSERT_EQ(r.further.size(), 2u);
     for (std::size_t const i : {0u, 1u}) {
       std::string const outcome = i == 0 ? "0 1" : "1 0";
@@ -210,7 +210,7 @@ TEST(Runner, FailsAtAForbiddenOutcomeWhenNoOthersAreDeclared) {
     settings.how.executions = 1000;
     row const r = explored({&s}, settings).at(0);
     EXPECT_EQ(r.verdict, "forbidden outcome: 0 0");
-    EXPECT_TRUE(ends_in(r.trace, "0 0")) << r.trace;
+    EXPECT_TRUE(ends_in(r.seen.trace, "0 0")) << r.seen.trace;
     EXPECT_TRUE(r.further.empty());
   }
 }
@@ -240,23 +240,23 @@ TEST(Runner, TriesEveryNumberingOfInterchangeableThreadsInAShortSearch) {
   for (unsigned const jobs : {1u, 2u, 3u}) {
     auto const rows = explored({&alike, &almost}, quick(jobs));
     EXPECT_EQ(rows.at(0).verdict, "pass");
-    EXPECT_EQ(rows.at(0).seen.result.renamings, 1u);
-    EXPECT_EQ(rows.at(0).seen.result.trials, rows.at(0).seen.result.complete);
-    EXPECT_EQ(rows.at(1).verdict, not_interchangeable);
+    EXPECT_EQ(rows.at(0).seen.renamings, 1u);
+    EXPECT_EQ(rows.at(0).seen.trials, rows.at(0).seen.complete);
+    EXPECT_EQ(rows.at(1).verdict, verdict_kind::not_interchangeable);
   }
 }
 
 TEST(Runner, TriesNumberingsAfterASearchOfOthers) {
   scenario almost = of<almost_alike>("a/almost");
   almost.what.interchangeable = {{0, 1, 2}};
-  observation seen{};
-  seen.result.verdict = "pass";
-  seen.result.complete = 36;
-  seen.result.up_to_renaming = true;
-  seen.result.exhaustive = true;
+  exploration_result seen;
+  seen.verdict = "pass";
+  seen.complete = 36;
+  seen.up_to_renaming = true;
+  seen.exhaustive = true;
   signals arriving;
   EXPECT_EQ(test_renamings(almost, quick(), arriving, seen), 0);
-  EXPECT_EQ(seen.result.verdict, not_interchangeable);
+  EXPECT_EQ(seen.verdict, verdict_kind::not_interchangeable);
 }
 
 /// Its threads have only a mutex in common, and what it guards.
@@ -274,23 +274,23 @@ TEST(Runner, SaysOfARaceThatTheOrderOfOtherTypesIsNotSeen) {
   EXPECT_EQ(r.verdict, "data race");
   EXPECT_NE(r.message.find("what std::atomic, std::mutex or another type orders is not seen"), std::string::npos);
   EXPECT_NE(r.message.find("use models::atomic"), std::string::npos);
-  EXPECT_NE(r.trace.find("=> data race"), std::string::npos) << "none of its accesses is an operation";
+  EXPECT_NE(r.seen.trace.find("=> data race"), std::string::npos) << "none of its accesses is an operation";
   ASSERT_EQ(r.replay(), "a/mutex@0-.1-");
   signals arriving;
   row again;
-  ASSERT_EQ(run_one(s, r.seen.result.schedule, 10, arriving, again), 0);
+  ASSERT_EQ(run_one(s, r.seen.schedule, 10, arriving, again), 0);
   EXPECT_EQ(again.verdict, "data race");
-  EXPECT_EQ(again.trace, r.trace);
+  EXPECT_EQ(again.seen.trace, r.seen.trace);
 }
 
 TEST(Runner, RepeatsAnExecutionFromItsString) {
   scenario const s = of<racing>("a/race");
-  std::string const schedule = explored({&s}).at(0).seen.result.schedule;
+  std::string const schedule = explored({&s}).at(0).seen.schedule;
   signals arriving;
   row again;
   ASSERT_EQ(run_one(s, schedule, 10, arriving, again), 0);
   EXPECT_EQ(again.verdict, "data race");
-  EXPECT_EQ(again.seen.result.schedule, schedule);
+  EXPECT_EQ(again.seen.schedule, schedule);
 }
 
 TEST(Runner, BringsTheTraceOfADeclaredFailureWhenAsked) {
@@ -299,7 +299,7 @@ TEST(Runner, BringsTheTraceOfADeclaredFailureWhenAsked) {
   settings.traces = true;
   row const r = explored({&declared}, settings).at(0);
   EXPECT_TRUE(r.as_expected());
-  EXPECT_NE(r.trace.find("=> data race"), std::string::npos) << r.trace;
+  EXPECT_NE(r.seen.trace.find("=> data race"), std::string::npos) << r.seen.trace;
 }
 
 TEST(Runner, EndsWithTheFirstRowThatIsNotAsExpectedWhenAsked) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../../program/execution_record.hpp"
 #include "../../tests/examples.hpp"
 
 namespace models::checker {
@@ -14,16 +15,35 @@ namespace {
 using testing::example;
 using testing::saw;
 
+/// Of an execution in which threads fail in these lines.
+execution_record failing_in(std::vector<int> const& lines) {
+  execution_record r;
+  for (int const line : lines) {
+    recorded_step s;
+    s.thread = r.threads++;
+    s.failed = true;
+    s.place = "w.hpp:" + std::to_string(line);
+    r.steps.push_back(s);
+  }
+  return r;
+}
+
 class Causes : public ::testing::Test {
  protected:
+  void add_failing_in(std::vector<int> const& lines, std::string_view name, std::string_view verdict,
+                      std::string message, std::string schedule) {
+    add(name, verdict, std::move(message), std::move(schedule));
+    rows_.back().seen.execution = std::make_shared<execution_record const>(failing_in(lines));
+  }
+
   void add(std::string_view name, std::string_view verdict, std::string message, std::string schedule,
            std::string_view expected = "pass") {
     scenarios_.push_back(example(name, expected));
-    observation seen = saw(std::string(verdict), false);
-    seen.result.message = std::move(message);
-    seen.result.schedule = std::move(schedule);
+    exploration_result seen = saw(verdict, false);
+    seen.message = std::move(message);
+    seen.schedule = std::move(schedule);
     rows_.push_back(judge(scenarios_.back(), seen, 0));
-    rows_.back().trace = "columns of " + std::string(name) + "\n";
+    rows_.back().seen.trace = "columns of " + std::string(name) + "\n";
   }
 
   std::vector<std::vector<std::string>> names() {
@@ -50,11 +70,25 @@ class Causes : public ::testing::Test {
 using blocks = std::vector<std::vector<std::string>>;
 
 TEST_F(Causes, AreTheSameWhicheverThreadsItWas) {
-  add("slot/a", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0o4");
-  add("slot/b", "deadlock", "nobody can go on: thread 2 sleeps (w.hpp:59); thread 1 sleeps (w.hpp:59)", "1o2");
-  add("slot/c", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:60)", "0");
-  add("slot/d", "data race", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0");
+  add_failing_in({59}, "slot/a", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0o4");
+  add_failing_in({59, 59}, "slot/b", "deadlock",
+                 "nobody can go on: thread 2 sleeps (w.hpp:59); thread 1 sleeps (w.hpp:59)", "1o2");
+  add_failing_in({60}, "slot/c", "deadlock", "nobody can go on: thread 0 sleeps (w.hpp:60)", "0");
+  add_failing_in({59}, "slot/d", "data race", "nobody can go on: thread 0 sleeps (w.hpp:59)", "0");
   EXPECT_EQ(names(), (blocks{{"slot/b", "slot/a"}, {"slot/c"}, {"slot/d"}}));
+}
+
+/// A write in one line races with reads in two.
+TEST_F(Causes, OfRacesAreTheAccessesOfBothThreads) {
+  for (int const other : {10, 20, 10}) {
+    execution_record r = failing_in({30});
+    r.steps.insert(r.steps.begin(), recorded_step());
+    r.steps[0].place = "w.hpp:" + std::to_string(other);
+    r.faults.push_back({0, 1, "unordered"});
+    add("slot/" + std::to_string(rows_.size()), "data race", "message " + std::to_string(rows_.size()), "0o");
+    rows_.back().seen.execution = std::make_shared<execution_record const>(r);
+  }
+  EXPECT_EQ(names(), (blocks{{"slot/0", "slot/2"}, {"slot/1"}}));
 }
 
 TEST_F(Causes, BeginWithTheShortestExecution) {
@@ -80,9 +114,9 @@ TEST_F(Causes, TellWhatIsNotCaughtFromWhatFails) {
 }
 
 TEST_F(Causes, AreShownOnceWithTheNamesOfTheOthers) {
-  add("slot/b", "leak", "memory of thread 1 is left", "0o.1o.0o");
-  add("slot/a", "leak", "memory of thread 0 is left", "0o.1o");
-  add("litmus/machine/c", "leak", "memory of thread 0 is left", "0o.1o.0o.1o");
+  add_failing_in({7}, "slot/b", "leak", "memory of thread 1 is left", "0o.1o.0o");
+  add_failing_in({7}, "slot/a", "leak", "memory of thread 0 is left", "0o.1o");
+  add_failing_in({7}, "litmus/machine/c", "leak", "memory of thread 0 is left", "0o.1o.0o.1o");
   EXPECT_EQ(text(),
             "\n"
             "3 rows: FAIL: leak; shortest: slot/a\n"

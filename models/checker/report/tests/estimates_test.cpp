@@ -10,10 +10,10 @@ namespace models::checker {
 namespace {
 
 row estimated(scenario const& s, std::vector<double> estimates, std::uint64_t executions, double seconds) {
-  observation seen = testing::saw("pass", false);
-  seen.result.estimates = std::move(estimates);
-  seen.result.complete = executions;
-  seen.result.seconds = seconds;
+  exploration_result seen = testing::saw("pass", false);
+  seen.estimates = std::move(estimates);
+  seen.complete = executions;
+  seen.seconds = seconds;
   search_options how;
   how.mode = search::sample;
   return judge(s, std::move(seen), 0, how);

@@ -14,9 +14,9 @@ using testing::example;
 using testing::saw;
 
 row after(scenario const& s, double seconds, std::uint64_t executions, char const* verdict = "pass") {
-  observation seen = saw(verdict);
-  seen.result.seconds = seconds;
-  seen.result.complete = executions;
+  exploration_result seen = saw(verdict);
+  seen.seconds = seconds;
+  seen.complete = executions;
   return judge(s, seen, 0);
 }
 

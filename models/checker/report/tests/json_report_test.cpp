@@ -46,17 +46,17 @@ class ReportFile : public ::testing::Test {
 
 TEST(Json, HoldsWhatTheTableShows) {
   scenario const s = example("slot/a", "leak");
-  observation seen = saw("data race", false);
-  seen.result.complete = 4;
-  seen.result.cut_off = 2;
-  seen.result.graphs = 3;
-  seen.result.seconds = 0.5;
-  seen.result.schedule = "01";
-  seen.result.preemptions = 1;
-  seen.result.message = "thread 1 writes \"d\" \xff";  // not UTF-8
-  seen.result.outcomes["met"] = 4;
-  seen.result.observed["transitions"] = {{"look: empty", 3}};
-  seen.result.observed["synchronises"] = {{"publish(9) -> poll(8)", 2}};
+  exploration_result seen = saw("data race", false);
+  seen.complete = 4;
+  seen.cut_off = 2;
+  seen.graphs = 3;
+  seen.seconds = 0.5;
+  seen.schedule = "01";
+  seen.preemptions = 1;
+  seen.message = "thread 1 writes \"d\" \xff";  // not UTF-8
+  seen.outcomes["met"] = 4;
+  seen.observed["transitions"] = {{"look: empty", 3}};
+  seen.observed["synchronises"] = {{"publish(9) -> poll(8)", 2}};
   row const r = judge(s, seen, 0);
 
   auto const all = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"];
@@ -85,8 +85,8 @@ TEST(Json, HoldsWhatTheTableShows) {
 
 TEST(Json, HoldsHowManyExecutionsRelacyHasPerformed) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass");
-  seen.result.by_relacy = {true, 105, 104, {0, 1}};
+  exploration_result seen = saw("pass");
+  seen.by_relacy = {true, 105, 104, {0, 1}};
   row const r = judge(s, seen, 0);
   auto const o = nlohmann::json::parse(to_json({}, {&r}, {}))["rows"][0]["performed_by_relacy"];
   EXPECT_EQ(o["executions"], 105);
@@ -104,8 +104,8 @@ TEST(Json, HasNoReplayWhereNothingFailed) {
 
 TEST(Json, LetsAReportNameTheProgramThatRepeatsAnExecution) {
   scenario const s = example("slot/a");
-  observation seen = saw("data race", false);
-  seen.result.schedule = "01";
+  exploration_result seen = saw("data race", false);
+  seen.schedule = "01";
   row const r = judge(s, seen, 0);
   report_head const head{{"my_check", "1.2.3", "abc", {"run"}}, true};
   EXPECT_EQ(run_from(to_json(head, {&r}, {}), "it.json").rows[0].shown.replay, "my_check replay 'slot/a@01'");
@@ -185,13 +185,13 @@ TEST(Wire, BringsAResultAcrossWhole) {
 }
 
 TEST(Wire, SendsNoExecutionWhereNoneWasRepeated) {
-  auto const got = from_wire(to_wire({}));
+  auto const got = from_wire(to_wire(exploration_result()));
   ASSERT_TRUE(got);
   EXPECT_FALSE(got->execution);
 }
 
 TEST(Wire, NoticesAResultThatIsNotWhole) {
-  std::string const whole = to_wire({});
+  std::string const whole = to_wire(exploration_result());
   EXPECT_FALSE(from_wire(whole.substr(0, whole.size() / 2)));
   EXPECT_FALSE(from_wire(""));
   EXPECT_FALSE(from_wire("{}"));

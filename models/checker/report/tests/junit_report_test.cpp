@@ -64,8 +64,8 @@ class Junit : public ::testing::Test {
 };
 
 TEST_F(Junit, HasASuiteForAGroupAndACaseForARow) {
-  observation seen = saw("pass");
-  seen.result.seconds = 1.5;
+  exploration_result seen = saw("pass");
+  seen.seconds = 1.5;
   row const rows[] = {judge(right_, seen, 0), judge(wrong_, saw("leak", false), 0)};
   std::string const xml = report({&rows[0], &rows[1]});
   EXPECT_EQ(what_is_wrong_with(xml), "") << xml;
@@ -82,12 +82,12 @@ TEST_F(Junit, HasASuiteForAGroupAndACaseForARow) {
 }
 
 TEST_F(Junit, HoldsTheTextOfAFailure) {
-  observation seen = saw("data race", false);
-  seen.result.message = "a < b && \"c\" \xff\x01";
-  seen.result.schedule = "01";
+  exploration_result seen = saw("data race", false);
+  seen.message = "a < b && \"c\" \xff\x01";
+  seen.schedule = "01";
   seen.output = "]]> <tag> \xed\xa0\x80";
   row r = judge(wrong_, seen, 0);
-  r.trace = "step  thread 0\n   1  => data race\n";
+  r.seen.trace = "step  thread 0\n   1  => data race\n";
   row const good = judge(right_, saw("pass"), 0);
   std::string const xml = report({&good, &r});
   EXPECT_EQ(what_is_wrong_with(xml), "") << xml;
@@ -111,7 +111,7 @@ TEST_F(Junit, NamesTheLineOfAFailureAndThatOfAScenario) {
   EXPECT_TRUE(contains(report({&good, &bad}), "name=\"b\" time=\"0.000\" file=\"litmus/b.cpp\">"));
   execution_record recorded;
   recorded.wrong_at = {"/elsewhere/c.hpp", 12};
-  bad.recorded = std::make_shared<execution_record const>(recorded);
+  bad.seen.execution = std::make_shared<execution_record const>(recorded);
   EXPECT_TRUE(contains(report({&good, &bad}), "name=\"b\" time=\"0.000\" file=\"/elsewhere/c.hpp\" line=\"12\">"));
 }
 

@@ -38,11 +38,11 @@ class Problems : public ::testing::Test {
     return std::make_shared<execution_record const>(r);
   }
   row race_in(scenario const& s) {
-    observation seen = saw("data race", false);
-    seen.result.message = "thread 1 writes data: 100 %\nand more";
-    seen.result.schedule = "01";
+    exploration_result seen = saw("data race", false);
+    seen.message = "thread 1 writes data: 100 %\nand more";
+    seen.schedule = "01";
     row r = judge(s, seen, 0);
-    r.recorded = race();
+    r.seen.execution = race();
     return r;
   }
   run_report report(std::vector<row const*> const& rows, bool require_exhaustive = false) {

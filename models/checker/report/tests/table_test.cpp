@@ -36,37 +36,37 @@ TEST(Table, TellsTheRightFromTheWrong) {
 
 TEST(Table, ShowsWhatARowTookAndWhatItIsOver) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass");
-  seen.result.complete = 3000;
-  seen.result.cut_off = 1;
-  seen.result.graphs = 70;
-  seen.result.seconds = 2;
+  exploration_result seen = saw("pass");
+  seen.complete = 3000;
+  seen.cut_off = 1;
+  seen.graphs = 70;
+  seen.seconds = 2;
   EXPECT_EQ(row_text(judge(s, seen, 0)),
             "slot/a: pass\n"
             "    3,001 executions, 1 cut off; 70 graphs; 2.00 s, 1,500/s\n"
             "    exhaustive over 2 threads, 1 call each, 1 spurious wake-up each\n");
-  seen.result.seconds = 0.0001;
+  seen.seconds = 0.0001;
   EXPECT_TRUE(contains(row_text(judge(s, seen, 0)), "; 0.00 s\n")) << "too short for a rate";
 }
 
 TEST(Table, SaysHowManyExecutionsRelacyHasPerformedAndWhyNotTheOthers) {
   scenario const s = example("slot/a");
-  observation seen = saw("pass");
+  exploration_result seen = saw("pass");
   EXPECT_FALSE(contains(row_text(judge(s, seen, 0)), "Relacy")) << "it was not asked";
-  seen.result.by_relacy = {true, 105, 105, {}};
+  seen.by_relacy = {true, 105, 105, {}};
   EXPECT_TRUE(contains(row_text(judge(s, seen, 0)), "    performed by Relacy: 105 of 105\n"));
-  seen.result.by_relacy = {true, 1105, 1101, {0, 1, 0, 0, 0, 3}};
+  seen.by_relacy = {true, 1105, 1101, {0, 1, 0, 0, 0, 3}};
   std::string const some = row_text(judge(s, seen, 0));
   EXPECT_TRUE(contains(some, "    performed by Relacy: 1,101 of 1,105; 3 it has no order for: a value")) << some;
   EXPECT_TRUE(contains(some, "1 it has no order for: modification")) << some;
-  seen.result.by_relacy = {true, 0, 0, {}};
+  seen.by_relacy = {true, 0, 0, {}};
   EXPECT_FALSE(contains(row_text(judge(s, seen, 0)), "Relacy")) << "there is none to perform";
 }
 
 TEST(Table, KeepsARowWithinTheWidthOfATerminal) {
   scenario const s = example("slot/a-name-that-is-long-enough-to-leave-no-room-for-its-verdict");
-  observation seen = saw("pass", false);
-  seen.result.by_relacy = {true, 1106, 1101, {0, 1, 1, 1, 1, 1}};
+  exploration_result seen = saw("pass", false);
+  seen.by_relacy = {true, 1106, 1101, {0, 1, 1, 1, 1, 1}};
   std::istringstream lines(row_text(judge(s, seen, 0)));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), usual_width) << line;
 }
@@ -81,13 +81,13 @@ TEST(Table, ColoursTheVerdictOnlyWhenToldTo) {
 
 TEST(Table, ExplainsAFailureWithTheLineThatRepeatsIt) {
   scenario const s = example("slot/a");
-  observation seen = saw("leak", false);
-  seen.result.message = "memory is left that was allocated by somebody who then did not release it again";
-  seen.result.schedule = "01a";
-  seen.result.outcomes["met"] = 1200;
+  exploration_result seen = saw("leak", false);
+  seen.message = "memory is left that was allocated by somebody who then did not release it again";
+  seen.schedule = "01a";
+  seen.outcomes["met"] = 1200;
   seen.output = "last words";
   row r = judge(s, seen, 0);
-  r.trace = "step  thread 0\n   1  stores 1\n";
+  r.seen.trace = "step  thread 0\n   1  stores 1\n";
   EXPECT_EQ(explanation(r, "build/modelcheck"),
             "    message   memory is left that was allocated by somebody who then did not\n"
             "              release it again\n"
@@ -102,8 +102,8 @@ TEST(Table, ExplainsAFailureWithTheLineThatRepeatsIt) {
 
 TEST(Table, KeepsTheLinesOfAMessage) {
   scenario const s = example("slot/a");
-  observation seen = saw("wrong history", false);
-  seen.result.message =
+  exploration_result seen = saw("wrong history", false);
+  seen.message =
       "no order of these:\n  one that is much too long for a line of a report, and so becomes two\n  another";
   EXPECT_EQ(explanation(judge(s, seen, 0), ""),
             "    message   no order of these:\n"
@@ -115,33 +115,33 @@ TEST(Table, KeepsTheLinesOfAMessage) {
 TEST(Table, ExplainsTheWordsOfAnExecutionThatItHas) {
   scenario const s = example("slot/a");
   row r = judge(s, saw("leak", false), 0);
-  r.trace = "writes plain data\nchooses a spurious wake-up = 0\n";
+  r.seen.trace = "writes plain data\nchooses a spurious wake-up = 0\n";
   EXPECT_TRUE(contains(explanation(r, ""), "      plain data: a thread writes it")) << explanation(r, "");
   EXPECT_TRUE(contains(explanation(r, ""), "      chooses: ")) << explanation(r, "");
   EXPECT_TRUE(contains(explanation(r, ""), "      a spurious wake-up: ")) << explanation(r, "");
-  r.trace = "stores 1\n";
+  r.seen.trace = "stores 1\n";
   EXPECT_FALSE(contains(explanation(r, ""), "where these mean"));
 }
 
 TEST(Table, SaysNothingOfOutcomesWithoutWords) {
   scenario const s = example("slot/a");
-  observation seen = saw("leak", false);
-  seen.result.outcomes[""] = 17;
+  exploration_result seen = saw("leak", false);
+  seen.outcomes[""] = 17;
   EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "outcomes"));
-  seen.result.outcomes["met"] = 1;
+  seen.outcomes["met"] = 1;
   EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "without a word (17 executions), met (1 execution)\n"));
 }
 
 TEST(Table, SaysHowLongTheFailingExecutionIsWhenThatIsKnown) {
   scenario const s = example("slot/a");
-  observation seen = saw("leak", false);
-  seen.result.schedule = "0o.1o.0b1";
+  exploration_result seen = saw("leak", false);
+  seen.schedule = "0o.1o.0b1";
   EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
-  seen.result.preemptions = 1;
+  seen.preemptions = 1;
   EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "    length    1 preemption, 3 operations\n"));
-  seen.result.verdict = "pass";
+  seen.verdict = "pass";
   EXPECT_TRUE(contains(explanation(judge(s, seen, 0), ""), "length")) << "of one with an odd outcome";
-  seen.result.schedule = "";
+  seen.schedule = "";
   EXPECT_FALSE(contains(explanation(judge(s, seen, 0), ""), "length"));
 }
 

@@ -198,17 +198,17 @@ TEST_F(Trials, JudgeOrders) {
 TEST_F(Trials, KeepApartWhatIsNoCounterexample) {
   row died;
   died.seen.died = true;
-  died.seen.result.schedule = "01";
+  died.seen.schedule = "01";
   EXPECT_FALSE(is_counterexample(died));
   row odd;
-  odd.seen.result.verdict = "pass";
+  odd.seen.verdict = "pass";
   odd.verdict = "nothing shared";
   EXPECT_FALSE(is_counterexample(odd));
-  odd.seen.result.verdict = "internal error";
+  odd.seen.verdict = "internal error";
   EXPECT_FALSE(is_counterexample(odd));
-  odd.seen.result.verdict = "too many operations";
+  odd.seen.verdict = "too many operations";
   EXPECT_FALSE(is_counterexample(odd));
-  odd.seen.result.verdict = "data race";
+  odd.seen.verdict = "data race";
   EXPECT_TRUE(is_counterexample(odd));
 }
 

@@ -112,13 +112,13 @@ TEST_F(Covering, ComesFromRowsOnlyAsFarAsTheyTellEverything) {
   for (search const mode : {search::exact, search::unreduced}) {
     search_options how;
     how.mode = mode;
-    checker::observation seen = checker::testing::saw("pass");
-    seen.result.observed["transitions"] = {{"look: empty", 1}};
+    exploration_result seen = checker::testing::saw("pass");
+    seen.observed["transitions"] = {{"look: empty", 1}};
     checker::row const r = checker::judge(all.at("single_slot/a"), seen, 0, how);
     auto const shown = checker::shown_by({&r});
     ASSERT_EQ(shown.size(), 1u);
     EXPECT_EQ(shown[0].scenario, "single_slot/a");
-    EXPECT_EQ(shown[0].observed, seen.result.observed);
+    EXPECT_EQ(shown[0].observed, seen.observed);
     EXPECT_EQ(shown[0].all, mode == search::exact);
   }
 }

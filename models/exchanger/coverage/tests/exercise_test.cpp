@@ -23,11 +23,11 @@ std::string words_of(std::vector<seen_in> const& rows, machine const& m = testin
   exercise all{&order::offer};
   for (seen_in const& r : rows) {
     scenario const s = checker::testing::example(r.scenario);
-    checker::observation seen = checker::testing::saw("pass");
-    seen.result.complete = r.executions;
-    seen.result.observed["synchronises"] = r.pairs;
-    seen.result.observed["performed"] = {{"offer(2) modify slot_steps.hpp:14", r.executions},
-                                         {"look(1) load single_slot.hpp:9", r.executions}};
+    exploration_result seen = checker::testing::saw("pass");
+    seen.complete = r.executions;
+    seen.observed["synchronises"] = r.pairs;
+    seen.observed["performed"] = {{"offer(2) modify slot_steps.hpp:14", r.executions},
+                                  {"look(1) load single_slot.hpp:9", r.executions}};
     add(all, checker::judge(s, seen, 0));
   }
   return to_text(all, m, 100);

@@ -240,7 +240,7 @@ class client_explorer {
     ++found_.explored;
     found_.executions += r.executions();
     if (r.passed() && r.exhaustive()) ++found_.exhaustive;
-    bool const is_cut_short = r.verdict() == "nothing completed" && !r.exhaustive();
+    bool const is_cut_short = r.nothing_completed() && !r.exhaustive();
     if (r.passed() || is_cut_short) return;
     found_.program = text(c);
     found_.failed = std::move(r);

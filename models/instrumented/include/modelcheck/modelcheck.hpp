@@ -88,13 +88,15 @@ class [[nodiscard]] result {
   /// Every execution was explored, and none fails.
   explicit operator bool() const noexcept { return passed() && exhaustive_; }
   /// No explored execution fails.
-  [[nodiscard]] bool passed() const noexcept { return verdict_ == "pass"; }
+  [[nodiscard]] bool passed() const noexcept { return passed_; }
   /// False: the budget was used up before the end of the search, or code ran, or may have, that is not instrumented. A
   /// failure ends the search, too.
   [[nodiscard]] bool exhaustive() const noexcept { return exhaustive_; }
   /// "pass", or what fails: "data race", "deadlock", "assertion failed", "leak", ...; "nothing completed": no execution
   /// came to its end; "not instrumented": what is seen passes, and code of the program is not seen.
   [[nodiscard]] std::string const& verdict() const noexcept { return verdict_; }
+  /// No execution came to its end: the verdict is "nothing completed".
+  [[nodiscard]] bool nothing_completed() const noexcept { return nothing_completed_; }
   /// How many executions were begun: complete ones, and blocked ones, in which a thread waits for good.
   [[nodiscard]] std::uint64_t executions() const noexcept { return executions_; }
   /// The number of execution graphs of the complete ones.
@@ -112,6 +114,8 @@ class [[nodiscard]] result {
   friend struct result_access;
 
   std::string verdict_;
+  bool passed_ = false;
+  bool nothing_completed_ = false;
   bool exhaustive_ = false;
   std::uint64_t executions_ = 0;
   std::uint64_t graphs_ = 0;
