@@ -1,6 +1,7 @@
 // modelcheck list: the scenarios, and those that were left out.
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "../report/groups.hpp"
 #include "../selection.hpp"
 #include "commands.hpp"
+#include "search_arguments.hpp"
 
 namespace models::checker {
 
@@ -18,8 +20,6 @@ namespace {
 std::string_view how_long(about const& what) {
   return what.for_many_machines ? " (for many machines)" : what.long_running ? " (runs long)" : "";
 }
-
-}  // namespace
 
 int list(std::vector<std::string> const& filters) {
   std::vector<scenario const*> const all = select(registry(), filters, long_running::all_there_are).chosen;
@@ -53,6 +53,23 @@ int list_for_ctest(std::vector<std::string> const& filters) {
   }
   for (std::string_view const group : groups) fmt::print("scenarios/{0} {0}/* quick\n", group);
   return as_expected;
+}
+
+struct list_request {
+  std::vector<std::string> filters;
+  bool for_ctest = false;
+};
+
+}  // namespace
+
+command list_command() {
+  return {"list", "Names the scenarios, with what is expected of each", [](CLI::App& app) {
+            auto const request = std::make_shared<list_request>();
+            add_filter(app, request->filters);
+            app.add_flag("--ctest", request->for_ctest,
+                         "One line for each test to make: its name, the filter to run it with, and its label");
+            return [request] { return request->for_ctest ? list_for_ctest(request->filters) : list(request->filters); };
+          }};
 }
 
 }  // namespace models::checker

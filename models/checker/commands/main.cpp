@@ -3,7 +3,9 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <iterator>
 #include <new>
+#include <optional>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -11,46 +13,16 @@
 #include "../process/standard_descriptors.hpp"
 #include "../project.hpp"
 #include "../read_json.hpp"
+#include "../registry.hpp"
 #include "../report/origin.hpp"
-#include "../report/report_outputs.hpp"
-#include "../selection.hpp"
 #include "../suggestions.hpp"
 #include "../visible.hpp"
 #include "commands.hpp"
-#include "search_arguments.hpp"
 
 namespace {
 
 using namespace models;
 using namespace models::checker;
-
-void add_filter(CLI::App& command, std::vector<std::string>& filters) {
-  command
-      .add_option("--filter", filters,
-                  "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
-                  "What follows ':-' is left out: 'single_slot/*:-single_slot/both*'")
-      ->type_name("GLOB")
-      ->type_size(1)
-      ->allow_extra_args(false);
-}
-
-void add_weaken(CLI::App& command, std::vector<std::string>& changes) {
-  command
-      .add_option(
-          "--weaken", changes,
-          "Gives accesses that have names other orders, weaker or stronger: claim=relaxed; several by commas or\n"
-          "repetition. The failing half of a compare-and-swap has a name of its own")
-      ->type_name("NAME=ORDER")
-      ->type_size(1)
-      ->allow_extra_args(false);
-}
-
-void add_patience(CLI::App& command, double& seconds) {
-  command.add_option("--hang-after", seconds, "How long without an execution that ends is a hang")
-      ->type_name("SECONDS")
-      ->check(duration())
-      ->capture_default_str();
-}
 
 /// A better message than CLI11's when the command is missing.
 void expect_command(CLI::App const& app, std::vector<std::string> const& arguments) {
@@ -79,10 +51,45 @@ void expect_options(CLI::App const& command, std::vector<std::string> const& arg
 }
 
 /// Passes the arguments after '--' to a command.
-void pass_on(std::vector<std::string> behind, command const* to) {
+void pass_on(std::vector<std::string> behind, command const& to) {
   if (behind.empty()) return;
-  if (to == nullptr || !to->behind_dashes) throw bad_argument("this command takes nothing behind '--'");
-  to->behind_dashes(std::move(behind));
+  if (!to.behind_dashes) throw bad_argument("this command takes nothing behind '--'");
+  to.behind_dashes(std::move(behind));
+}
+
+/// In the order of the help. Without scenarios there is nothing to list, to run or to share among machines.
+std::vector<command> commands_of(std::string const& program, std::vector<std::string> const& arguments) {
+  std::vector<command> all;
+  auto const add = [&all](std::vector<command> more) { std::move(more.begin(), more.end(), std::back_inserter(all)); };
+  bool const has_scenarios = !registry().empty();
+  if (has_scenarios)
+    add({list_command(), run_command(program, arguments), merge_command(arguments),
+         replay_command(program, arguments)});
+  if (!this_project().audited.empty()) add({audit_command(program, arguments), relaxations_command(arguments)});
+  add(this_project().commands);
+  if (has_scenarios) add({work_command(), gather_command(program, arguments)});
+  add({report_command()});
+  return all;
+}
+
+/// A command as the parser knows it.
+struct added_command {
+  CLI::App* parser;
+  std::function<int()> run;
+  command const* itself;
+};
+
+/// The exit code, if there is no more to do: help, or the version.
+std::optional<int> parse(CLI::App& app, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+    return std::nullopt;
+  } catch (CLI::ParseError const& e) {
+    if (e.get_exit_code() == 0) return app.exit(e) == 0 ? as_expected : wrong_arguments;
+    std::string const command = argc < 2 || argv[1][0] == '-' ? "" : std::string(argv[1]) + " ";
+    throw bad_argument(
+        fmt::format("{}. '{} {}--help' explains the arguments.", e.what(), this_project().name, command));
+  }
 }
 
 int run_program(int all, char** argv) {
@@ -98,140 +105,21 @@ int run_program(int all, char** argv) {
       "and for what cannot be read, written or begun; 130 or 143 when interrupted. A right scenario is expected to "
       "pass, a wrong program to be caught as declared.");
 
-  std::vector<std::string> filters;
-  CLI::App* const list_command = app.add_subcommand("list", "Names the scenarios, with what is expected of each");
-  add_filter(*list_command, filters);
-  bool for_ctest = false;
-  list_command->add_flag("--ctest", for_ctest,
-                         "One line for each test to make: its name, the filter to run it with, and its label");
-
-  run_request request;
-  request.program = argv[0];
-  request.arguments = arguments;
-  request.settings.jobs = processors();
-  search_arguments search;
-  CLI::App* const run_command = app.add_subcommand("run", "Explores scenarios and prints a table");
-  add_filter(*run_command, request.filters);
-  add_weaken(*run_command, request.weaken);
-  add_report_options(*run_command, request.reports);
-  run_command->add_flag("--verbose", request.verbose,
-                        "Shows every row, also of many scenarios, and every kind of failure with its execution");
-  run_command->add_flag("--show", request.show, "Shows the execution of each wrong program that was caught");
-  run_command->add_flag("--fail-fast", request.settings.fail_fast, "Ends after the first row that is not as expected");
-  add_jobs(*run_command, request.settings.jobs,
-           "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
-           "several for one");
-  run_command
-      ->add_option("--budget", request.settings.budget,
-                   "How long each may take; a search that is cut short is not exhaustive")
-      ->type_name("SECONDS")
-      ->check(duration());
-  add_search(*run_command, search);
-  run_command
-      ->add_option("--checkpoint", request.checkpoint,
-                   "Keeps in this file what it takes to go on after whatever ends the run; for one scenario and the\n"
-                   "exact search")
-      ->type_name("FILE");
-  run_command
-      ->add_option("--checkpoint-every", request.checkpoint_interval,
-                   "How much work can be lost; a large state is written less often")
-      ->type_name("SECONDS")
-      ->check(duration())
-      ->capture_default_str();
-  run_command
-      ->add_option("--resume", request.resume,
-                   "Goes on from a checkpoint of this very program, and keeps it up to date")
-      ->type_name("FILE");
-  run_command
-      ->add_option("--shard", request.shard,
-                   "Only the I-th of N parts of the scenarios, I from 1; otherwise GTEST_SHARD_INDEX (from 0) and\n"
-                   "GTEST_TOTAL_SHARDS say which. The JSON files of all parts are put together by 'merge'")
-      ->type_name("I/N");
-  run_command
-      ->add_option("--times", request.times,
-                   "Divides the scenarios by the times that they took in an earlier run, whose JSON this file is; all\n"
-                   "shards must be given the same")
-      ->type_name("FILE");
-  run_command->footer(
-      "On a terminal the last line shows how far the oldest exploration is: its executions, and for an exact search\n"
-      "of more than half a second about what part of all that is. All of them are estimated beside the search, as by\n"
-      "--estimate, with one execution for each 20 of the search.");
-  run_command->add_flag("--require-exhaustive", request.require_exhaustive,
-                        "Exit code 1, too, when a scenario passed but was not explored to the end");
-  run_command->add_flag("--long", request.with_long,
-                        "Includes the scenarios that run long; one that is named in full is included anyway");
-  add_patience(*run_command, request.settings.patience);
-
-  std::string merged;
-  std::vector<std::string> shards;
-  CLI::App* const merge_command = app.add_subcommand("merge", "Puts the JSON files of all shards of a run together");
-  merge_command->add_option("--json", merged, "The file to write, as of a run that was not divided")
-      ->required()
-      ->type_name("FILE");
-  merge_command->add_option("in", shards, "The files of the shards, all of them")->required()->type_name("FILE");
-  merge_command->footer(
-      "Exit code: 0 when every row is as expected, 1 when one is not, 2 when a shard is missing, comes twice,\n"
-      "or belongs to another run; nothing is written then.");
-
-  replay_request again;
-  again.program = argv[0];
-  again.arguments = arguments;
-  again.settings.jobs = request.settings.jobs;
-  CLI::App* const replay_command =
-      app.add_subcommand("replay", "Repeats one execution and shows it, a column for each thread");
-  replay_command
-      ->add_option("execution", again.what,
-                   "NAME@SCHEDULE, as a failure printed it; or a scenario's name: then the execution that fails is\n"
-                   "looked for")
-      ->required()
-      ->type_name("");
-  replay_command->footer(
-      "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a string that\n"
-      "does not fit.\n"
-      "So repeating the failure of a right scenario gives 1 until it is repaired.");
-  add_weaken(*replay_command, again.weaken);
-  replay_command->add_option("--json", again.json, "Writes the execution to this file, too")->type_name("FILE");
-  add_patience(*replay_command, again.settings.patience);
-
-  struct added_command {
-    CLI::App* parser;
-    std::function<int()> run;
-    command const* itself;
-  };
+  std::vector<command> const commands = commands_of(argv[0], arguments);
   std::vector<added_command> added;
-  std::vector<command> commands = this_project().commands;
-  if (!this_project().audited.empty())
-    commands.insert(commands.begin(), {audit_command(argv[0], arguments), relaxations_command(arguments)});
-  for (command& each : std::vector{work_command(), gather_command(argv[0], arguments), report_command()})
-    commands.push_back(std::move(each));
   for (command const& each : commands) {
     CLI::App* const sub = app.add_subcommand(each.name, each.description);
     added.push_back({sub, each.prepare(*sub), &each});
   }
-
   expect_command(app, arguments);
   for (CLI::App const* command : app.get_subcommands({})) {
     if (!arguments.empty() && command->get_name() == arguments.front()) expect_options(*command, arguments);
   }
-  try {
-    app.parse(argc, argv);
-  } catch (CLI::ParseError const& e) {
-    if (e.get_exit_code() == 0) return app.exit(e) == 0 ? as_expected : wrong_arguments;  // help, or the version
-    std::string const command = arguments.empty() || arguments.front()[0] == '-' ? "" : arguments.front() + " ";
-    throw bad_argument(
-        fmt::format("{}. '{} {}--help' explains the arguments.", e.what(), this_project().name, command));
-  }
-  auto const of_project =
-      std::find_if(added.begin(), added.end(), [](added_command const& a) { return a.parser->parsed(); });
-  pass_on(behind, of_project == added.end() ? nullptr : of_project->itself);
-  if (of_project != added.end()) return of_project->run();
-  if (list_command->parsed()) return for_ctest ? list_for_ctest(filters) : list(filters);
-  if (run_command->parsed()) {
-    request.settings.how = search_from(search);
-    return run(request);
-  }
-  if (merge_command->parsed()) return merge(merged, shards, arguments);
-  return replay(again);
+  if (std::optional<int> const code = parse(app, argc, argv)) return *code;
+  added_command const& chosen =
+      *std::find_if(added.begin(), added.end(), [](added_command const& a) { return a.parser->parsed(); });
+  pass_on(behind, *chosen.itself);
+  return chosen.run();
 }
 
 /// What to say of an exception that has ended the command.

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <memory>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "../files.hpp"
@@ -121,8 +123,6 @@ json in_order(std::vector<std::string> const& scenarios, std::map<std::string, j
   return all;
 }
 
-}  // namespace
-
 int merge(std::string const& into, std::vector<std::string> const& shards, std::vector<std::string> arguments) {
   for (std::string const& file : shards) {
     std::error_code ignored;
@@ -144,6 +144,28 @@ int merge(std::string const& into, std::vector<std::string> const& shards, std::
   fmt::print("{}", summary(found));
   bool const enough = open == 0 || !searched.at("require_exhaustive").get<bool>();
   return wrong == 0 && enough && all_as_expected(found) ? as_expected : not_as_expected;
+}
+
+struct merge_request {
+  std::string into;
+  std::vector<std::string> shards;
+};
+
+}  // namespace
+
+command merge_command(std::vector<std::string> const& arguments) {
+  return {
+      "merge", "Puts the JSON files of all shards of a run together", [arguments](CLI::App& app) {
+        auto const request = std::make_shared<merge_request>();
+        app.add_option("--json", request->into, "The file to write, as of a run that was not divided")
+            ->required()
+            ->type_name("FILE");
+        app.add_option("in", request->shards, "The files of the shards, all of them")->required()->type_name("FILE");
+        app.footer(
+            "Exit code: 0 when every row is as expected, 1 when one is not, 2 when a shard is missing, comes twice,\n"
+            "or belongs to another run; nothing is written then.");
+        return [request, arguments] { return merge(request->into, request->shards, arguments); };
+      }};
 }
 
 }  // namespace models::checker

@@ -69,7 +69,7 @@ subset promised(std::vector<promise> const& all) {
   return kept;
 }
 
-std::string text_of(subset const& some, std::vector<promise> const& all) {
+std::string promises_in(subset const& some, std::vector<promise> const& all) {
   std::string text;
   for (int const i : some)
     text += fmt::format("{}{}", text.empty() ? "" : ", ", all[static_cast<std::size_t>(i)].text());
@@ -100,7 +100,7 @@ std::string in_words(subset const& kept, std::vector<promise> const& all) {
     if (kept.count(i) == 0) missing.insert(i);
   }
   if (missing.empty()) return "all that can be promised";
-  return kept.size() <= missing.size() ? "only " + text_of(kept, all) : "all but " + text_of(missing, all);
+  return kept.size() <= missing.size() ? "only " + promises_in(kept, all) : "all but " + promises_in(missing, all);
 }
 
 std::string failure_in_words(row const& r) { return fmt::format("{}, in {}", r.verdict.words(), r.what->what.name); }
@@ -216,7 +216,7 @@ void show_what_is_known(std::vector<promise> const& all, minimal_sets const& fou
   auto const line = [](std::string const& words) { fmt::print("{}", wrapped(words, "  ", "    ")); };
   line(fmt::format("NOT complete, since it is not known whether it passes with {}: {}", in_words(*found.unclear, all),
                    asked.asked().back().unclear));
-  if (found.reached) line(fmt::format("passes, and may be a weakest one or not: {}", text_of(*found.reached, all)));
+  if (found.reached) line(fmt::format("passes, and may be a weakest one or not: {}", promises_in(*found.reached, all)));
   for (subset const& s : largest_that_fail(asked.asked()))
     line(fmt::format("fails with {}, and with anything weaker", in_words(s, all)));
   line("Assignments that are neither stronger than one that passes nor weaker than one that fails are not known.");
@@ -230,8 +230,9 @@ bool conclude(audited const& about, std::vector<promise> const& all, minimal_set
   fmt::print("\n{}: {} of {} promises in the source; {}, {:.0f} s\n", about.name, contract.size(), all.size(),
              counted(found.questions, "run", "runs"), seconds);
   for (subset const& s : found.all)
-    fmt::print("{}", wrapped(fmt::format("weakest{}: {}", s == contract ? ", as in the source" : "", text_of(s, all)),
-                             "  ", "    "));
+    fmt::print("{}",
+               wrapped(fmt::format("weakest{}: {}", s == contract ? ", as in the source" : "", promises_in(s, all)),
+                       "  ", "    "));
   if (found.all.empty() && found.complete) fmt::print("  it fails whatever is promised\n");
   if (!found.complete) show_what_is_known(all, found, asked);
   if (alone)

@@ -1,10 +1,15 @@
 // modelcheck replay: replays one execution from its string, with its trace; or searches for a failing one.
+#include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "../order_changes.hpp"
+#include "../process/runner.hpp"
 #include "../process/signals.hpp"
 #include "../report/json_report.hpp"
 #include "../report/table.hpp"
@@ -12,10 +17,20 @@
 #include "../selection.hpp"
 #include "../visible.hpp"
 #include "commands.hpp"
+#include "search_arguments.hpp"
 
 namespace models::checker {
 
 namespace {
+
+struct replay_request {
+  std::string what;                    // NAME@SCHEDULE, or a name: then a failing execution is searched for first
+  std::vector<std::string> weaken;     // as in order_changes_from()
+  std::optional<std::string> json;     // the file for it
+  std::string program;                 // the line that repeats it starts with it
+  std::vector<std::string> arguments;  // and with what it was called
+  run_settings settings;
+};
 
 struct target {
   scenario what;
@@ -73,8 +88,6 @@ int find_failure(scenario const& s, replay_request const& request, std::optional
   return code;
 }
 
-}  // namespace
-
 int replay(replay_request const& request) {
   order_changes const changes = order_changes_from(request.weaken, this_project().names);
   target const wanted = parse(request.what, changes);
@@ -87,6 +100,32 @@ int replay(replay_request const& request) {
   if (request.json) file.emplace(*request.json);
   signals arriving;
   return wanted.schedule ? repeat(wanted, request, file, arriving) : find_failure(wanted.what, request, file, arriving);
+}
+
+}  // namespace
+
+command replay_command(std::string const& program, std::vector<std::string> const& arguments) {
+  return {"replay", "Repeats one execution and shows it, a column for each thread",
+          [program, arguments](CLI::App& app) {
+            auto const request = std::make_shared<replay_request>();
+            request->program = program;
+            request->arguments = arguments;
+            request->settings.jobs = processors();
+            app.add_option(
+                   "execution", request->what,
+                   "NAME@SCHEDULE, as a failure printed it; or a scenario's name: then the execution that fails is\n"
+                   "looked for")
+                ->required()
+                ->type_name("");
+            app.footer(
+                "Exit code: 0 when the execution ends as expected of its scenario, 1 when not, 2 for a string that\n"
+                "does not fit.\n"
+                "So repeating the failure of a right scenario gives 1 until it is repaired.");
+            add_weaken(app, request->weaken);
+            app.add_option("--json", request->json, "Writes the execution to this file, too")->type_name("FILE");
+            add_patience(app, request->settings.patience);
+            return [request] { return replay(*request); };
+          }};
 }
 
 }  // namespace models::checker

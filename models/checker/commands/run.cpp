@@ -3,10 +3,16 @@
 #include <cstdio>
 #include <cstring>
 #include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "../order_changes.hpp"
+#include "../process/runner.hpp"
 #include "../process/signals.hpp"
 #include "../project.hpp"
 #include "../report/estimates.hpp"
@@ -20,10 +26,30 @@
 #include "../shell_words.hpp"
 #include "../visible.hpp"
 #include "commands.hpp"
+#include "search_arguments.hpp"
 
 namespace models::checker {
 
 namespace {
+
+struct run_request {
+  std::vector<std::string> filters;
+  std::vector<std::string> weaken;  // as in order_changes_from()
+  search_arguments search;
+  report_options reports;
+  std::optional<std::string> checkpoint;  // the file to save the state in
+  std::optional<std::string> resume;      // the file to resume from
+  double checkpoint_interval = 1;
+  std::optional<std::string> shard;  // I/N
+  std::optional<std::string> times;  // the JSON of an earlier run, whose times balance the shards
+  bool with_long = false;
+  bool require_exhaustive = false;
+  bool verbose = false;                // every row
+  bool show = false;                   // the executions of wrong programs that were caught
+  std::string program;                 // how this program was called
+  std::vector<std::string> arguments;  // and with what
+  run_settings settings;
+};
 
 /// The requested scenarios; a resumed run takes that of its checkpoint.
 selection wanted_by(run_request const& request, std::optional<checkpoint> const& earlier) {
@@ -98,73 +124,187 @@ bool report_left_open(std::vector<row const*> const& rows) {
   return !names.empty();
 }
 
-}  // namespace
+/// How this run differs from one of the sources' orders by the exact search.
+void print_how(run_request const& request, order_changes const& changes) {
+  if (std::string const mode = describe(request.settings.how); !mode.empty()) fmt::print("Search: {}\n", mode);
+  if (changes.empty()) return;
+  fmt::print("{}{}",
+             wrapped("Orders, not those of the source: " + text_of(changes, this_project().names) +
+                         ". So coverage is not judged, nor whether a declared outcome is reached.",
+                     "", ""),
+             remarks_on(changes, this_project().names));
+}
+
+void print_what_is_seen() {
+  fmt::print("{}", wrapped("What is seen: atomics, plain and watched data, and whether memory of the platform is given "
+                           "back exactly once. A race on anything else is not seen.",
+                           "", ""));
+}
+
+void print_left_out(selection const& wanted) {
+  if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
+  if (wanted.too_large != 0)
+    fmt::print("Left out as too large for one machine: {}. Each is explored when it is named in full.\n",
+               wanted.too_large);
+}
+
+/// The scenarios of a run, and what has become of them.
+struct explored {
+  selection wanted;
+  shard which;
+  std::size_t of_all_shards = 0;
+  std::vector<row const*> rows{};
+  all_findings found{};
+  int interrupted = 0;           // the signal; 0: none
+  bool lost_checkpoint = false;  // it could not be written
+
+  [[nodiscard]] bool complete() const { return rows.size() == wanted.chosen.size(); }
+  [[nodiscard]] bool is_as_expected() const {
+    return std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); }) && !lost_checkpoint &&
+           all_as_expected(found);
+  }
+};
+
+void print_ending(run_request const& request, explored const& all, std::optional<continuation> const& kept) {
+  print_left_out(all.wanted);
+  if (!all.complete())
+    fmt::print("{}: {} of {} finished.\n", all.interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
+               all.rows.size(), all.wanted.chosen.size());
+  if (all.interrupted != 0 && kept && !all.lost_checkpoint)
+    fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program),
+               search_words(request.settings.how), in_quotes(kept->file.path().string()));
+}
+
+/// Explores them, and prints the rows and what they come to.
+void explore_and_print(explored& all, run_request const& request, run_settings& settings, bool is_judged, screen& shown,
+                       signals& arriving) {
+  bool const sizes = request.settings.how.mode == search::sample;
+  settings.survey = shown.shows_progress();
+  all.interrupted = run_all(all.wanted.chosen, settings, arriving, shown);
+  shown.end();
+  all.rows = shown.rows();
+  if (is_judged) all.found = judge_all(shown_by(all.rows));
+  fmt::print("\n{}", sizes ? estimates_summary(all.rows)
+                           : summary(all.rows, all.complete(), shown.colours()) + summary(all.found));
+  if (!all.which.whole())
+    fmt::print("Shard {} of {}: {} of {} scenarios.\n", all.which.number, all.which.total, all.rows.size(),
+               all.of_all_shards);
+  all.lost_checkpoint = report_lost_checkpoint(shown);
+  if (!sizes) print_what_is_seen();
+  print_ending(request, all, settings.kept);
+  std::fflush(stdout);
+}
+
+explored chosen_by(run_request const& request, std::optional<checkpoint> const& earlier,
+                   std::vector<scenario const*>& of_all_shards) {
+  explored all{wanted_by(request, earlier), shard_from(request.shard)};
+  if (!request.weaken.empty() && !all.which.whole())
+    throw bad_argument("shards are for the orders of the source: run --weaken as a whole, with a --filter");
+  if (request.settings.how.mode == search::sample) leave_out_wrong_programs(all.wanted.chosen);
+  of_all_shards = all.wanted.chosen;
+  all.of_all_shards = of_all_shards.size();
+  all.wanted.chosen = part_of(of_all_shards, all.which, request.times ? times_from(*request.times) : measured_times());
+  return all;
+}
 
 int run(run_request const& request) {
   report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
-  selection wanted = wanted_by(request, earlier);
-  shard const which = shard_from(request.shard);
-  if (!request.weaken.empty() && !which.whole())
-    throw bad_argument("shards are for the orders of the source: run --weaken as a whole, with a --filter");
-  if (request.settings.how.mode == search::sample) leave_out_wrong_programs(wanted.chosen);
-  auto const all = std::move(wanted.chosen);
-  wanted.chosen = part_of(all, which, request.times ? times_from(*request.times) : measured_times());
+  std::vector<scenario const*> of_all_shards;
+  explored all = chosen_by(request, earlier, of_all_shards);
   order_changes const changes = order_changes_from(request.weaken, this_project().names);
-  expect_used(changes, wanted.chosen);
-  std::list<scenario> const changed = put_orders_into(wanted.chosen, changes);
+  expect_used(changes, all.wanted.chosen);
+  std::list<scenario> const changed = put_orders_into(all.wanted.chosen, changes);
   run_settings settings = request.settings;
   settings.traces = request.show;
-  settings.kept = kept_by(request, wanted.chosen, std::move(earlier));
+  settings.kept = kept_by(request, all.wanted.chosen, std::move(earlier));
 
-  if (std::string const mode = describe(request.settings.how); !mode.empty()) fmt::print("Search: {}\n", mode);
-  if (!changes.empty()) {
-    fmt::print("{}{}",
-               wrapped("Orders, not those of the source: " + text_of(changes, this_project().names) +
-                           ". So coverage is not judged, nor whether a declared outcome is reached.",
-                       "", ""),
-               remarks_on(changes, this_project().names));
-  }
+  print_how(request, changes);
   signals arriving;  // until all is written
   bool const sizes = request.settings.how.mode == search::sample;
-  screen shown(wanted.chosen, {request.program, request.verbose, request.show, sizes});
-  settings.survey = shown.shows_progress();
-  int const interrupted = run_all(wanted.chosen, settings, arriving, shown);
-  shown.end();
-  std::vector<row const*> const rows = shown.rows();
-  all_findings const found = changes.empty() ? judge_all(shown_by(rows)) : all_findings{};
-  bool const complete = rows.size() == wanted.chosen.size();
-  fmt::print("\n{}", sizes ? estimates_summary(rows) : summary(rows, complete, shown.colours()) + summary(found));
-  if (!which.whole())
-    fmt::print("Shard {} of {}: {} of {} scenarios.\n", which.number, which.total, rows.size(), all.size());
-  bool const lost = report_lost_checkpoint(shown);
-  if (!sizes)
-    fmt::print(
-        "{}", wrapped("What is seen: atomics, plain and watched data, and whether memory of the platform is given back "
-                      "exactly once. A race on anything else is not seen.",
-                      "", ""));
-  if (wanted.left_out != 0) fmt::print("Left out because they run long: {}. --long includes them.\n", wanted.left_out);
-  if (wanted.too_large != 0)
-    fmt::print("Left out as too large for one machine: {}. Each is explored when it is named in full.\n",
-               wanted.too_large);
-  if (!complete)
-    fmt::print("{}: {} of {} finished.\n", interrupted != 0 ? "Interrupted" : "Stopped at the first failure",
-               rows.size(), wanted.chosen.size());
-  if (interrupted != 0 && settings.kept && !lost)
-    fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program),
-               search_words(request.settings.how), in_quotes(settings.kept->file.path().string()));
-  std::fflush(stdout);
-  report_head const head{here(request.arguments), complete,
+  screen shown(all.wanted.chosen, {request.program, request.verbose, request.show, sizes});
+  explore_and_print(all, request, settings, changes.empty(), shown, arriving);
+
+  report_head const head{here(request.arguments), all.complete(),
                          searched_by(settings.how, settings.budget, request.require_exhaustive)};
-  auto const of_all = [&] { return to_json(head, rows, found); };
-  auto const of_shard = [&] { return to_json(head, rows, which, all); };
-  reports.write({wanted.chosen, rows, found, request.require_exhaustive, head.from, request.program},
-                which.whole() ? std::function<std::string()>(of_all) : of_shard, of_all);
-  if (interrupted != 0) return 128 + interrupted;  // as a shell reports it
-  bool const well = std::all_of(rows.begin(), rows.end(), [](row const* r) { return r->as_expected(); });
-  bool const open = request.require_exhaustive && report_left_open(rows);
-  return well && !open && !lost && all_as_expected(found) ? as_expected : not_as_expected;
+  auto const of_all = [&] { return to_json(head, all.rows, all.found); };
+  auto const of_shard = [&] { return to_json(head, all.rows, all.which, of_all_shards); };
+  reports.write({all.wanted.chosen, all.rows, all.found, request.require_exhaustive, head.from, request.program},
+                all.which.whole() ? std::function<std::string()>(of_all) : of_shard, of_all);
+  if (all.interrupted != 0) return 128 + all.interrupted;  // as a shell reports it
+  bool const open = request.require_exhaustive && report_left_open(all.rows);
+  return all.is_as_expected() && !open ? as_expected : not_as_expected;
+}
+
+void add_checkpoints(CLI::App& app, run_request& request) {
+  app.add_option("--checkpoint", request.checkpoint,
+                 "Keeps in this file what it takes to go on after whatever ends the run; for one scenario and the\n"
+                 "exact search")
+      ->type_name("FILE");
+  app.add_option("--checkpoint-every", request.checkpoint_interval,
+                 "How much work can be lost; a large state is written less often")
+      ->type_name("SECONDS")
+      ->check(duration())
+      ->capture_default_str();
+  app.add_option("--resume", request.resume, "Goes on from a checkpoint of this very program, and keeps it up to date")
+      ->type_name("FILE");
+}
+
+void add_shards(CLI::App& app, run_request& request) {
+  app.add_option("--shard", request.shard,
+                 "Only the I-th of N parts of the scenarios, I from 1; otherwise GTEST_SHARD_INDEX (from 0) and\n"
+                 "GTEST_TOTAL_SHARDS say which. The JSON files of all parts are put together by 'merge'")
+      ->type_name("I/N");
+  app.add_option("--times", request.times,
+                 "Divides the scenarios by the times that they took in an earlier run, whose JSON this file is; all\n"
+                 "shards must be given the same")
+      ->type_name("FILE");
+}
+
+void add_options(CLI::App& app, run_request& request) {
+  add_filter(app, request.filters);
+  add_weaken(app, request.weaken);
+  add_report_options(app, request.reports);
+  app.add_flag("--verbose", request.verbose,
+               "Shows every row, also of many scenarios, and every kind of failure with its execution");
+  app.add_flag("--show", request.show, "Shows the execution of each wrong program that was caught");
+  app.add_flag("--fail-fast", request.settings.fail_fast, "Ends after the first row that is not as expected");
+  add_jobs(app, request.settings.jobs,
+           "How many processes explore: one for each scenario; when there are fewer scenarios left than that,\n"
+           "several for one");
+  app.add_option("--budget", request.settings.budget,
+                 "How long each may take; a search that is cut short is not exhaustive")
+      ->type_name("SECONDS")
+      ->check(duration());
+  add_search(app, request.search);
+  add_checkpoints(app, request);
+  add_shards(app, request);
+  app.add_flag("--require-exhaustive", request.require_exhaustive,
+               "Exit code 1, too, when a scenario passed but was not explored to the end");
+  app.add_flag("--long", request.with_long,
+               "Includes the scenarios that run long; one that is named in full is included anyway");
+  add_patience(app, request.settings.patience);
+  app.footer(
+      "On a terminal the last line shows how far the oldest exploration is: its executions, and for an exact search\n"
+      "of more than half a second about what part of all that is. All of them are estimated beside the search, as by\n"
+      "--estimate, with one execution for each 20 of the search.");
+}
+
+}  // namespace
+
+command run_command(std::string const& program, std::vector<std::string> const& arguments) {
+  return {"run", "Explores scenarios and prints a table", [program, arguments](CLI::App& app) {
+            auto const request = std::make_shared<run_request>();
+            request->program = program;
+            request->arguments = arguments;
+            request->settings.jobs = processors();
+            add_options(app, *request);
+            return [request] {
+              request->settings.how = search_from(request->search);
+              return run(*request);
+            };
+          }};
 }
 
 }  // namespace models::checker

@@ -154,4 +154,32 @@ void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what) {
   command.add_option("--jobs", jobs, what)->type_name("N")->check(CLI::Range(1u, most_jobs))->capture_default_str();
 }
 
+void add_filter(CLI::App& command, std::vector<std::string>& filters) {
+  command
+      .add_option("--filter", filters,
+                  "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
+                  "What follows ':-' is left out: 'single_slot/*:-single_slot/both*'")
+      ->type_name("GLOB")
+      ->type_size(1)
+      ->allow_extra_args(false);
+}
+
+void add_weaken(CLI::App& command, std::vector<std::string>& changes) {
+  command
+      .add_option(
+          "--weaken", changes,
+          "Gives accesses that have names other orders, weaker or stronger: claim=relaxed; several by commas or\n"
+          "repetition. The failing half of a compare-and-swap has a name of its own")
+      ->type_name("NAME=ORDER")
+      ->type_size(1)
+      ->allow_extra_args(false);
+}
+
+void add_patience(CLI::App& command, double& seconds) {
+  command.add_option("--hang-after", seconds, "How long without an execution that ends is a hang")
+      ->type_name("SECONDS")
+      ->check(duration())
+      ->capture_default_str();
+}
+
 }  // namespace models::checker

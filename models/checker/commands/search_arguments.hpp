@@ -1,9 +1,10 @@
-// The command-line options that select a search.
+// The options that several commands have: which scenarios, with which orders, and by which search.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -25,6 +26,11 @@ struct search_arguments {
 void add_search(CLI::App& command, search_arguments& given);
 /// Options for programs that only the graph machine performs.
 void add_search_by_graphs(CLI::App& command, search_arguments& given);
+
+void add_filter(CLI::App& command, std::vector<std::string>& filters);
+void add_weaken(CLI::App& command, std::vector<std::string>& changes);
+/// Seconds after which an execution that has not ended is a hang.
+void add_patience(CLI::App& command, double& seconds);
 
 /// A number of seconds.
 CLI::Validator duration();

@@ -46,3 +46,7 @@ for name in struct_by_value_raced local_array_raced; do
     > "$scratch/log" && fail "a race passes"
   grep -q 'FAIL: data race' "$scratch/log" || { cat "$scratch/log"; fail "the command does not find the race"; }
 done
+
+# Only commands that can do something: there are no scenarios.
+"$scratch/prefix/bin/modelcheck" list > "$scratch/log" 2>&1 && fail "it lists scenarios that it cannot have"
+grep -q 'There are: explore, report\.' "$scratch/log" || { cat "$scratch/log"; fail "it has other commands"; }
