@@ -12,12 +12,12 @@ namespace models::instrumented {
 
 void front::prepares_jump(void const* buffer, std::uintptr_t stack) {
   exact::within_machine const own;
-  jumps_.prepare(buffer, models::running_host().current_thread(), stack, frames_);
+  jumps_.prepare(buffer, running_host().current_thread(), stack, frames_);
 }
 
 void front::expect_jump(void const* buffer, std::uintptr_t from) {
   exact::within_machine const own;
-  jumps::target const target = jumps_.of(buffer, models::running_host().current_thread(), frames_);
+  jumps::target const target = jumps_.of(buffer, running_host().current_thread(), frames_);
   if (target == jumps::target::returned)
     fail(verdict_kind::wrong_longjmp, "the function that has called setjmp() has returned", from);
   if (target == jumps::target::of_another_thread)

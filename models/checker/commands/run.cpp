@@ -152,7 +152,7 @@ void print_left_out(selection const& wanted) {
 struct explored {
   selection wanted;
   shard which;
-  std::size_t of_all_shards = 0;
+  std::vector<scenario const*> of_all_shards{};
   std::vector<row const*> rows{};
   all_findings found{};
   int interrupted = 0;           // the signal; 0: none
@@ -188,22 +188,21 @@ void explore_and_print(explored& all, run_request const& request, run_settings& 
                            : summary(all.rows, all.complete(), shown.colours()) + summary(all.found));
   if (!all.which.whole())
     fmt::print("Shard {} of {}: {} of {} scenarios.\n", all.which.number, all.which.total, all.rows.size(),
-               all.of_all_shards);
+               all.of_all_shards.size());
   all.lost_checkpoint = report_lost_checkpoint(shown);
   if (!sizes) print_what_is_seen();
   print_ending(request, all, settings.kept);
   std::fflush(stdout);
 }
 
-explored chosen_by(run_request const& request, std::optional<checkpoint> const& earlier,
-                   std::vector<scenario const*>& of_all_shards) {
+explored chosen_by(run_request const& request, std::optional<checkpoint> const& earlier) {
   explored all{wanted_by(request, earlier), shard_from(request.shard)};
   if (!request.weaken.empty() && !all.which.whole())
     throw bad_argument("shards are for the orders of the source: run --weaken as a whole, with a --filter");
   if (request.settings.how.mode == search::sample) leave_out_wrong_programs(all.wanted.chosen);
-  of_all_shards = all.wanted.chosen;
-  all.of_all_shards = of_all_shards.size();
-  all.wanted.chosen = part_of(of_all_shards, all.which, request.times ? times_from(*request.times) : measured_times());
+  all.of_all_shards = all.wanted.chosen;
+  all.wanted.chosen =
+      part_of(all.of_all_shards, all.which, request.times ? times_from(*request.times) : measured_times());
   return all;
 }
 
@@ -211,8 +210,7 @@ int run(run_request const& request) {
   report_outputs const reports(request.reports, {request.checkpoint, request.resume});
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
-  std::vector<scenario const*> of_all_shards;
-  explored all = chosen_by(request, earlier, of_all_shards);
+  explored all = chosen_by(request, earlier);
   order_changes const changes = order_changes_from(request.weaken, this_project().names);
   expect_used(changes, all.wanted.chosen);
   std::list<scenario> const changed = put_orders_into(all.wanted.chosen, changes);
@@ -229,7 +227,7 @@ int run(run_request const& request) {
   report_head const head{here(request.arguments), all.complete(),
                          searched_by(settings.how, settings.budget, request.require_exhaustive)};
   auto const of_all = [&] { return to_json(head, all.rows, all.found); };
-  auto const of_shard = [&] { return to_json(head, all.rows, all.which, of_all_shards); };
+  auto const of_shard = [&] { return to_json(head, all.rows, all.which, all.of_all_shards); };
   reports.write({all.wanted.chosen, all.rows, all.found, request.require_exhaustive, head.from, request.program},
                 all.which.whole() ? std::function<std::string()>(of_all) : of_shard, of_all);
   if (all.interrupted != 0) return 128 + all.interrupted;  // as a shell reports it
