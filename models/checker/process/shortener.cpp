@@ -7,9 +7,10 @@ namespace models::checker {
 namespace {
 
 // Enough to find shortest executions for the scenarios of this project, some 20,000 executions of thirty operations;
-// otherwise the shortest found is short enough to read. Only where operations take ten times as long as theirs the
-// limit of time is reached first. It is the processor's: how busy the machine is decides nothing.
-constexpr std::uint64_t operations_for_all = 1'000'000;
+// otherwise the shortest found is short enough to read. An ordinary program's execution takes ten times as long. Only
+// where one takes still longer the limit of time is reached first. It is the processor's: how busy the machine is
+// decides nothing.
+std::uint64_t operations_for_all(scenario const& s) { return s.all_memory_is_seen ? 100'000 : 1'000'000; }
 constexpr double processor_seconds_for_all = 10;
 
 }  // namespace
@@ -38,7 +39,7 @@ std::optional<exploration_result> shortener::poll() {
     case step::repeating_original:
       original_ = result;
       if (!failed_again) return original_;
-      plan_.emplace(failure{verdict_, result.schedule, no_limit}, operations_for_all);
+      plan_.emplace(failure{verdict_, result.schedule, no_limit}, operations_for_all(scenario_));
       break;
     case step::searching:
       seconds_left_ -= child_->processor_seconds();
@@ -52,7 +53,7 @@ std::optional<exploration_result> shortener::poll() {
 /// A search that dies is the last one.
 void shortener::tell_plan(exploration_result const& seen) {
   exploration_result const& r = seen;
-  if (seen.died) return plan_->found(std::nullopt, operations_for_all);
+  if (seen.died) return plan_->found(std::nullopt, operations_for_all(scenario_));
   std::optional<failure> shorter;
   if (!r.verdict.passes()) shorter = failure{r.verdict, r.schedule, r.preemptions, r.reached_by};
   plan_->found(shorter, r.ended());

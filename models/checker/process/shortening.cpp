@@ -13,6 +13,8 @@ namespace {
 // each one in a longer execution takes longer.
 constexpr std::uint64_t cost_of_beginning = 20;
 constexpr std::uint64_t squares_for_one = 500;
+// In executions: to go on, in another process, behind one that fails in another way.
+constexpr std::uint64_t cost_of_going_on = 40;
 
 }  // namespace
 
@@ -32,8 +34,10 @@ std::optional<shortening::search> shortening::next() const {
 }
 
 void shortening::found(std::optional<failure> const& f, std::uint64_t executions) {
-  left_ -= std::min(left_, std::max<std::uint64_t>(executions, 1) * cost_of_execution());
-  if (f && f->verdict != best_.verdict) {
+  bool const goes_on = f && f->verdict != best_.verdict;
+  std::uint64_t const made = std::max<std::uint64_t>(executions, 1) + (goes_on ? cost_of_going_on : 0);
+  left_ -= std::min(left_, made * cost_of_execution());
+  if (goes_on) {
     after_ = f->reached_by;
     return;
   }
