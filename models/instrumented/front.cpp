@@ -183,6 +183,20 @@ void front::runs_unseen(char const* what) {
   apart([what] { the_world().found().runs_unseen(what); });
 }
 
+void front::comes_to_loop(loop_head const& head) {
+  apart([&] {
+    note_changes();
+    running_host().comes_to_loop(head);
+  });
+}
+
+void front::comes_to_exchange(deciding_exchange const& next) {
+  apart([&] {
+    note_changes();
+    running_host().comes_to_exchange(next);
+  });
+}
+
 // Variables on the stacks of threads.
 
 void front::expect_unlocked_below(std::uintptr_t end) {
@@ -243,14 +257,15 @@ void front::note_changes() {
   if (silent_.has_changed(me())) the_world().promised().changes_data(me());
 }
 
-/// The thread's own stack is compared as a whole.
+/// What changes on the thread's own stack is seen where the thread comes back in a loop.
 void front::write(void const* p, std::size_t size, site const& where, stored when) {
   expect_access(p, size, true, where);
   note_changes();
   the_world().promised().about_to_write(me());
   memory_.writes(p, size, where, when);
   posix_.forget(p, size);
-  if (the_world().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me()) return;
+  if (the_world().threads().owner_of(reinterpret_cast<std::uintptr_t>(p)) == me())
+    return the_world().promised().writes_stack(me(), p, size);
   if (!silent_.begins(me(), p, size)) the_world().promised().changes_data(me());
 }
 

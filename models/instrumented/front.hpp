@@ -66,6 +66,11 @@ class front {
   /// The place of the call with that return address; 0: of the innermost active call in the program's own source.
   site place(std::uintptr_t return_address = 0);
 
+  /// The running thread is at the head of a loop.
+  void comes_to_loop(loop_head const& head);
+  /// Its next operation may decide a round.
+  void comes_to_exchange(deciding_exchange const& next);
+
   /// Code of the program runs whose accesses are not seen.
   void runs_unseen(char const* what);
 

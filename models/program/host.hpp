@@ -9,6 +9,7 @@
 
 #include "../graph/clock.hpp"
 #include "../graph/operation.hpp"
+#include "loop_head.hpp"
 #include "round_mark.hpp"
 #include "site.hpp"
 
@@ -95,6 +96,10 @@ class host {
   /// The round had no effect, and another one is to begin. `own` is the platform's state of the thread. Returns once,
   /// for a rehearsal of the round; otherwise the thread is blocked in this execution.
   virtual void give_up(round_mark const& round, memory_range own, site const& where) = 0;
+  /// The thread is at the head of a loop of its code, and is blocked if the round behind it was in vain.
+  virtual void comes_to_loop(loop_head const& /*head*/) {}
+  /// Of the thread's next operation.
+  virtual void comes_to_exchange(deciding_exchange const& /*next*/) {}
 
   /// Starts another thread of the program, by its number: one that does not run from the start, and only once.
   /// Everything that the caller has done happens before the new thread.

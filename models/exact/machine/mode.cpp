@@ -124,7 +124,9 @@ bool mode::atomic_compare_exchange(void* self, std::uint64_t& expected, std::uin
     operation op = make_compare_exchange(expected, desired, success, failed, where);
     op.on_failure = on_failure;
     looks({self, op, where, frame}, stack_above(frame));
+    if (failure_ends_round(op, self, where)) op.on_failure = failing::ends_round;
     grant const g = perform(op, self, where);
+    if (g.ends_round && on_failure == failing::value) ends_round(where);
     if (!g.succeeds) expected = g.value;
     return g.succeeds;
   });

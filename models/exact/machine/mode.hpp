@@ -68,6 +68,11 @@ class mode : public host {
   virtual void looks(look const& /*l*/, memory_range /*stack*/) {}
   /// Whether the thread has been there before, with nothing but looks since.
   [[nodiscard]] virtual bool has_looked(look const& /*l*/) { return false; }
+  /// Whether a compare-and-swap that fails ends a round in vain; then the thread goes no further.
+  [[nodiscard]] virtual bool failure_ends_round(operation /*op*/, void const* /*atomic*/, site const& /*where*/) {
+    return false;
+  }
+  virtual void ends_round(site const& /*where*/) {}
   /// The value that a loop which counts its looks has read before, and has again; nothing: it is to look.
   [[nodiscard]] virtual std::optional<std::uint64_t> has_again(look const& /*l*/) { return std::nullopt; }
   /// As perform(), for an operation that decides a round: if it fails, the thread comes to give_up() at once.

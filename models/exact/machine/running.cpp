@@ -23,6 +23,7 @@ void running::looks(look const& l, memory_range stack) {
   bool const waits = promises_.waits_at(current_thread(), l, stack);
   if (!as_planned(waits)) return;
   record_.meet(circumstance::bare_loop);
+  announces(nullptr, l.where);
   waits_for_good(l.where);
 }
 
@@ -34,6 +35,39 @@ bool running::as_planned(bool waits) {
   return x.is_ahead(t) ? x.so_far().at(id_of(t, x.done(t))).op.kind == op_kind::give_up : waits;
 }
 
+void running::comes_to_exchange(deciding_exchange const& next) { promises_.comes_to_exchange(current_thread(), next); }
+
+/// As the graph has it, where it has that already.
+bool running::failure_ends_round(operation op, void const* atomic, site const& where) {
+  int const me = current_thread();
+  if (!promises_.has_come_to_exchange(me)) return false;
+  op.location = world_.living(atomic, where).location;
+  bool const ends = promises_.failure_ends_round(me, op);
+  if (!live_.is_ahead(me)) return ends;
+  event const& planned = live_.so_far().at(id_of(me, live_.done(me)));
+  return planned.op.kind == op_kind::cas && planned.op.on_failure == failing::ends_round;
+}
+
+void running::ends_round(site const& where) {
+  int const me = current_thread();
+  record_.meet(circumstance::bare_loop);
+  round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};
+  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+  world_.leave_round(me, where);
+}
+
+/// Where the execution is shown, a thread that waits for good stands at its last look.
+void running::comes_to_loop(loop_head const& head) {
+  int const me = current_thread();
+  bool const waits = promises_.ends_round_in_vain(me, head);
+  if (head.is_entered || !as_planned(waits)) return;
+  record_.meet(circumstance::bare_loop);
+  site const where = world_.place_of_last_operation(me);
+  round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};
+  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+  waits_for_good(where);
+}
+
 bool running::has_looked(look const& l) { return promises_.has_looked(current_thread(), l); }
 
 std::optional<std::uint64_t> running::has_again(look const& l) {
@@ -42,7 +76,10 @@ std::optional<std::uint64_t> running::has_again(look const& l) {
   auto const event = mine.comes_to(live_, current_thread(), l);
   if (!event) return std::nullopt;
   record_.meet(circumstance::counted_loop);
-  if (mine.are_endless()) waits_for_good(l.where);
+  if (mine.are_endless()) {
+    announces(nullptr, l.where);
+    waits_for_good(l.where);
+  }
   return live_.so_far().at(*event).value;
 }
 
@@ -51,7 +88,6 @@ std::optional<std::uint64_t> running::has_again(look const& l) {
 void running::waits_for_good(site const& where) {
   operation op;
   op.kind = op_kind::give_up;
-  announces(nullptr, where);
   promises_.comes_to_operation(current_thread(), where);
   world_.take_turn(current_thread(), op, on_none, where);
   std::abort();  // a thread that gave up is not resumed

@@ -21,12 +21,16 @@ class running final : public mode {
   void release(void* p, site const& where) override;
   void* allocate_by_new(std::size_t size, std::size_t alignment) override;
   void release_by_delete(void* p) override;
+  void comes_to_loop(loop_head const& head) override;
+  void comes_to_exchange(deciding_exchange const& next) override;
   void outcome(char const* word, int thread) override;
 
  private:
   void comes_to_label(int label, operations kind, site const& where) override;
   void looks(look const& l, memory_range stack) override;
   [[nodiscard]] bool has_looked(look const& l) override;
+  [[nodiscard]] bool failure_ends_round(operation op, void const* atomic, site const& where) override;
+  void ends_round(site const& where) override;
   [[nodiscard]] std::optional<std::uint64_t> has_again(look const& l) override;
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;

@@ -83,6 +83,10 @@ class world final : public faults {
 
   /// The thread announces an operation, on an atomic or on_none. Returns when it goes on after that.
   void take_turn(int t, operation const& op, void const* atomic, site const& where);
+  /// Of the operation that it has announced last.
+  [[nodiscard]] site const& place_of_last_operation(int t) const {
+    return announced_[static_cast<std::size_t>(t)].where;
+  }
   /// Whoever is to go next goes on; returns when that is who has called it.
   void go_on();
   /// The thread has given up its round, and goes no further.

@@ -10,10 +10,8 @@ namespace {
 
 event const& at(execution const& x, int thread, int index) { return x.so_far().at(id_of(thread, index)); }
 
-/// A fence is one, too, as long as it is not seq_cst: it does nothing more than an equal one before it when the thread
-/// knew the same there; and a choice that went on as if there had been none: time is not up, and nothing has failed for
-/// no reason. (A write is also found as an effect of the round. Here it spares the stacks of loops that do something.)
-/// So are both halves of a read-modify-write that leaves the value as it is, as that of whoever finds a lock taken.
+}  // namespace
+
 bool is_look(execution const& x, int thread, int index) {
   event const& e = at(x, thread, index);
   if (!e.is_of_program()) return false;
@@ -23,8 +21,6 @@ bool is_look(execution const& x, int thread, int index) {
   if (e.op.kind == op_kind::choice) return e.value == 0 && (e.op.elapses || e.op.spurious);
   return e.reads() && e.op.kind != op_kind::await;
 }
-
-}  // namespace
 
 void bare_loops::forget_behind_more_than_looks(execution const& x, int thread) {
   for (; seen_ != x.done(thread); ++seen_) {

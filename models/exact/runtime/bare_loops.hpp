@@ -84,6 +84,13 @@ class bare_loops {
   int seen_ = 0;                    // of the thread's events, so many have been looked through
 };
 
+/// Whether that event of the thread is a look, or may come between looks. A fence is one, too, as long as it is not
+/// seq_cst: it does nothing more than an equal one before it when the thread knew the same there; and a choice that
+/// went on as if there had been none: time is not up, and nothing has failed for no reason. (A write is also found as
+/// an effect of the round. Here it spares the stacks of loops that do something.) So are both halves of a
+/// read-modify-write that leaves the value as it is, as that of whoever finds a lock taken.
+bool is_look(execution const& x, int thread, int index);
+
 /// Whether the thread has read nothing else since it was there last than in as many events before, back to the time
 /// before, and knows no more of what happened before: by a fence it may have acquired what it had read before. What it
 /// has released by one, it must have known when it did the same before.

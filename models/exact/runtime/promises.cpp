@@ -10,6 +10,8 @@ void promises::restart() {
   for (rounds& r : rounds_) r.restart();
   for (bare_loops& b : bare_loops_) b.restart();
   for (counted_looks& c : counted_looks_) c.restart();
+  for (loop_heads& h : loop_heads_) h.restart();
+  for (coming_exchange& c : coming_) c = {};
   rehearsal_.end();
   watching_ = false;
 }
@@ -29,9 +31,9 @@ void promises::comes_to_end(int t) {
 void promises::touches(int t, object const& o, access how, site const& where) {
   std::uint32_t const age = o.maker == t ? o.age : 0;
   if (mine(t).is_older_than_lost(age)) expect_no_lost_round(t, "it uses data", where);
-  if (how == access::exclusive && !told_of_changes_) mine(t).affects(age, written);
+  if (how == access::exclusive && !told_of_changes_) affects(t, age, written);
   if (how == access::exclusive && told_of_changes_) age_of_written(t) = std::min(age_of_written(t), age);
-  if (how == access::end || how == access::leave) mine(t).affects(age, "ends the life of an object");
+  if (how == access::end || how == access::leave) affects(t, age, "ends the life of an object");
 }
 
 void promises::expect_no_lost_round(int t, char const* instead, site const& where) {
@@ -55,7 +57,7 @@ void promises::watch() {
 void promises::look_at_memory(int t) {
   if (!watching_) return;
   memory_.for_each_changed(
-      [&](std::uint32_t age, int maker) { mine(t).affects(maker == t ? age : 0, "changes data that nobody tracks"); });
+      [&](std::uint32_t age, int maker) { affects(t, maker == t ? age : 0, "changes data that nobody tracks"); });
 }
 
 std::uint64_t promises::new_deadline(int t) {
@@ -132,6 +134,85 @@ bool promises::waits_at(int t, look const& l, memory_range stack) {
   }
   if (here.has_state) here.round = begin(t, l.where);
   return false;
+}
+
+bool promises::ends_round_in_vain(int t, loop_head const& h) {
+  loop_heads& heads = heads_of(t);
+  auto const round = heads.comes_to(h);
+  bool const is_clean = round && has_left_nothing(t, round->begin);
+  if (is_clean && round->is_the_same && has_only_looked(t, round->begin)) {
+    execution_.is_in_round(t, round->begin.events);
+    return true;
+  }
+  if (is_clean && round->carries && found_by_failure(t, *round)) {
+    execution_.is_in_round(t, round->begin.events - 1);
+    return true;
+  }
+  heads.begins(mine(t).begin(t, execution_.done(t), site()));
+  return false;
+}
+
+bool promises::has_left_nothing(int t, round_mark const& round) const {
+  return !objects_.has_left(t, round.rounds) && !memory_.has_left(t, round.rounds);
+}
+
+namespace {
+
+bool may_fail_for_no_reason(event const& e) { return e.op.kind == op_kind::choice && e.op.spurious; }
+
+}  // namespace
+
+/// A read-modify-write that is in the graph as one is none, though it leaves the value as it is: the thread would wait
+/// for ever for a value that itself has written since. One that failed for no reason was as good as a look.
+bool promises::has_only_looked(int t, round_mark const& round) const {
+  int const now = execution_.done(t);
+  for (int i = round.events; i != now; ++i) {
+    event const& e = execution_.so_far().at(id_of(t, i));
+    if (!may_fail_for_no_reason(e) && (e.is_first_half() || e.writes() || !is_look(execution_, t, i))) return false;
+  }
+  return now != round.events;
+}
+
+/// Whether the thread had looked just before the loop, and where that operation now finds another value. Then the look
+/// could have read that value itself: nothing has come between the two, and what happens before it would be no more, if
+/// the look is not stronger than the read that finds it. All that the thread knows of the look is what it carries, so
+/// it goes on in the same way.
+bool promises::could_have_found(int t, loop_heads::round const& r, operation const& found) const {
+  int const look = r.begin.events - 1;
+  if (look < 0) return false;
+  event const& had = execution_.so_far().at(id_of(t, look));
+  return had.op.kind == op_kind::load && had.is_of_program() && had.op.location == found.location &&
+         had.value == r.had && read_order(had.op, false) <= read_order(found, false);
+}
+
+/// Whether all that the round has done is that.
+bool promises::found_by_failure(int t, loop_heads::round const& r) const {
+  int const first = r.begin.events, last = execution_.done(t) - 1;
+  if (last < first) return false;
+  graph const& g = execution_.so_far();
+  event const& found = g.at(id_of(t, last));
+  bool const is_next = last == first || (last == first + 1 && may_fail_for_no_reason(g.at(id_of(t, first))));
+  return is_next && found.reads() && !found.exclusive && found.is_of_program() && found.value == r.found &&
+         could_have_found(t, r, found.op);
+}
+
+/// What it has done before must be nothing but looks; and nothing at all, if it carries what it finds.
+bool promises::failure_ends_round(int t, operation const& op) {
+  coming_to(t).events = -1;
+  deciding_exchange const& d = coming_to(t).what;
+  auto const round = heads_of(t).would_end(d.head);
+  if (!round || !has_left_nothing(t, round->begin)) return false;
+  int const first = round->begin.events, now = execution_.done(t);
+  if (!d.carries) {
+    bool const ends = round->is_the_same && (first == now || has_only_looked(t, round->begin));
+    if (ends) execution_.is_in_round(t, first);
+    return ends;
+  }
+  bool const is_next =
+      now == first || (now == first + 1 && may_fail_for_no_reason(execution_.so_far().at(id_of(t, first))));
+  bool const ends = round->carries && is_next && could_have_found(t, *round, op);
+  if (ends) execution_.is_in_round(t, first - 1);
+  return ends;
 }
 
 // A round that is rehearsed.

@@ -18,6 +18,7 @@
 #include "bare_loops.hpp"
 #include "counted_looks.hpp"
 #include "faults.hpp"
+#include "loop_heads.hpp"
 #include "program_memory.hpp"
 #include "rehearsal.hpp"
 #include "rounds.hpp"
@@ -35,6 +36,8 @@ class promises {
         rounds_(static_cast<std::size_t>(x.threads())),
         bare_loops_(static_cast<std::size_t>(x.threads())),
         counted_looks_(static_cast<std::size_t>(x.threads())),
+        loop_heads_(static_cast<std::size_t>(x.threads())),
+        coming_(static_cast<std::size_t>(x.threads())),
         ages_of_written_(static_cast<std::size_t>(x.threads())) {}
 
   void restart();
@@ -45,15 +48,15 @@ class promises {
   /// It comes to its end.
   void comes_to_end(int t);
   void touches(int t, object const& o, access how, site const& where);
-  void says_something(int t) { mine(t).affects(0, "adds to the outcome"); }
+  void says_something(int t) { affects(t, 0, "adds to the outcome"); }
   /// From now on it is told of the writes to tracked data that have changed something; others have no effect.
   void is_told_of_changes() { told_of_changes_ = true; }
   void about_to_write(int t) { age_of_written(t) = std::numeric_limits<std::uint32_t>::max(); }
   /// Its last write has changed what it has touched since.
-  void changes_data(int t) { mine(t).affects(age_of_written(t), written); }
-  void reads_clock(int t) { mine(t).affects(0, "reads a clock"); }
+  void changes_data(int t) { affects(t, age_of_written(t), written); }
+  void reads_clock(int t) { affects(t, 0, "reads a clock"); }
   void about_to_change_blocks(int t) { look_at_memory(t); }
-  void gives_back(int t, std::uint32_t age) { mine(t).affects(age, "gives back memory"); }
+  void gives_back(int t, std::uint32_t age) { affects(t, age, "gives back memory"); }
   void blocks_changed() {
     if (watching_) memory_.keep();
   }
@@ -81,6 +84,19 @@ class promises {
   /// does not, a round may begin here, so that one around it must be named again when it ends.
   [[nodiscard]] bool waits_at(int t, look const& l, memory_range stack);
 
+  /// It is about to write that part of its own stack.
+  void writes_stack(int t, void const* p, std::size_t size) { heads_of(t).writes_stack(p, size); }
+  /// It has come to the head of a loop. Whether the round behind it was in vain.
+  [[nodiscard]] bool ends_round_in_vain(int t, loop_head const& h);
+
+  /// Its next operation, or that behind the choice whether it fails for no reason, decides a round.
+  void comes_to_exchange(int t, deciding_exchange const& next) { coming_to(t) = {execution_.done(t), next}; }
+  [[nodiscard]] bool has_come_to_exchange(int t) {
+    return coming_to(t).events >= 0 && execution_.done(t) - coming_to(t).events <= 1;
+  }
+  /// It is that. Whether the round is in vain if it fails.
+  [[nodiscard]] bool failure_ends_round(int t, operation const& op);
+
   // A round that is rehearsed.
   [[nodiscard]] rehearsal& rehearsed() { return rehearsal_; }
   /// It has come to back_off(). Whether it is to be rehearsed once more.
@@ -88,10 +104,26 @@ class promises {
   [[noreturn]] void goes_on_differently(site const& where);
 
  private:
+  struct coming_exchange {
+    int events = -1;  // that the thread had; -1: there is none
+    deciding_exchange what;
+  };
+
+  [[nodiscard]] coming_exchange& coming_to(int t) { return coming_[static_cast<std::size_t>(t)]; }
   static constexpr char const* written = "writes to tracked data";
 
   [[nodiscard]] std::uint32_t& age_of_written(int t) { return ages_of_written_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] rounds& mine(int t) { return rounds_[static_cast<std::size_t>(t)]; }
+  /// The thread has changed something of that age that is not in the execution graph.
+  void affects(int t, std::uint32_t age, char const* what) {
+    heads_of(t).affects(age);
+    if (watching_) mine(t).affects(age, what);
+  }
+  [[nodiscard]] loop_heads& heads_of(int t) { return loop_heads_[static_cast<std::size_t>(t)]; }
+  [[nodiscard]] bool has_left_nothing(int t, round_mark const& round) const;
+  [[nodiscard]] bool has_only_looked(int t, round_mark const& round) const;
+  [[nodiscard]] bool found_by_failure(int t, loop_heads::round const& r) const;
+  [[nodiscard]] bool could_have_found(int t, loop_heads::round const& r, operation const& found) const;
   [[nodiscard]] bare_loops& loops_of(int t) { return bare_loops_[static_cast<std::size_t>(t)]; }
   void watch();
   void look_at_memory(int t);
@@ -109,6 +141,8 @@ class promises {
   raw_vector<rounds> rounds_;  // of each thread
   raw_vector<bare_loops> bare_loops_;
   raw_vector<counted_looks> counted_looks_;
+  raw_vector<loop_heads> loop_heads_;
+  raw_vector<coming_exchange> coming_;
   bool watching_ = false;  // what nobody tracks: from the first round on
   bool told_of_changes_ = false;
   raw_vector<std::uint32_t> ages_of_written_;  // the age of the oldest that each thread's last write has touched

@@ -13,6 +13,7 @@
 // - clang leaves out loads and stores of other sizes than 1, 2, 4, 8 and 16 bytes, such as of a long double, of 3 bytes
 //   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
 //   Each calls the hook for ranges of bytes.
+// - At the heads of loops the program tells what is alive there (clang_loops.hpp).
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
 //   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
@@ -37,6 +38,7 @@
 #include <llvm/Support/raw_ostream.h>
 
 #include "assembly.hpp"
+#include "clang_loops.hpp"
 
 namespace {
 
@@ -475,7 +477,7 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
   PreservedAnalyses run(Function& function, FunctionAnalysisManager&) {
     if (!is_instrumented(function))
       return tell_of_uninstrumented(function) ? PreservedAnalyses::none() : PreservedAnalyses::all();
-    bool changed = false;
+    bool changed = modelcheck_plugins::tell_of_loops(function);
     for (Instruction* const each : all<Instruction>(function)) {
       changed |= show_access_of_another_size(*each);
       if (auto* const intrinsic = dyn_cast<IntrinsicInst>(each)) changed |= show_masked_access(*intrinsic);

@@ -9,6 +9,7 @@
 //   where they stand, after it has instrumented.
 // - A local constant is a variable: GCC does not instrument how it gets its value.
 // - Which variables another thread may know is computed anew. What GCC knows of it is older than its last inlining.
+// - At the heads of loops the program tells what is alive there (gcc_loops.hpp).
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
 //   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
@@ -46,6 +47,7 @@
 #include <cstring>
 
 #include "assembly.hpp"
+#include "gcc_loops.hpp"
 
 int plugin_is_GPL_compatible;
 
@@ -395,7 +397,7 @@ class make_all_accesses_assignments : public gimple_opt_pass {
     }
     initialize_sanitizer_builtins();
     make_variables_of_constants(f);
-    bool edges = false;
+    bool edges = modelcheck_plugins::tell_of_loops(f);
     basic_block block;
     FOR_EACH_BB_FN(block, f) {
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {

@@ -2,7 +2,7 @@
 // CAS are explored depends on the code that g++ generates.
 //
 // expect: pass
-// graphs: 52
+// graphs: 2
 // says: loops that only look taken as waits
 #include <atomic>
 #include <cassert>

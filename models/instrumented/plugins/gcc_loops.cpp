@@ -1,0 +1,757 @@
+// clang-format off
+#include <gcc-plugin.h>
+#include <tree.h>
+#include <basic-block.h>
+#include <cfganal.h>
+#include <cgraph.h>
+#include <dominance.h>
+#include <fold-const.h>
+#include <gimple.h>
+#include <gimple-iterator.h>
+#include <gimple-ssa.h>
+#include <gimple-walk.h>
+#include <gimplify.h>
+#include <gimplify-me.h>
+#include <ssa.h>
+#include <stringpool.h>
+#include <tree-cfg.h>
+#include <tree-dfa.h>
+// clang-format on
+
+#include <cstdlib>
+#include <cstring>
+
+#include "gcc_loops.hpp"
+
+namespace modelcheck_plugins {
+
+namespace {
+
+constexpr unsigned most = 32;  // values, and variables: ../loops.cpp
+
+// Calls that do not read the variables of the running function, but for those that they are given.
+
+bool is_builtin_atomic(gimple* statement) {
+  auto* const call = dyn_cast<gcall*>(statement);
+  if (call == nullptr || gimple_call_internal_p(call) || !gimple_call_builtin_p(call, BUILT_IN_NORMAL)) return false;
+  char const* const name = IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call)));
+  return std::strncmp(name, "__atomic_", 9) == 0 || std::strncmp(name, "__sync_", 7) == 0;
+}
+
+/// The name of a function of std::atomic and its like, in the object file; null: it is none.
+char const* name_of_standard_atomic(gimple* statement) {
+  auto* const call = dyn_cast<gcall*>(statement);
+  tree const function = call == nullptr ? NULL_TREE : gimple_call_fndecl(call);
+  if (function == NULL_TREE || !DECL_NAME(function) || !HAS_DECL_ASSEMBLER_NAME_P(function)) return nullptr;
+  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
+  constexpr char const* beginnings[] = {"_ZNSt6atomic",          "_ZNKSt6atomic",          "_ZNVSt6atomic",
+                                        "_ZNVKSt6atomic",        "_ZNSt13__atomic_base",   "_ZNKSt13__atomic_base",
+                                        "_ZNVSt13__atomic_base", "_ZNVKSt13__atomic_base", "_ZNSt11atomic_flag"};
+  for (char const* const each : beginnings) {
+    if (std::strncmp(name, each, std::strlen(each)) == 0) return name;
+  }
+  return nullptr;
+}
+
+bool keeps_no_address(gimple* statement) {
+  return is_builtin_atomic(statement) || name_of_standard_atomic(statement) != nullptr;
+}
+
+/// Whether it may read variables by addresses that it has been given before. An atomic reads its own location alone; a
+/// compare-and-swap also what it expects.
+bool reads_by_pointers(gimple* statement) {
+  if (is_gimple_assign(statement)) {
+    if (!gimple_assign_load_p(statement)) return false;
+    tree const base = get_base_address(gimple_assign_rhs1(statement));
+    return base == NULL_TREE || !DECL_P(base);
+  }
+  auto* const call = dyn_cast<gcall*>(statement);
+  if (call == nullptr) return is_a<gasm*>(statement);
+  if (gimple_call_flags(call) & ECF_CONST) return false;
+  if (is_builtin_atomic(call))
+    return std::strstr(IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call))), "compare_exchange") != nullptr;
+  char const* const name = name_of_standard_atomic(call);
+  return name == nullptr || std::strstr(name, "compare_exchange") != nullptr;
+}
+
+// Variables in memory, as sets of their numbers.
+
+bool is_in_memory(tree variable) {
+  return (VAR_P(variable) || TREE_CODE(variable) == PARM_DECL || TREE_CODE(variable) == RESULT_DECL) &&
+         auto_var_in_fn_p(variable, cfun->decl) && !is_gimple_reg(variable);
+}
+
+bool add(gimple*, tree place, tree, void* set) {
+  tree const base = get_base_address(place);
+  if (base != NULL_TREE && DECL_P(base) && is_in_memory(base)) bitmap_set_bit(static_cast<bitmap>(set), DECL_UID(base));
+  return false;
+}
+
+/// The variable that the statement writes as a whole, or whose life it ends; null: none.
+tree overwritten_by(gimple* statement) {
+  tree const left = gimple_get_lhs(statement);
+  return left != NULL_TREE && DECL_P(left) && is_in_memory(left) ? left : NULL_TREE;
+}
+
+/// A set for each block of the function.
+class sets {
+ public:
+  explicit sets(function* f) {
+    for (int i = 0; i != last_basic_block_for_fn(f); ++i) all_.safe_push(BITMAP_ALLOC(nullptr));
+  }
+  ~sets() {
+    for (bitmap each : all_) BITMAP_FREE(each);
+  }
+  bitmap operator[](basic_block b) const { return all_[static_cast<unsigned>(b->index)]; }
+
+ private:
+  auto_vec<bitmap> all_;
+};
+
+/// Which variables are alive where a block begins: the program may have used them before, and may read what they have.
+class liveness {
+ public:
+  explicit liveness(function* f) : function_(f), used_(f), read_(f) {
+    find_escaping();
+    while (use_forwards()) {
+    }
+    while (read_backwards()) {
+    }
+  }
+
+  bool is_alive(tree variable, basic_block at) const {
+    auto const number = static_cast<int>(DECL_UID(variable));
+    return bitmap_bit_p(read_[at], number) && (is_used_before(at, number) || TREE_CODE(variable) == PARM_DECL);
+  }
+
+ private:
+  bool is_used_before(basic_block at, int number) const {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, at->preds) {
+      if (bitmap_bit_p(used_[e->src], number)) return true;
+    }
+    return false;
+  }
+
+  /// Those whose address others may have kept.
+  void find_escaping() {
+    basic_block b;
+    FOR_EACH_BB_FN(b, function_) {
+      for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at))
+        walk_stmt_load_store_addr_ops(at.phi(), escaping_, nullptr, nullptr, add);
+      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+        if (!keeps_no_address(gsi_stmt(at)))
+          walk_stmt_load_store_addr_ops(gsi_stmt(at), escaping_, nullptr, nullptr, add);
+      }
+    }
+  }
+
+  /// Where each block ends: the variables that were used before, and whose lives have not ended since.
+  bool use_forwards() {
+    bool changed = false;
+    basic_block b;
+    FOR_EACH_BB_FN(b, function_) {
+      auto_bitmap used;
+      edge e;
+      edge_iterator i;
+      FOR_EACH_EDGE(e, i, b->preds) { bitmap_ior_into(used, used_[e->src]); }
+      for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at))
+        walk_stmt_load_store_addr_ops(at.phi(), used, nullptr, nullptr, add);
+      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+        tree const ended = gimple_clobber_p(gsi_stmt(at)) ? overwritten_by(gsi_stmt(at)) : NULL_TREE;
+        if (ended != NULL_TREE)
+          bitmap_clear_bit(used, static_cast<int>(DECL_UID(ended)));
+        else
+          walk_stmt_load_store_addr_ops(gsi_stmt(at), used, add, add, add);
+      }
+      changed |= bitmap_ior_into(used_[b], used);
+    }
+    return changed;
+  }
+
+  /// Where each block begins: the variables that may be read before they are written as a whole.
+  bool read_backwards() {
+    bool changed = false;
+    basic_block b;
+    FOR_EACH_BB_REVERSE_FN(b, function_) {
+      auto_bitmap read;
+      edge e;
+      edge_iterator i;
+      FOR_EACH_EDGE(e, i, b->succs) { bitmap_ior_into(read, read_[e->dest]); }
+      for (gimple_stmt_iterator at = gsi_last_bb(b); !gsi_end_p(at); gsi_prev(&at)) go_back_over(gsi_stmt(at), read);
+      for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at))
+        walk_stmt_load_store_addr_ops(at.phi(), read, nullptr, nullptr, add);
+      changed |= bitmap_ior_into(read_[b], read);
+    }
+    return changed;
+  }
+
+  void go_back_over(gimple* statement, bitmap read) {
+    if (is_gimple_debug(statement)) return;
+    if (tree const written = overwritten_by(statement)) bitmap_clear_bit(read, static_cast<int>(DECL_UID(written)));
+    if (gimple_clobber_p(statement)) return;
+    walk_stmt_load_store_addr_ops(statement, read, add, nullptr, add);
+    if (reads_by_pointers(statement)) bitmap_ior_into(read, escaping_);
+  }
+
+  function* function_;
+  auto_bitmap escaping_;
+  sets used_;
+  sets read_;
+};
+
+// Values.
+
+/// Those that decide what the program does. A count that nobody asks for is none.
+class needed_values {
+ public:
+  explicit needed_values(function* f) {
+    basic_block b;
+    FOR_EACH_BB_FN(b, f) {
+      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+        if (!only_computes(gsi_stmt(at))) need_operands_of(gsi_stmt(at));
+      }
+    }
+    while (!left_.is_empty()) {
+      gimple* const definition = SSA_NAME_DEF_STMT(left_.pop());
+      if (auto* const phi = dyn_cast<gphi*>(definition))
+        for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) need(gimple_phi_arg_def(phi, i));
+      else if (definition != nullptr && only_computes(definition))
+        need_operands_of(definition);
+    }
+  }
+
+  bool has(tree value) { return bitmap_bit_p(needed_, static_cast<int>(SSA_NAME_VERSION(value))); }
+
+ private:
+  /// (A load may be a data race.)
+  static bool only_computes(gimple* statement) {
+    return is_gimple_debug(statement) || (is_gimple_assign(statement) && gimple_vuse(statement) == NULL_TREE &&
+                                          !gimple_has_side_effects(statement) && !stmt_ends_bb_p(statement));
+  }
+
+  void need(tree value) {
+    if (TREE_CODE(value) == SSA_NAME && bitmap_set_bit(needed_, static_cast<int>(SSA_NAME_VERSION(value))))
+      left_.safe_push(value);
+  }
+
+  void need_operands_of(gimple* statement) {
+    if (is_gimple_debug(statement)) return;
+    tree value;
+    ssa_op_iter i;
+    FOR_EACH_SSA_TREE_OPERAND(value, statement, i, SSA_OP_USE) { need(value); }
+  }
+
+  auto_bitmap needed_;
+  auto_vec<tree> left_;
+};
+
+bool fits_a_word(tree type) {
+  if (TREE_CODE(type) == REAL_TYPE) return TYPE_MODE(type) == SFmode || TYPE_MODE(type) == DFmode;
+  return (INTEGRAL_TYPE_P(type) || POINTER_TYPE_P(type) || TREE_CODE(type) == OFFSET_TYPE) &&
+         tree_to_uhwi(TYPE_SIZE_UNIT(type)) <= 8;
+}
+
+tree as_word(tree value, gimple_seq* code) {
+  if (TREE_CODE(TREE_TYPE(value)) == REAL_TYPE) {
+    bool const is_short = TYPE_MODE(TREE_TYPE(value)) == SFmode;
+    value = build1(VIEW_CONVERT_EXPR, is_short ? unsigned_type_node : long_unsigned_type_node, value);
+  }
+  if (INTEGRAL_TYPE_P(TREE_TYPE(value))) value = fold_convert(unsigned_type_for(TREE_TYPE(value)), value);
+  gimple_seq piece = nullptr;
+  tree const word = force_gimple_operand(fold_convert(long_unsigned_type_node, value), &piece, true, NULL_TREE);
+  gimple_seq_add_seq_without_update(code, piece);
+  return word;
+}
+
+// What a look before a loop has read.
+
+/// The variable that is read or written there as a whole; null: none.
+tree whole_variable(tree place) {
+  while (TREE_CODE(place) == VIEW_CONVERT_EXPR) place = TREE_OPERAND(place, 0);
+  tree const variable = get_base_address(place);
+  if (variable == NULL_TREE || !DECL_P(variable) || !is_in_memory(variable)) return NULL_TREE;
+  if (TREE_CODE(place) != MEM_REF) return place == variable ? variable : NULL_TREE;
+  bool const is_whole = integer_zerop(TREE_OPERAND(place, 1)) &&
+                        int_size_in_bytes(TREE_TYPE(place)) == int_size_in_bytes(TREE_TYPE(variable));
+  return is_whole ? variable : NULL_TREE;
+}
+
+bool is_look(gimple* statement) {
+  tree const result = gimple_get_lhs(statement);
+  if (!is_a<gcall*>(statement) || result == NULL_TREE) return false;
+  if (is_builtin_atomic(statement))
+    return std::strncmp(IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(statement))), "__atomic_load", 13) == 0;
+  char const* const name = name_of_standard_atomic(statement);
+  return name != nullptr && (std::strstr(name, "4loadE") != nullptr || std::strstr(name, "Ecv") != nullptr);
+}
+
+/// Follows what an atomic load has read, on a straight way from there to the head of a loop, to the variables that it
+/// is copied to.
+class last_look {
+ public:
+  explicit last_look(edge e) : edge_(e), is_followed_(find(e) && follow()) {}
+
+  bool has(tree place) const { return is_followed_ && is_kept(place); }
+
+  /// Whether the program goes on with more of it than that the head's values and the variables at its edge have it.
+  bool is_used_otherwise() {
+    for (tree const each : values_) {
+      if (is_used_elsewhere(each)) return true;
+    }
+    return false;
+  }
+
+ private:
+  /// The statements behind it, the last one first.
+  bool find(edge e) {
+    for (basic_block b = e->src; single_succ_p(b); b = single_pred(b)) {
+      for (gimple_stmt_iterator at = gsi_last_bb(b); !gsi_end_p(at); gsi_prev(&at)) {
+        statements_.safe_push(gsi_stmt(at));
+        if (is_look(gsi_stmt(at))) return true;
+        if (is_gimple_call(gsi_stmt(at)) || is_a<gasm*>(gsi_stmt(at))) return false;
+      }
+      if (!single_pred_p(b) || single_pred(b) == ENTRY_BLOCK_PTR_FOR_FN(cfun)) return false;
+    }
+    return false;
+  }
+
+  bool follow() {
+    keep_in(gimple_get_lhs(statements_.last()));
+    for (unsigned i = statements_.length() - 1; i-- != 0;) {
+      gimple* const each = statements_[i];
+      if (is_gimple_debug(each)) continue;
+      if (gimple_clobber_p(each)) {
+        if (tree const ended = overwritten_by(each)) forget(ended);
+      } else if (gimple_assign_single_p(each) || gimple_assign_cast_p(each)) {
+        if (is_kept(gimple_assign_rhs1(each))) {
+          if (!keep_in(gimple_assign_lhs(each))) return false;
+        } else if (uses(each)) {
+          return false;
+        }
+      } else if (uses(each)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  bool is_kept(tree place) const {
+    if (TREE_CODE(place) == SSA_NAME) return values_.contains(place);
+    tree const variable = whole_variable(place);
+    return variable != NULL_TREE && variables_.contains(variable);
+  }
+
+  bool keep_in(tree place) {
+    tree const variable = whole_variable(place);
+    if (TREE_CODE(place) != SSA_NAME && variable == NULL_TREE) return false;
+    if (variable == NULL_TREE)
+      values_.safe_push(place);
+    else
+      variables_.safe_push(variable);
+    return true;
+  }
+
+  void forget(tree variable) {
+    for (unsigned i = variables_.length(); i-- != 0;) {
+      if (variables_[i] == variable) variables_.unordered_remove(i);
+    }
+  }
+
+  bool uses(gimple* statement) {
+    tree value;
+    ssa_op_iter i;
+    FOR_EACH_SSA_TREE_OPERAND(value, statement, i, SSA_OP_USE) {
+      if (values_.contains(value)) return true;
+    }
+    auto_bitmap mentioned;
+    walk_stmt_load_store_addr_ops(statement, mentioned, add, add, add);
+    for (tree const each : variables_) {
+      if (bitmap_bit_p(mentioned, static_cast<int>(DECL_UID(each)))) return true;
+    }
+    return false;
+  }
+
+  bool is_used_elsewhere(tree value) {
+    imm_use_iterator i;
+    use_operand_p use;
+    FOR_EACH_IMM_USE_FAST(use, i, value) {
+      gimple* const user = USE_STMT(use);
+      bool const is_value_of_head = is_a<gphi*>(user) && gimple_bb(user) == edge_->dest &&
+                                    PHI_ARG_INDEX_FROM_USE(use) == static_cast<int>(edge_->dest_idx);
+      if (!is_gimple_debug(user) && !is_value_of_head && !statements_.contains(user)) return true;
+    }
+    return false;
+  }
+
+  edge edge_;
+  auto_vec<gimple*> statements_;
+  auto_vec<tree> values_;
+  auto_vec<tree> variables_;
+  bool is_followed_;
+};
+
+// Loops.
+
+bool is_exchange(gimple* statement) {
+  auto* const call = dyn_cast<gcall*>(statement);
+  if (call == nullptr || gimple_call_lhs(call) == NULL_TREE || TREE_CODE(gimple_call_lhs(call)) != SSA_NAME)
+    return false;
+  char const* const name =
+      is_builtin_atomic(call) ? IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call))) : name_of_standard_atomic(call);
+  return name != nullptr && std::strstr(name, "compare_exchange") != nullptr;
+}
+
+bool is_back_edge(edge e) { return dominated_by_p(CDI_DOMINATORS, e->src, e->dest); }
+
+/// The heads of loops, to which the program comes by jumps of its own alone.
+bool is_head(basic_block b) {
+  bool is = false;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, b->preds) {
+    if ((e->flags & (EDGE_ABNORMAL | EDGE_EH)) != 0) return false;
+    is |= is_back_edge(e);
+  }
+  return is;
+}
+
+bool may_look(basic_block b) {
+  for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+    auto* const call = dyn_cast<gcall*>(gsi_stmt(at));
+    if (call == nullptr || gimple_call_internal_p(call)) continue;
+    if (is_builtin_atomic(call) || !gimple_call_builtin_p(call)) return true;
+  }
+  return false;
+}
+
+/// Whether another thread may see what a round does: otherwise nobody asks for it.
+bool may_look_within(basic_block head) {
+  auto_bitmap seen;
+  auto_vec<basic_block> left;
+  bitmap_set_bit(seen, head->index);
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, head->preds) {
+    if (is_back_edge(e) && bitmap_set_bit(seen, e->src->index)) left.safe_push(e->src);
+  }
+  if (may_look(head)) return true;
+  while (!left.is_empty()) {
+    basic_block const b = left.pop();
+    if (may_look(b)) return true;
+    FOR_EACH_EDGE(e, i, b->preds) {
+      if (bitmap_set_bit(seen, e->src->index)) left.safe_push(e->src);
+    }
+  }
+  return false;
+}
+
+tree word(unsigned HOST_WIDE_INT value) { return build_int_cst(long_unsigned_type_node, value); }
+
+/// The end of the function's own part of the stack.
+tree frame(gimple_seq* code) {
+  gcall* const call = gimple_build_call(builtin_decl_explicit(BUILT_IN_DWARF_CFA), 0);
+  tree const address = make_ssa_name(ptr_type_node);
+  gimple_call_set_lhs(call, address);
+  gimple_seq_add_stmt_without_update(code, call);
+  return address;
+}
+
+/// Follows what the program does when a compare-and-swap fails, until it comes back to the head of a loop.
+class after_failure {
+ public:
+  explicit after_failure(gimple* exchange) {
+    know(gimple_call_lhs(exchange), build_zero_cst(TREE_TYPE(gimple_call_lhs(exchange))));
+    gimple_stmt_iterator at = gsi_for_stmt(exchange);
+    gsi_next(&at);
+    basic_block b = gimple_bb(exchange);
+    for (int blocks = 0; blocks != most_blocks; ++blocks) {
+      for (; !gsi_end_p(at); gsi_next(&at)) {
+        if (!goes_over(gsi_stmt(at))) return;
+      }
+      edge const onwards = way_from(b);
+      if (onwards == nullptr) return;
+      if (is_back_edge(onwards)) {
+        back_ = onwards;
+        return;
+      }
+      go_along(onwards);
+      b = onwards->dest;
+      at = gsi_start_bb(b);
+    }
+  }
+
+  /// The edge on which it comes back, having done nothing else that another thread sees; null: it does not.
+  edge back() const { return back_; }
+  /// What has that value then, by its name before: a value of the head is its own, if it stays as it is.
+  tree value_at_end(tree value) const { return known(value); }
+  bool writes(tree variable) const { return written_.contains(variable); }
+
+ private:
+  static constexpr int most_blocks = 32;
+
+  void know(tree name, tree value) {
+    names_.safe_push(name);
+    its_values_.safe_push(value);
+  }
+
+  tree known(tree name) const {
+    for (unsigned i = names_.length(); i-- != 0;) {
+      if (names_[i] == name) return its_values_[i];
+    }
+    return name;
+  }
+
+  bool goes_over(gimple* statement) {
+    if (is_gimple_debug(statement) || gimple_clobber_p(statement) || gimple_code(statement) == GIMPLE_LABEL ||
+        gimple_code(statement) == GIMPLE_PREDICT || gimple_nop_p(statement) || is_a<gcond*>(statement))
+      return true;
+    if (!is_gimple_assign(statement) || stmt_ends_bb_p(statement)) return false;
+    tree const left = gimple_assign_lhs(statement);
+    if (gimple_store_p(statement)) {
+      tree const variable = get_base_address(left);
+      if (variable == NULL_TREE || !DECL_P(variable) || !is_in_memory(variable)) return false;
+      written_.safe_push(variable);
+      return true;
+    }
+    if (gimple_assign_load_p(statement)) {
+      tree const variable = get_base_address(gimple_assign_rhs1(statement));
+      return variable != NULL_TREE && DECL_P(variable) && is_in_memory(variable);
+    }
+    if (TREE_CODE(left) == SSA_NAME) know(left, computed(statement));
+    return true;
+  }
+
+  /// Itself, if nothing is known of it.
+  tree computed(gimple* statement) const {
+    tree const left = gimple_assign_lhs(statement);
+    tree const first = known(gimple_assign_rhs1(statement));
+    tree_code const code = gimple_assign_rhs_code(statement);
+    tree folded = NULL_TREE;
+    if (gimple_assign_single_p(statement) && TREE_CODE(gimple_assign_rhs1(statement)) == SSA_NAME) return first;
+    if (TREE_CODE_CLASS(code) == tcc_unary && TREE_CODE(first) == INTEGER_CST)
+      folded = fold_unary(code, TREE_TYPE(left), first);
+    if (TREE_CODE_CLASS(code) == tcc_binary || TREE_CODE_CLASS(code) == tcc_comparison)
+      folded = fold_binary(code, TREE_TYPE(left), first, known(gimple_assign_rhs2(statement)));
+    return folded != NULL_TREE && TREE_CODE(folded) == INTEGER_CST ? folded : left;
+  }
+
+  edge way_from(basic_block b) const {
+    if (single_succ_p(b)) return (single_succ_edge(b)->flags & EDGE_COMPLEX) == 0 ? single_succ_edge(b) : nullptr;
+    auto* const decides = safe_dyn_cast<gcond*>(last_stmt(b));
+    if (decides == nullptr) return nullptr;
+    tree const holds = fold_binary(gimple_cond_code(decides), boolean_type_node, known(gimple_cond_lhs(decides)),
+                                   known(gimple_cond_rhs(decides)));
+    if (holds == NULL_TREE || TREE_CODE(holds) != INTEGER_CST) return nullptr;
+    edge if_true, if_false;
+    extract_true_false_edges_from_block(b, &if_true, &if_false);
+    return integer_zerop(holds) ? if_false : if_true;
+  }
+
+  void go_along(edge e) {
+    unsigned const before = names_.length();
+    auto_vec<tree> values;
+    for (gphi_iterator i = gsi_start_phis(e->dest); !gsi_end_p(i); gsi_next(&i))
+      values.safe_push(known(gimple_phi_arg_def(i.phi(), e->dest_idx)));
+    unsigned n = 0;
+    for (gphi_iterator i = gsi_start_phis(e->dest); !gsi_end_p(i); gsi_next(&i))
+      know(gimple_phi_result(i.phi()), values[n++]);
+    gcc_assert(names_.length() == before + n);
+  }
+
+  auto_vec<tree> names_;
+  auto_vec<tree> its_values_;
+  auto_vec<tree> written_;
+  edge back_ = nullptr;
+};
+
+/// The variable that has what the compare-and-swap expects, and gets what it finds; null: not known.
+tree expected_by(gimple* exchange) {
+  tree address = gimple_call_arg(exchange, 1);
+  while (TREE_CODE(address) == SSA_NAME && gimple_assign_single_p(SSA_NAME_DEF_STMT(address)))
+    address = gimple_assign_rhs1(SSA_NAME_DEF_STMT(address));
+  return TREE_CODE(address) == ADDR_EXPR ? whole_variable(TREE_OPERAND(address, 0)) : NULL_TREE;
+}
+
+/// The head of a loop, with what its call is to be given.
+class head {
+ public:
+  head(basic_block at, needed_values& needed) : at_(at) {
+    for (gphi_iterator i = gsi_start_phis(at); !gsi_end_p(i); gsi_next(&i)) {
+      tree const value = gimple_phi_result(i.phi());
+      if (!virtual_operand_p(value) && needed.has(value)) values_.safe_push(i.phi());
+    }
+  }
+
+  void add_if_alive(tree variable, liveness const& live) {
+    if (is_in_memory(variable) && live.is_alive(variable, at_)) variables_.safe_push(variable);
+  }
+
+  /// Whether all of it can be passed.
+  bool can_be_told() const {
+    for (gphi* const each : values_) {
+      tree const value = gimple_phi_result(each);
+      if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI(value) || !fits_a_word(TREE_TYPE(value))) return false;
+    }
+    for (tree const each : variables_) {
+      if (DECL_SIZE_UNIT(each) == NULL_TREE || TREE_CODE(DECL_SIZE_UNIT(each)) != INTEGER_CST) return false;
+    }
+    return values_.length() <= most && variables_.length() <= most;
+  }
+
+  void tell(tree function, unsigned number) const {
+    for (tree const each : variables_) mark_addressable(each);
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, at_->preds) {
+      bool const comes_back = is_back_edge(e);
+      tell_on(e, function, 2 * number + (comes_back ? 0 : 1), comes_back ? 0 : carried_on(e));
+    }
+  }
+
+  basic_block block() const { return at_; }
+
+  /// How the function goes back to it when the compare-and-swap fails: with all as it was, or but for what is carried.
+  enum class going_back { otherwise, with_all_as_it_was, with_what_was_found };
+  going_back goes_back_after(gimple* exchange) const {
+    after_failure const failed(exchange);
+    if (failed.back() == nullptr || failed.back()->dest != at_) return going_back::otherwise;
+    tree const expected = expected_by(exchange);
+    bool found = false;
+    for (tree const each : variables_) {
+      if (failed.writes(each)) return going_back::otherwise;
+      found |= each == expected;
+    }
+    for (gphi* const each : values_) {
+      tree const value = failed.value_at_end(gimple_phi_arg_def(each, failed.back()->dest_idx));
+      if (value == gimple_phi_result(each)) continue;
+      if (!is_loaded_from(value, expected)) return going_back::otherwise;
+      found = true;
+    }
+    bool const is_known = expected != NULL_TREE || variables_.is_empty();
+    return !is_known ? going_back::otherwise : found ? going_back::with_what_was_found : going_back::with_all_as_it_was;
+  }
+
+ private:
+  static bool is_loaded_from(tree value, tree variable) {
+    if (TREE_CODE(value) != SSA_NAME || variable == NULL_TREE) return false;
+    gimple* const definition = SSA_NAME_DEF_STMT(value);
+    return gimple_assign_load_p(definition) && whole_variable(gimple_assign_rhs1(definition)) == variable;
+  }
+
+  /// The values and variables that have what was read last, as bits; 0: it decides more than these.
+  unsigned HOST_WIDE_INT carried_on(edge e) const {
+    last_look look(e);
+    if (look.is_used_otherwise()) return 0;
+    unsigned HOST_WIDE_INT its = 0, bit = 1;
+    for (gphi* const each : values_) {
+      if (look.has(gimple_phi_arg_def(each, e->dest_idx))) its |= bit;
+      bit <<= 1;
+    }
+    for (tree const each : variables_) {
+      if (look.has(each)) its |= bit;
+      bit <<= 1;
+    }
+    return its;
+  }
+
+  void tell_on(edge e, tree function, unsigned number, unsigned HOST_WIDE_INT carried) const {
+    gimple_seq code = nullptr;
+    auto_vec<tree> arguments;
+    arguments.safe_push(build_fold_addr_expr(function));
+    arguments.safe_push(word(number));
+    arguments.safe_push(frame(&code));
+    arguments.safe_push(word(carried));
+    for (unsigned const each : {values_.length(), variables_.length()}) arguments.safe_push(word(each));
+    for (gphi* const each : values_) arguments.safe_push(as_word(gimple_phi_arg_def(each, e->dest_idx), &code));
+    for (tree const each : variables_) {
+      arguments.safe_push(build_fold_addr_expr(each));
+      arguments.safe_push(fold_convert(long_unsigned_type_node, DECL_SIZE_UNIT(each)));
+    }
+    gimple_seq_add_stmt_without_update(&code, gimple_build_call_vec(hook(), arguments));
+    gsi_insert_seq_on_edge(e, code);
+  }
+
+  static tree hook() {
+    tree const type = build_varargs_function_type_list(void_type_node, const_ptr_type_node, long_unsigned_type_node,
+                                                       const_ptr_type_node, long_unsigned_type_node,
+                                                       long_unsigned_type_node, long_unsigned_type_node, NULL_TREE);
+    tree const function = build_fn_decl("modelcheck_loop", type);
+    TREE_NOTHROW(function) = 1;
+    return function;
+  }
+
+  basic_block at_;
+  auto_vec<gphi*> values_;
+  auto_vec<tree> variables_;
+};
+
+/// Its frame does not stay as it is, or it may come to a place by other ways than its own.
+bool cannot_be_told(function* f) { return f->calls_alloca || f->calls_setjmp || f->has_nonlocal_label; }
+
+/// For tests that compare: MODELCHECK_LOOPS=no.
+bool is_switched_off() { return std::getenv("MODELCHECK_LOOPS") != nullptr; }
+
+void find_heads(function* f, auto_vec<basic_block>& heads) {
+  basic_block b;
+  FOR_EACH_BB_FN(b, f) {
+    if (is_head(b) && may_look_within(b)) heads.safe_push(b);
+  }
+}
+
+/// Before a compare-and-swap: if it fails, the thread comes back to the head of that loop at once.
+void tell_that_failure_ends_round(gimple* exchange, tree function, unsigned number, bool carries) {
+  tree const type = build_function_type_list(void_type_node, const_ptr_type_node, long_unsigned_type_node,
+                                             const_ptr_type_node, long_unsigned_type_node, NULL_TREE);
+  tree const hook = build_fn_decl("modelcheck_failure_ends_round", type);
+  TREE_NOTHROW(hook) = 1;
+  gimple_seq code = nullptr;
+  tree const its_frame = frame(&code);
+  gcall* const call =
+      gimple_build_call(hook, 4, build_fold_addr_expr(function), word(number), its_frame, word(carries ? 1 : 0));
+  gimple_seq_add_stmt_without_update(&code, call);
+  gimple_stmt_iterator at = gsi_for_stmt(exchange);
+  gsi_insert_seq_before(&at, code, GSI_SAME_STMT);
+}
+
+void tell_of_failures(function* f, head const& its, unsigned number) {
+  basic_block b;
+  FOR_EACH_BB_FN(b, f) {
+    for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+      if (!is_exchange(gsi_stmt(at))) continue;
+      head::going_back const how = its.goes_back_after(gsi_stmt(at));
+      if (how == head::going_back::otherwise) continue;
+      tell_that_failure_ends_round(gsi_stmt(at), f->decl, number, how == head::going_back::with_what_was_found);
+    }
+  }
+}
+
+bool tell_of(function* f, auto_vec<basic_block> const& heads) {
+  liveness const live(f);
+  needed_values needed(f);
+  unsigned number = 0;
+  for (basic_block const each : heads) {
+    head its(each, needed);
+    unsigned i;
+    tree variable;
+    FOR_EACH_LOCAL_DECL(f, i, variable) { its.add_if_alive(variable, live); }
+    for (tree p = DECL_ARGUMENTS(f->decl); p != NULL_TREE; p = DECL_CHAIN(p)) its.add_if_alive(p, live);
+    if (!its.can_be_told()) continue;
+    tell_of_failures(f, its, number);
+    its.tell(f->decl, number++);
+  }
+  return number != 0;
+}
+
+}  // namespace
+
+bool tell_of_loops(function* f) {
+  if (is_switched_off() || cannot_be_told(f)) return false;
+  calculate_dominance_info(CDI_DOMINATORS);
+  auto_vec<basic_block> heads;
+  find_heads(f, heads);
+  return !heads.is_empty() && tell_of(f, heads);
+}
+
+}  // namespace modelcheck_plugins

@@ -1,0 +1,31 @@
+// Four threads increase a counter by compare-and-swap, and read it anew after a failure: each order of the successes is
+// one graph, whatever the failures have found.
+//
+// expect: pass
+// graphs: 24
+// arguments: --threads 5
+// says: loops that only look taken as waits
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+enum { threads = 4 };
+
+static atomic_int count;
+
+static void* increase(void* unused) {
+  for (;;) {
+    int seen = atomic_load_explicit(&count, memory_order_relaxed);
+    if (atomic_compare_exchange_strong_explicit(&count, &seen, seen + 1, memory_order_relaxed, memory_order_relaxed))
+      return unused;
+  }
+}
+
+int main(void) {
+  pthread_t all[threads];
+  for (int i = 0; i < threads; ++i) pthread_create(&all[i], NULL, increase, NULL);
+  for (int i = 0; i < threads; ++i) pthread_join(all[i], NULL);
+  assert(atomic_load_explicit(&count, memory_order_relaxed) == threads);
+  return 0;
+}

@@ -1,0 +1,220 @@
+"""Random programs of retry loops, as one C++ file of functions to explore: loops that read anew after a failure or go on
+with what they have found, that keep something from round to round, that help, count, nest, and wait.
+
+What a loop keeps is what this is for: the search must not take a round for one in vain that has changed what the thread
+does next.
+"""
+import random
+
+ORDERS = {
+    "load": ["relaxed", "acquire", "seq_cst"],
+    "store": ["relaxed", "release", "seq_cst"],
+    "modify": ["relaxed", "acquire", "release", "acq_rel", "seq_cst"],
+}
+FAILURES = {"relaxed": ["relaxed"], "acquire": ["relaxed", "acquire"], "release": ["relaxed"],
+            "acq_rel": ["relaxed", "acquire"], "seq_cst": ["relaxed", "acquire", "seq_cst"]}
+
+HEAD = """#include <atomic>
+#include <cstdio>
+#include <string>
+#include <thread>
+
+#include <modelcheck/modelcheck.hpp>
+
+using std::memory_order_relaxed;
+using std::memory_order_acquire;
+using std::memory_order_release;
+using std::memory_order_acq_rel;
+using std::memory_order_seq_cst;
+
+namespace {
+
+template <class Body>
+void show(int number, Body body) {
+  modelcheck::options how;
+  how.executions = EXECUTIONS;
+  how.allow_leaks = true;
+  modelcheck::result const r = modelcheck::explore(body, how);
+  std::printf("%d|%s|%d|%llu|%llu|", number, r.verdict().c_str(), r.exhaustive() ? 1 : 0,
+              static_cast<unsigned long long>(r.executions()), static_cast<unsigned long long>(r.graphs()));
+  for (std::string const& each : r.outcomes()) std::printf(" %s;", each.c_str());
+  std::puts("");
+}
+
+void say(int const (&results)[3][2]) {
+  std::string text;
+  for (auto const& each : results) text += std::to_string(each[0]) + "," + std::to_string(each[1]) + " ";
+  modelcheck::outcome(text);
+}
+
+struct node {
+  int value;
+  int next;
+};
+
+"""
+
+
+class Writer:
+    def __init__(self, rng):
+        self.rng = rng
+
+    def order(self, kind):
+        return "memory_order_" + self.rng.choice(ORDERS[kind])
+
+    def where(self):
+        return self.rng.choice(["x", "y"])
+
+    def number(self, most=2):
+        return self.rng.randint(0, most)
+
+    def swap(self, at, expected, desired):
+        done = self.rng.choice(ORDERS["modify"])
+        strength = self.rng.choice(["strong", "strong", "weak"])
+        return (f"{at}.compare_exchange_{strength}({expected}, {desired}, memory_order_{done}, "
+                f"memory_order_{self.rng.choice(FAILURES[done])})")
+
+    def load(self, at):
+        return f"{at}.load({self.order('load')})"
+
+    def statement(self):
+        kinds = [getattr(self, name) for name in dir(self) if name.startswith("do_")]
+        return self.rng.choice(kinds)()
+
+    # Without a loop.
+
+    def do_store(self):
+        return f"{self.where()}.store({self.number()}, {self.order('store')});"
+
+    def do_load(self):
+        return f"a = {self.load(self.where())};"
+
+    def do_add(self):
+        return f"b = {self.where()}.fetch_add(1, {self.order('modify')});"
+
+    # Loops that read anew.
+
+    def do_reload(self):
+        x = self.where()
+        leave = self.rng.choice(["", f"if (s == {self.number()}) {{ a = s + 10; break; }}"])
+        return f"for (;;) {{ int s = {self.load(x)}; {leave} if ({self.swap(x, 's', 's + 1')}) {{ b = s; break; }} }}"
+
+    def do_reload_outside(self):
+        x = self.where()
+        return f"{{ int s; do {{ s = {self.load(x)}; }} while (!{self.swap(x, 's', 's + 2')}); b = s; }}"
+
+    def do_reload_helping(self):
+        x, y = self.rng.choice([("x", "y"), ("y", "x")])
+        return (f"for (;;) {{ int s = {self.load(x)}; if (s == {self.number()}) {y}.store(1, {self.order('store')}); "
+                f"if ({self.swap(x, 's', 's + 1')}) {{ b = s; break; }} }}")
+
+    def do_reload_by_function(self):
+        return f"while (!take({self.where()}, {self.rng.choice(['a', 'b'])})) {{}}"
+
+    def do_reload_in_parts(self):
+        x, y = self.where(), self.where()
+        return (f"{{ int u, v; do {{ u = {self.load(x)}; v = {self.load(y)}; }} while (u != {self.load(x)}); "
+                f"a = u * 10 + v; }}")
+
+    # Loops that go on with what they have found.
+
+    def do_carry(self):
+        x = self.where()
+        return f"{{ int s = {self.load(x)}; while (!{self.swap(x, 's', 's + 1')}) {{}} a = s; }}"
+
+    def do_carry_and_derive(self):
+        x = self.where()
+        return (f"{{ int s = {self.load(x)}; int first = s; while (!{self.swap(x, 's', 's + 1')}) {{}} "
+                f"a = s * 10 + first; }}")
+
+    def do_carry_node(self):
+        x = self.where()
+        return (f"{{ node* n = new node{{1, 0}}; int s = {self.load(x)}; do n->next = s; "
+                f"while (!{self.swap(x, 's', 's + 1')}); a = n->next; delete n; }}")
+
+    # Loops that keep something else.
+
+    def do_keep_last(self):
+        x = self.where()
+        return (f"{{ int last = -1; for (;;) {{ int s = {self.load(x)}; if (s == last) {{ a = 7; break; }} last = s; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} }}")
+
+    def do_keep_parity(self):
+        x = self.where()
+        return (f"{{ bool even = false; for (;;) {{ even = !even; int s = {self.load(x)}; "
+                f"if (s >= {self.number(1)} && even) break; if ({self.swap(x, 's', 's + 1')}) break; }} a = even; }}")
+
+    def do_keep_sum(self):
+        x = self.where()
+        return (f"{{ int sum = 0; for (int i = 0; i < 3; ++i) {{ int s = {self.load(x)}; sum += s; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = sum; }}")
+
+    def do_keep_in_memory(self):
+        x = self.where()
+        return (f"{{ int seen[4] = {{}}; for (int i = 0; i < 3; ++i) {{ int s = {self.load(x)}; ++seen[s & 3]; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = seen[1] * 4 + seen[0]; }}")
+
+    def do_keep_by_pointer(self):
+        x = self.where()
+        return (f"{{ int kept = 9; int* p = &kept; for (;;) {{ int s = {self.load(x)}; "
+                f"if (s == {self.number()}) {{ note(p, s); }} if (kept == s) break; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = kept; }}")
+
+    def do_keep_on_heap(self):
+        x = self.where()
+        return (f"{{ node* n = new node{{0, 0}}; for (;;) {{ int s = {self.load(x)}; if (n->value++ == 2) break; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = n->value; delete n; }}")
+
+    def do_keep_that_it_failed(self):
+        x = self.where()
+        return (f"{{ int failed = 0; for (;;) {{ int s = {self.load(x)}; if ({self.swap(x, 's', 's + 1')}) break; "
+                f"failed = {self.rng.choice(['1', 's'])}; }} a = failed; }}")
+
+    def do_keep_by_pointer_that_it_failed(self):
+        x = self.where()
+        return (f"{{ int failed = 0; int* p = &failed; note(p, 0); for (;;) {{ int s = {self.load(x)}; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; failed = 1; }} note(&b, *p); }}")
+
+    def do_count(self):
+        x = self.where()
+        return f"for (int i = 0; i < 3; ++i) {{ if ({self.load(x)} == {self.number()}) {{ a = i; break; }} }}"
+
+    def do_nest(self):
+        x, y = self.where(), self.where()
+        return (f"for (int i = 0; i < 2; ++i) {{ for (;;) {{ int s = {self.load(x)}; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; if ({self.load(y)} == {self.number()}) break; }} a += i; }}")
+
+    # Loops that wait.
+
+    def do_wait(self):
+        return f"while ({self.load(self.where())} < 1) {{}}"
+
+    def do_lock(self):
+        look = self.rng.choice(["while (lock.load(memory_order_relaxed)) {}", ""])
+        return (f"do {{ {look} }} while (lock.exchange(1, memory_order_acquire)); b = ++plain; "
+                f"lock.store(0, memory_order_release);")
+
+
+def program(rng, number):
+    write = Writer(rng)
+    threads = rng.choice([2, 2, 2, 3])
+    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, lock{{0}};\nint plain = 0;\nint results[3][2];\n\n"
+    text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
+             f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")
+    for t in range(threads):
+        statements = [write.statement() for _ in range(rng.choice([1, 1, 2] if threads == 3 else [1, 2, 2]))]
+        text += f"\nvoid thread{t}() {{\n  int a = 0, b = 0;\n"
+        text += "".join(f"  {s}\n" for s in statements)
+        text += f"  results[{t}][0] = a;\n  results[{t}][1] = b;\n}}\n"
+    text += "\nvoid all() {\n" + "".join(f"  std::thread t{t}(thread{t});\n" for t in range(1, threads))
+    text += "  thread0();\n" + "".join(f"  t{t}.join();\n" for t in range(1, threads))
+    text += "  say(results);\n"
+    return text + f"}}\n\n}}  // namespace p{number}\n\n"
+
+
+def file_of(seed, count, executions):
+    text = HEAD.replace("EXECUTIONS", str(executions))
+    for i in range(count):
+        text += program(random.Random(seed + i), i)
+    text += "}  // namespace\n\nint main() {\n" + "".join(f"  show({i}, p{i}::all);\n" for i in range(count))
+    return text + "}\n"
