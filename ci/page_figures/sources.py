@@ -3,6 +3,7 @@ import functools
 import json
 import pathlib
 import re
+import statistics
 import subprocess
 
 from page_figures import CannotTell, NotMade, Wrong, only
@@ -209,14 +210,14 @@ class Sources:
         cells = [cell for cell in run["cells"] if cell["question"] == "throughput" and cell["placement"] == "pinned"
                  and not cell["timed"] and cell["item"] == "word" and cell["threads"] == int(threads)]
         row = only([row for row in only(cells, "cells")["rows"] if row["contender"] == contender], contender)
-        if not row["windows"] or row["swaps_per_second"]["median"] == 0:
+        if not row["windows"] or self._swaps_per_second(row) == 0:
             raise CannotTell(f"{file} has no swap of {contender} with {threads} threads: 'make bench' "
                              "measures again")
         return row
 
     @staticmethod
     def _swaps_per_second(row):
-        return row["swaps_per_second"]["median"]
+        return statistics.median(row["swaps_per_second"])
 
     def _ns(self, contender):
         return 1e9 / self._swaps_per_second(self._measured(contender))
@@ -232,7 +233,7 @@ class Sources:
         return f"{rates[0] / rates[1]:.2f}"
 
     def ratio(self, contender, threads):
-        return f"{self._measured(contender, threads)['ratio']['of_medians']:.2f}"
+        return self.against(contender, "jdk17", threads)
 
     # The measurement on sixteen cores
 
@@ -240,7 +241,8 @@ class Sources:
         return self._measured(contender, threads, "exchanger/docs/bench-16-cores.json")
 
     def ratio_on_sixteen_cores(self, contender, threads):
-        return f"{self._on_sixteen_cores(contender, threads)['ratio']['of_medians']:.2f}"
+        rates = [self._swaps_per_second(self._on_sixteen_cores(each, threads)) for each in (contender, "jdk17")]
+        return f"{rates[0] / rates[1]:.2f}"
 
     def against_the_better_on_sixteen_cores(self, contender, threads):
         rate, *jdks = [self._swaps_per_second(self._on_sixteen_cores(each, threads)) for each in (contender, "jdk17", "jdk25")]

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "statistics.hpp"
+
 namespace rendezvous::bench {
 
 namespace {
@@ -68,12 +70,6 @@ std::vector<std::string> results::empty_rows() const {
     }
   }
   return empty;
-}
-
-row const* results::base_of(setup const& how) const {
-  cell const& all = cells.at(how);
-  auto const found = all.find(base);
-  return found == all.end() || found->second.windows.empty() ? nullptr : &found->second;
 }
 
 std::string describe(setup const& how) {
