@@ -32,8 +32,7 @@ bool is_wanted(std::string const& name, std::vector<std::string> const& beginnin
 /// Whether any contender of this JDK can be wanted, so that no JVM is started for nothing.
 bool jdk_is_wanted(jdk const& which, options const& chosen) {
   std::string const name = fmt::format("jdk{}", which.major);
-  return is_wanted(name, chosen.contenders) || is_wanted(name + "-new", chosen.contenders) ||
-         is_wanted(name + "-1cpu", chosen.contenders);
+  return is_wanted(name, chosen.contenders) || is_wanted(name + "-1cpu", chosen.contenders);
 }
 
 void add_jdks(contenders& all, options const& chosen, int threads, bool one_core, origin& from, results& to) {

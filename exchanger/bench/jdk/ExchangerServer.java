@@ -1,9 +1,8 @@
 // java.util.concurrent.Exchanger as a contender: threads that swap when a line on the standard input says so.
 //
-//   start QUESTION THREADS BYTES FRESH MICROS   they begin; MICROS is the time limit of an exchange, 0 for none;
-//                                               FRESH 1: who swaps makes a copy of its object for each exchange
-//   mark                                        "mark NANOS COUNT...": exchanges so far, of each thread
-//   stop                                        they end, and drain what waits; "stopped CONSERVED NUMBER..."
+//   start QUESTION THREADS BYTES MICROS   they begin; MICROS is the time limit of an exchange, 0 for none
+//   mark                                  "mark NANOS COUNT...": exchanges so far, of each thread
+//   stop                                  they end, and drain what waits; "stopped CONSERVED NUMBER..."
 //
 // The questions, and what a thread does, are those of native/meeting.hpp, line for line. An item is an array of longs
 // that all have the item's number.
@@ -31,7 +30,6 @@ public final class ExchangerServer {
         final String question;
         final int threads;
         final int longs;
-        final boolean fresh;
         final long micros;
         final AtomicLongArray exchanges;
         final AtomicInteger out = new AtomicInteger();
@@ -48,8 +46,7 @@ public final class ExchangerServer {
             question = words[1];
             threads = Integer.parseInt(words[2]);
             longs = Integer.parseInt(words[3]) / Long.BYTES;
-            fresh = words[4].equals("1");
-            micros = Long.parseLong(words[5]);
+            micros = Long.parseLong(words[4]);
             exchanges = new AtomicLongArray((threads + 1) * LINE);
             ended = new CountDownLatch(threads);
             held = new long[threads][];
@@ -140,9 +137,8 @@ public final class ExchangerServer {
 
         private void swap(Window w) throws InterruptedException {
             long[] held = w.held[me];
-            boolean fresh = w.fresh;
             for (long count = 0; w.open;) {
-                held = w.point.exchange(fresh ? held.clone() : held);
+                held = w.point.exchange(held);
                 w.count(me, ++count);
             }
             w.held[me] = held;
@@ -150,10 +146,9 @@ public final class ExchangerServer {
 
         private void swapTimed(Window w) throws InterruptedException {
             long[] held = w.held[me];
-            boolean fresh = w.fresh;
             for (long count = 0; w.open;) {
                 try {
-                    held = w.point.exchange(fresh ? held.clone() : held, w.micros, TimeUnit.MICROSECONDS);
+                    held = w.point.exchange(held, w.micros, TimeUnit.MICROSECONDS);
                     w.count(me, ++count);
                 } catch (TimeoutException again) {
                 }
@@ -163,12 +158,11 @@ public final class ExchangerServer {
 
         private void swapAndTime(Window w) throws InterruptedException {
             long[] held = w.held[me];
-            boolean fresh = w.fresh;
             int[] samples = new int[MOST_SAMPLES];
             int sampled = 0;
             for (long count = 0; w.open;) {
                 long called = System.nanoTime();
-                held = w.point.exchange(fresh ? held.clone() : held);
+                held = w.point.exchange(held);
                 long took = System.nanoTime() - called;
                 w.count(me, ++count);
                 if (count > NOT_SAMPLED && sampled != MOST_SAMPLES) samples[sampled++] = (int) Math.min(took, Integer.MAX_VALUE);

@@ -24,11 +24,10 @@ struct entry {
 
 bool all(setup const&) { return true; }
 bool untimed(setup const& how) { return !how.timed; }
-bool two_swap_words(setup const& how) {
+bool two_swap_words_between_cores(setup const& how) {
   return how.asked == question::throughput && how.threads == 2 && how.what == item::word && !how.timed &&
-         how.where != placement::loaded;
+         how.where == placement::pinned;
 }
-bool two_swap_words_between_cores(setup const& how) { return two_swap_words(how) && how.where == placement::pinned; }
 
 constexpr entry entries[] = {
     {"single_slot", meeting_by<single_slot>, all},
@@ -37,11 +36,9 @@ constexpr entry entries[] = {
     {"slot_then_arena", meeting_by<slot_then_arena>, all},
     {"slot_with_cells", meeting_by<slot_with_cells>, all},
     {"tree_of_cells", meeting_by<tree_of_cells>, all},
-    {"mutex", meeting_by_mutex, all},
     {"mutex-each", meeting_by_mutex_each, all},
     {"atomic-wait", meeting_by_atomic_wait, untimed},
     {"limit-hop", meeting_by_hop, two_swap_words_between_cores},
-    {"limit-futex", meeting_by_futex, two_swap_words},
 };
 
 /// In a window of two threads that asks for latency: what a call of either took.
