@@ -24,7 +24,7 @@ sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name
 
 .PHONY: check setup build models audit-touched mutants fuzz test test-long test-compilers test-platforms subjects \
         litmus litmus-native litmus-tsan litmus-herd new-litmus stress bench packages test-bare bench-docs install \
-        install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
+        install-modelcheck docs docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -145,9 +145,6 @@ docs: setup $(BUILD)/build.ninja  ## updates what commands write into the pages 
 	@ci/update-docs $(BUILD)/modelcheck
 	@ci/table $(BUILD)/modelcheck --unless-done
 	@ci/figures --write $(BUILD)
-
-docs-long: build docs  ## as above, with what takes long: at most two hours, and minutes after make test-long
-	@ci/figures --write --long $(BUILD)
 
 docs-html:  ## makes the documentation site: build/docs-html/index.html
 	@ci/setup --docs
