@@ -51,7 +51,7 @@ std::vector<setup> plan_for(wishes const& asked, int cores) {
     }
   }
   if (std::ranges::find(places, pinned) != places.end() && asked.items.empty()) {
-    for (question const other : {question::latency, question::wake, question::lonely}) {
+    for (question const other : {question::wake, question::lonely}) {
       plan.push_back({other, 2, pinned, item::word, false});
     }
   }

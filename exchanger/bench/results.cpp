@@ -17,20 +17,6 @@ value collect(std::string name, row const& of, Get get) {
   return result;
 }
 
-/// One percentile of each window.
-std::vector<value> of_each_window(row const& of) {
-  std::vector<value> result;
-  for (std::size_t i = 0; char const* const name : {"p50_ns", "p99_ns", "p999_ns"}) {
-    value one{name, {}};
-    for (measurement const& each : of.windows) {
-      if (each.nanoseconds.size() > i) one.of_windows.push_back(each.nanoseconds[i]);
-    }
-    ++i;
-    if (!one.of_windows.empty()) result.push_back(std::move(one));
-  }
-  return result;
-}
-
 /// A window has too few samples for its own 99th percentile, so all windows are taken together: there is no spread.
 std::vector<value> of_all_samples(row const& of) {
   std::vector<double> all;
@@ -49,7 +35,6 @@ std::vector<value> values_of(question asked, row const& of) {
       return {collect("swaps_per_second", of, [](auto const& each) { return each.swaps_per_second; }),
               collect("cpu_ns_per_swap", of, [](auto const& each) { return each.cpu_per_swap; }),
               collect("fairness", of, [](auto const& each) { return each.fairness; })};
-    case question::latency: return of_each_window(of);
     case question::wake: return of_all_samples(of);
     case question::lonely: return {collect("cpu_us", of, [](auto const& each) { return each.lonely_cpu; })};
   }

@@ -31,7 +31,6 @@ struct row {
 
 /// What a cell's question is answered with:
 ///   throughput  swaps per second
-///   latency     p50, p99, p99.9 in nanoseconds, of each window
 ///   wake        p50, p99 in nanoseconds, of the samples of all windows
 ///   lonely      microseconds of CPU
 struct value {

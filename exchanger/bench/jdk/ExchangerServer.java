@@ -22,7 +22,6 @@ import java.util.concurrent.atomic.AtomicLongArray;
 public final class ExchangerServer {
     static final int LINE = 16;  // longs: what different threads write is kept so far apart
     static final int MOST_SAMPLES = 1 << 18;
-    static final int NOT_SAMPLED = 1000;
 
     /** What the threads of one window share. */
     static final class Window {
@@ -120,9 +119,6 @@ public final class ExchangerServer {
                 case "throughput":
                     if (w.micros == 0) swap(w); else swapTimed(w);
                     break;
-                case "latency":
-                    swapAndTime(w);
-                    break;
                 case "wake":
                     if (me == 0) beWoken(w); else wake(w);
                     break;
@@ -154,22 +150,6 @@ public final class ExchangerServer {
                 }
             }
             w.held[me] = held;
-        }
-
-        private void swapAndTime(Window w) throws InterruptedException {
-            long[] held = w.held[me];
-            int[] samples = new int[MOST_SAMPLES];
-            int sampled = 0;
-            for (long count = 0; w.open;) {
-                long called = System.nanoTime();
-                held = w.point.exchange(held);
-                long took = System.nanoTime() - called;
-                w.count(me, ++count);
-                if (count > NOT_SAMPLED && sampled != MOST_SAMPLES) samples[sampled++] = (int) Math.min(took, Integer.MAX_VALUE);
-            }
-            w.held[me] = held;
-            w.samples[me] = samples;
-            w.sampled[me] = sampled;
         }
 
         private void beWoken(Window w) throws InterruptedException {
@@ -219,21 +199,10 @@ public final class ExchangerServer {
         w.open = false;
         w.ended.await();
         StringBuilder line = new StringBuilder("stopped ").append(w.conserved() ? 1 : 0);
-        if (w.question.equals("latency")) percentiles(w, line);
         if (w.question.equals("wake")) {
             for (int i = 0; i != w.sampled[0]; ++i) line.append(' ').append(w.samples[0][i]);
         }
         return line.toString();
-    }
-
-    private static void percentiles(Window w, StringBuilder line) {
-        int count = w.sampled[0] + w.sampled[1];
-        if (count == 0) return;
-        int[] all = Arrays.copyOf(w.samples[0], count);
-        Arrays.fill(all, w.sampled[0], count, 0);
-        System.arraycopy(w.samples[1], 0, all, w.sampled[0], w.sampled[1]);
-        Arrays.sort(all);
-        for (double part : new double[] {0.5, 0.99, 0.999}) line.append(' ').append(all[(int) (part * (count - 1))]);
     }
 
     public static void main(String[] arguments) throws Exception {

@@ -7,8 +7,6 @@
 
 #include <rendezvous/exchanger.hpp>
 
-#include "../statistics.hpp"
-
 namespace rendezvous::bench {
 
 namespace {
@@ -41,13 +39,6 @@ constexpr entry entries[] = {
     {"limit-hop", meeting_by_hop, two_swap_words_between_cores},
 };
 
-/// In a window of two threads that asks for latency: what a call of either took.
-std::vector<double> percentiles(std::vector<std::uint32_t> const& nanoseconds) {
-  std::vector<double> const sorted = in_order({nanoseconds.begin(), nanoseconds.end()});
-  if (sorted.empty()) return {};
-  return {quantile(sorted, 0.5), quantile(sorted, 0.99), quantile(sorted, 0.999)};
-}
-
 class native final : public contender {
  public:
   native(entry const& which, std::shared_ptr<crew> threads) : entry_(which), crew_(std::move(threads)) {
@@ -67,7 +58,6 @@ class native final : public contender {
 
   ending stop() override {
     if (!crew_->stop(patience)) throw broken_contender(name() + " hangs: a call has not returned for ten seconds");
-    if (how_.asked == question::latency) return {current().items_conserved(), percentiles(current().samples())};
     std::vector<std::uint32_t> const samples = current().samples();
     return {current().items_conserved(), {samples.begin(), samples.end()}};
   }
