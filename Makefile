@@ -140,7 +140,7 @@ install-modelcheck: setup $(BUILD)/build.ninja  ## installs the model checker, f
 	@cmake --install $(BUILD) --component modelcheck --prefix '$(PREFIX)'
 
 docs: setup $(BUILD)/build.ninja  ## updates what commands write into the pages and comments
-	@ci/order-costs --write exchanger/docs/order_costs.md
+	@ci/order-costs --write exchanger/docs/order_costs.json
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/update-docs $(BUILD)/modelcheck
 	@ci/table $(BUILD)/modelcheck --unless-done
@@ -150,9 +150,9 @@ docs-html:  ## makes the documentation site: build/docs-html/index.html
 	@ci/setup --docs
 	@ci/docs-html $(BUILD)/docs-html
 
-order-costs:  ## installs cross compilers, and compares what they emit with exchanger/docs/order_costs.md
+order-costs:  ## installs cross compilers, and compares what they emit with exchanger/docs/order_costs.json
 	@ci/setup --cross
-	@ci/order-costs --check exchanger/docs/order_costs.md
+	@ci/order-costs --check exchanger/docs/order_costs.json
 
 format:  ## formats the sources; clang-format is that of Debian 12, which 'make setup' installs
 	@clang-format -i $(sources)
