@@ -7,7 +7,6 @@ BUILD            := build
 JOBS             := $(shell getconf _NPROCESSORS_ONLN)
 TEST_JOBS        := $(shell expr $(JOBS) + 1)  # some tests sleep
 PREFIX           ?= /usr/local
-BASE             ?= main
 STRESS_SECONDS   ?= 60
 FUZZ_SECONDS     ?= 600
 LITMUS_SECONDS   ?= 1
@@ -16,13 +15,10 @@ SUBJECT_OPTIONS  ?=  # of make subjects: see models/subjects/subjects.py --help
 STRESS_COMPILERS ?= g++ clang++
 COMPILERS        ?=  # of test-compilers: all of Debian 12
 
-# The shell reads it, and make does not: a branch's name may be what either of them would run.
-export BASE
-
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models audit-touched mutants fuzz test test-long test-compilers test-platforms subjects \
+.PHONY: check setup build models mutants fuzz test test-long test-compilers test-platforms subjects \
         litmus litmus-native litmus-tsan litmus-herd new-litmus stress bench packages test-bare bench-docs install \
         install-modelcheck docs docs-html order-costs format format-check clean help FORCE
 
@@ -48,10 +44,6 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: make models-single_slot
 	@cmake --build $(BUILD) --target modelcheck_$*
 	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
-
-audit-touched: setup $(BUILD)/build.ninja  ## audits the memory orders that a change touches: make audit-touched BASE=main
-	@cmake --build $(BUILD) --target modelcheck
-	@ci/audit-touched "$$BASE" $(BUILD)/modelcheck
 
 mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library, each of which must be caught or is explained; records what catches them
 	@cmake --build $(BUILD) --target modelcheck_mutants
