@@ -115,7 +115,7 @@ packages: setup $(BUILD)/build.ninja  ## makes Debian packages of the library an
 	@cmake --build $(BUILD) --target modelcheck_library modelcheck_gtest modelcheck_command
 	@cd $(BUILD) && cpack -G DEB
 
-bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into all pages and comments, and simulates again
+bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into the pages, and simulates again
 	@[ -e $(BUILD)/bench.json ] || { echo "bench-docs: there is no $(BUILD)/bench.json; 'make bench' makes it" >&2; exit 1; }
 	@cp $(BUILD)/bench.json exchanger/docs/
 	@exchanger/bench/report exchanger/docs/bench.json --write exchanger/docs/benchmarks.md
