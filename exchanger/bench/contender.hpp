@@ -25,15 +25,15 @@ enum class question { throughput, wake, lonely };
 ///   loaded    as pinned, and on each of these cores a process that never sleeps
 enum class placement { pinned, one_core, loaded };
 
-enum class item { word, bytes32, bytes64, bytes1024, unique_ptr, string };
+enum class item { word, bytes64, bytes1024, unique_ptr };
 
 inline constexpr std::array<std::string_view, 3> question_names{"throughput", "wake", "lonely"};
 inline constexpr std::array<std::string_view, 3> placement_names{"pinned", "one-core", "loaded"};
-inline constexpr std::array<std::string_view, 6> item_names{"word", "32", "64", "1024", "unique_ptr", "string"};
+inline constexpr std::array<std::string_view, 4> item_names{"word", "64", "1024", "unique_ptr"};
 
 /// What an item of this kind weighs, with what it points to.
 constexpr int bytes_of(item what) {
-  constexpr std::array<int, 6> bytes{8, 32, 64, 1024, 8, 40};
+  constexpr std::array<int, 4> bytes{8, 64, 1024, 8};
   return bytes[static_cast<std::size_t>(what)];
 }
 

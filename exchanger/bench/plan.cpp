@@ -44,8 +44,7 @@ std::vector<setup> plan_for(wishes const& asked, int cores) {
   } else {
     add_swaps(plan, chosen(asked.threads, all), places, {item::word}, limits);
     std::vector<item> const larger =
-        asked.quick ? std::vector{item::bytes64}
-                    : std::vector{item::bytes32, item::bytes64, item::bytes1024, item::unique_ptr, item::string};
+        asked.quick ? std::vector{item::bytes64} : std::vector{item::bytes64, item::bytes1024, item::unique_ptr};
     if (std::ranges::find(places, pinned) != places.end()) {
       add_swaps(plan, chosen(asked.threads, {2}), {pinned}, larger, {false});
     }

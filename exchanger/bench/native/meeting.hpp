@@ -161,11 +161,9 @@ template <template <class> class Point>
 std::unique_ptr<meeting> meeting_with(item what) {
   switch (what) {
     case item::word: return std::make_unique<meeting_at<Point<std::uint64_t>, std::uint64_t>>();
-    case item::bytes32: return std::make_unique<meeting_at<Point<block<32>>, block<32>>>();
     case item::bytes64: return std::make_unique<meeting_at<Point<block<64>>, block<64>>>();
     case item::bytes1024: return std::make_unique<meeting_at<Point<block<1024>>, block<1024>>>();
     case item::unique_ptr: return std::make_unique<meeting_at<Point<pointer>, pointer>>();
-    case item::string: return std::make_unique<meeting_at<Point<std::string>, std::string>>();
   }
   return nullptr;
 }
