@@ -7,7 +7,6 @@ BUILD            := build
 JOBS             := $(shell getconf _NPROCESSORS_ONLN)
 TEST_JOBS        := $(shell expr $(JOBS) + 1)  # some tests sleep
 PREFIX           ?= /usr/local
-BASE             ?= main
 STRESS_SECONDS   ?= 60
 FUZZ_SECONDS     ?= 600
 LITMUS_SECONDS   ?= 1
@@ -16,15 +15,12 @@ SUBJECT_OPTIONS  ?=  # of make subjects: see models/subjects/subjects.py --help
 STRESS_COMPILERS ?= g++ clang++
 COMPILERS        ?=  # of test-compilers: all of Debian 12
 
-# The shell reads it, and make does not: a branch's name may be what either of them would run.
-export BASE
-
 configure = cmake -G Ninja -S .
 sources   = $(shell find . -path ./$(BUILD) -prune -o '(' -name '*.hpp' -o -name '*.cpp' ')' -print)
 
-.PHONY: check setup build models audit-touched mutants fuzz test test-long test-compilers test-platforms subjects \
+.PHONY: check setup build models mutants fuzz test test-long test-compilers test-platforms subjects \
         litmus litmus-native litmus-tsan litmus-herd new-litmus stress bench packages test-bare bench-docs install \
-        install-modelcheck docs docs-long docs-html order-costs format format-check clean help FORCE
+        install-modelcheck docs docs-html order-costs format format-check clean help FORCE
 
 check: models  ## the default: sets everything up, and checks the models; their table comes last
 
@@ -48,10 +44,6 @@ models: setup $(BUILD)/build.ninja  ## builds what checks the models, and checks
 models-%: setup $(BUILD)/build.ninja  ## as above, for one algorithm: make models-single_slot
 	@cmake --build $(BUILD) --target modelcheck_$*
 	@$(BUILD)/modelcheck_$* run --require-exhaustive --filter '$*/*'
-
-audit-touched: setup $(BUILD)/build.ninja  ## audits the memory orders that a change touches: make audit-touched BASE=main
-	@cmake --build $(BUILD) --target modelcheck
-	@ci/audit-touched "$$BASE" $(BUILD)/modelcheck
 
 mutants: setup $(BUILD)/build.ninja  ## tries mutants of the library, each of which must be caught or is explained; records what catches them
 	@cmake --build $(BUILD) --target modelcheck_mutants
@@ -123,7 +115,7 @@ packages: setup $(BUILD)/build.ninja  ## makes Debian packages of the library an
 	@cmake --build $(BUILD) --target modelcheck_library modelcheck_gtest modelcheck_command
 	@cd $(BUILD) && cpack -G DEB
 
-bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into all pages and comments, and simulates again
+bench-docs: setup $(BUILD)/build.ninja  ## puts what 'make bench' has measured into the pages, and simulates again
 	@[ -e $(BUILD)/bench.json ] || { echo "bench-docs: there is no $(BUILD)/bench.json; 'make bench' makes it" >&2; exit 1; }
 	@cp $(BUILD)/bench.json exchanger/docs/
 	@exchanger/bench/report exchanger/docs/bench.json --write exchanger/docs/benchmarks.md
@@ -140,22 +132,19 @@ install-modelcheck: setup $(BUILD)/build.ninja  ## installs the model checker, f
 	@cmake --install $(BUILD) --component modelcheck --prefix '$(PREFIX)'
 
 docs: setup $(BUILD)/build.ninja  ## updates what commands write into the pages and comments
-	@ci/order-costs --write exchanger/docs/order_costs.md
+	@ci/order-costs --write exchanger/docs/order_costs.json
 	@cmake --build $(BUILD) --target modelcheck
 	@ci/update-docs $(BUILD)/modelcheck
 	@ci/table $(BUILD)/modelcheck --unless-done
 	@ci/figures --write $(BUILD)
 
-docs-long: build docs  ## as above, with what takes long: at most two hours, and minutes after make test-long
-	@ci/figures --write --long $(BUILD)
-
 docs-html:  ## makes the documentation site: build/docs-html/index.html
 	@ci/setup --docs
 	@ci/docs-html $(BUILD)/docs-html
 
-order-costs:  ## installs cross compilers, and compares what they emit with exchanger/docs/order_costs.md
+order-costs:  ## installs cross compilers, and compares what they emit with exchanger/docs/order_costs.json
 	@ci/setup --cross
-	@ci/order-costs --check exchanger/docs/order_costs.md
+	@ci/order-costs --check exchanger/docs/order_costs.json
 
 format:  ## formats the sources; clang-format is that of Debian 12, which 'make setup' installs
 	@clang-format -i $(sources)

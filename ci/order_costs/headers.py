@@ -128,7 +128,7 @@ def key_of(kind, width, orders):
 
 
 def costs(entries, access, entry, width):
-    """The access with the orders of the contract, with those beside it, and with what std::atomic does unasked."""
+    """The access with the orders of the contract, and with those beside it."""
     failed = access.get("ending") == "failure"
     legal = LOADS if failed else LEGAL[access["kind"]]
 
@@ -146,7 +146,6 @@ def costs(entries, access, entry, width):
         **access,
         "now": key(entry["order"]),
         "beside": [{"order": order, "access": key(order)} for order in neighbours(legal, entry["order"])],
-        "default": key_of(access["kind"], width, ["seq_cst"] * (2 if access["kind"] == CAS else 1)),
     }
 
 

@@ -5,10 +5,6 @@ class CannotTell(Exception):
     """Something is missing; the text says what to do."""
 
 
-class NotMade(Exception):
-    """Takes long to make, and nobody has asked for it."""
-
-
 class Wrong(Exception):
     """The list asks for what there is not."""
 

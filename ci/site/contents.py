@@ -4,7 +4,7 @@ CONTENTS = {
     "The library": ["ci/site/api/exchanger", "exchanger/docs/algorithms", "exchanger/docs/single_slot",
                     "exchanger/docs/stamped_slot", "exchanger/docs/hashed_arena", "exchanger/docs/slot_then_arena",
                     "exchanger/docs/slot_with_cells", "exchanger/docs/tree_of_cells"],
-    "Its speed": ["exchanger/docs/benchmarks", "exchanger/docs/simulation", "exchanger/docs/order_costs"],
+    "Its speed": ["exchanger/docs/benchmarks", "exchanger/docs/simulation"],
     "Its proof": ["exchanger/docs/contract", "models/exchanger/README", "exchanger/docs/auditing"],
     "The checker": ["models/README", "ci/site/api/modelcheck", "models/linearizability", "models/promises",
                     "models/engines/README", "models/selfcheck/README", "litmus/README"],

@@ -13,9 +13,9 @@
 #include <filesystem>
 
 #include "jdk/jdk.hpp"
+#include "json.hpp"
 #include "native/natives.hpp"
 #include "options.hpp"
-#include "report.hpp"
 
 namespace rendezvous::bench {
 namespace {
@@ -32,8 +32,7 @@ bool is_wanted(std::string const& name, std::vector<std::string> const& beginnin
 /// Whether any contender of this JDK can be wanted, so that no JVM is started for nothing.
 bool jdk_is_wanted(jdk const& which, options const& chosen) {
   std::string const name = fmt::format("jdk{}", which.major);
-  return is_wanted(name, chosen.contenders) || is_wanted(name + "-new", chosen.contenders) ||
-         is_wanted(name + "-1cpu", chosen.contenders);
+  return is_wanted(name, chosen.contenders) || is_wanted(name + "-1cpu", chosen.contenders);
 }
 
 void add_jdks(contenders& all, options const& chosen, int threads, bool one_core, origin& from, results& to) {
@@ -66,17 +65,18 @@ void show_progress(int round, int windows, int all) {
   if (windows + 1 == all) fmt::print(stderr, "\r{:40}\r", "");
 }
 
-/// Draws what the JSON says.
-bool draw(std::string const& json, std::string const& svg) {
-  return std::system(fmt::format("python3 '{}' '{}' --svg '{}'", BENCH_REPORT, json, svg).c_str()) == 0;
+/// Prints the tables of what the JSON says, and draws the picture if one is wanted.
+bool show(std::string const& json, std::string const& svg) {
+  std::string const drawn = svg.empty() ? "" : fmt::format(" --svg '{}'", svg);
+  std::fflush(stdout);
+  return std::system(fmt::format("python3 '{}' '{}' --markdown{}", BENCH_REPORT, json, drawn).c_str()) == 0;
 }
 
 int report(results const& all, origin const& from, options const& chosen) {
-  print_tables(all, from);
   std::string const json = !chosen.json.empty() ? chosen.json : BENCH_SCRATCH "/bench.json";
   write_json(all, from, json);
-  bool const drawn = chosen.svg.empty() || draw(json, chosen.svg);
-  if (!drawn) fmt::print("{} could not be drawn\n", chosen.svg);
+  bool const shown = show(json, chosen.svg);
+  if (!shown) fmt::print("WRONG: {} is written, and could not be shown\n", json);
   for (auto const& each : all.empty_rows()) fmt::print("WRONG: no quiet window: {}\n", each);
   if (all.lost_an_item()) {
     for (auto const& [how, rows] : all.cells) {
@@ -85,7 +85,7 @@ int report(results const& all, origin const& from, options const& chosen) {
       }
     }
   }
-  return all.lost_an_item() || !all.empty_rows().empty() || !drawn ? 1 : 0;
+  return all.lost_an_item() || !all.empty_rows().empty() || !shown ? 1 : 0;
 }
 
 int measure(options const& chosen, origin& from) {

@@ -15,10 +15,9 @@ namespace rendezvous::bench {
 
 /// What is asked.
 ///   throughput  every thread swaps all the time
-///   latency     the same, and every call is timed by its caller
 ///   wake        one thread sleeps in its call, another one comes: from that one's call to the sleeper's return
 ///   lonely      one thread waits alone: the CPU that its wait takes
-enum class question { throughput, latency, wake, lonely };
+enum class question { throughput, wake, lonely };
 
 /// Where the threads are.
 ///   pinned    one after the other on the cores, in turn
@@ -26,15 +25,15 @@ enum class question { throughput, latency, wake, lonely };
 ///   loaded    as pinned, and on each of these cores a process that never sleeps
 enum class placement { pinned, one_core, loaded };
 
-enum class item { word, bytes32, bytes64, bytes1024, unique_ptr, string };
+enum class item { word, bytes64, bytes1024, unique_ptr };
 
-inline constexpr std::array<std::string_view, 4> question_names{"throughput", "latency", "wake", "lonely"};
+inline constexpr std::array<std::string_view, 3> question_names{"throughput", "wake", "lonely"};
 inline constexpr std::array<std::string_view, 3> placement_names{"pinned", "one-core", "loaded"};
-inline constexpr std::array<std::string_view, 6> item_names{"word", "32", "64", "1024", "unique_ptr", "string"};
+inline constexpr std::array<std::string_view, 4> item_names{"word", "64", "1024", "unique_ptr"};
 
 /// What an item of this kind weighs, with what it points to.
 constexpr int bytes_of(item what) {
-  constexpr std::array<int, 6> bytes{8, 32, 64, 1024, 8, 40};
+  constexpr std::array<int, 4> bytes{8, 64, 1024, 8};
   return bytes[static_cast<std::size_t>(what)];
 }
 
@@ -69,7 +68,7 @@ struct counts {
 /// What comes to light at the end of a window, when every thread has its item in its hands.
 struct ending {
   bool items_conserved;
-  std::vector<double> nanoseconds;  ///< latency: p50, p99, p99.9; wake: each sample
+  std::vector<double> nanoseconds;  ///< wake: each sample
 };
 
 /// It does not answer, or it is gone. There is no way to go on with its threads.

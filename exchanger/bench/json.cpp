@@ -11,7 +11,7 @@
 #include <bench_commit.hpp>  // made by commit.cmake: BENCH_VERSION and BENCH_COMMIT
 
 #include "cores.hpp"
-#include "report.hpp"
+#include "json.hpp"
 #include "speed.hpp"
 
 namespace rendezvous::bench {
@@ -48,24 +48,10 @@ std::vector<double> rounded(std::vector<double> values) {
 /// Null where it was not timed.
 json in_nanoseconds(seconds hop) { return hop == seconds(0) ? json(nullptr) : json(rounded(hop.count() * 1e9)); }
 
-json as_json(interval of) { return rounded({of.low, of.high}); }
-
-json as_json(value const& of) {
-  return {{"median", rounded(median(of.of_windows))},
-          {"quartiles", as_json(quartiles(of.of_windows))},
-          {"windows", rounded(of.of_windows)}};
-}
-
-json as_json(results const& all, setup const& how, std::string const& name, row const& of) {
+json as_json(setup const& how, std::string const& name, row const& of) {
   json result{{"contender", name},       {"windows", of.windows.size()}, {"dropped", of.dropped},
               {"unsteady", of.unsteady}, {"set_aside", of.set_aside},    {"lost", of.lost}};
-  std::vector<value> const values = values_of(how.asked, of);
-  for (value const& each : values) result[each.name] = as_json(each);
-  row const* const base = all.base_of(how);
-  if (how.asked == question::throughput && base != nullptr && !values.empty()) {
-    ratio const to_base = ratio_of_medians(values[0].of_windows, values_of(how.asked, *base)[0].of_windows);
-    result["ratio"] = {{"of_medians", rounded(to_base.of_medians)}, {"interval", as_json(to_base.spread)}};
-  }
+  for (value const& each : values_of(how.asked, of)) result[each.name] = rounded(each.of_windows);
   std::vector<double> others;
   for (measurement const& each : of.windows) others.push_back(each.others);
   result["others"] = rounded(others);
@@ -76,7 +62,7 @@ json as_json(results const& all, setup const& how) {
   json rows = json::array();
   for (std::string const& name : all.order) {
     auto const found = all.cells.at(how).find(name);
-    if (found != all.cells.at(how).end()) rows.push_back(as_json(all, how, name, found->second));
+    if (found != all.cells.at(how).end()) rows.push_back(as_json(how, name, found->second));
   }
   return {
       {"question", name_of(how.asked)}, {"threads", how.threads}, {"placement", name_of(how.where)},
@@ -113,7 +99,7 @@ void write(std::ostream& out, json const& report) {
 
 void write_json(results const& all, origin const& from, std::filesystem::path const& file) {
   std::string const commit = BENCH_COMMIT;
-  json report{{"schema", {{"name", "exchanger-bench"}, {"number", 1}}},
+  json report{{"schema", {{"name", "exchanger-bench"}, {"number", 2}}},
               {"version", BENCH_VERSION},
               {"commit", commit.empty() ? json(nullptr) : json(commit)},
               {"compiler", compiler},

@@ -19,7 +19,6 @@ is dropped and made up for. What is shown are medians, and ratios of medians to 
 
   swaps      of all threads in a second, each thread on a core in turn, all on one core, or with a busy process on
              each core; untimed, and with a time limit of 1 ms; with the CPU of a swap, and the fairness in a window
-  latency    of a call, when two threads swap all the time
   wake       from the call of a thread to the return of the partner that slept
   lonely     the CPU that a wait of the length of a window takes
 

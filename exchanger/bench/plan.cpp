@@ -34,7 +34,6 @@ std::vector<int> numbers_of_threads(int cores) {
 std::vector<setup> plan_for(wishes const& asked, int cores) {
   using enum placement;
   std::vector<int> const all = asked.quick ? std::vector<int>{2, 8} : numbers_of_threads(cores);
-  std::vector<int> const two_and_eight{2, 8};
   std::vector<placement> const places =
       chosen(asked.placements, asked.quick ? std::vector{pinned, one_core} : std::vector{pinned, one_core, loaded});
   std::vector<bool> const limits = asked.quick ? std::vector{false} : std::vector{false, true};
@@ -45,14 +44,13 @@ std::vector<setup> plan_for(wishes const& asked, int cores) {
   } else {
     add_swaps(plan, chosen(asked.threads, all), places, {item::word}, limits);
     std::vector<item> const larger =
-        asked.quick ? std::vector{item::bytes64}
-                    : std::vector{item::bytes32, item::bytes64, item::bytes1024, item::unique_ptr, item::string};
+        asked.quick ? std::vector{item::bytes64} : std::vector{item::bytes64, item::bytes1024, item::unique_ptr};
     if (std::ranges::find(places, pinned) != places.end()) {
-      add_swaps(plan, chosen(asked.threads, asked.quick ? std::vector{2} : two_and_eight), {pinned}, larger, {false});
+      add_swaps(plan, chosen(asked.threads, {2}), {pinned}, larger, {false});
     }
   }
   if (std::ranges::find(places, pinned) != places.end() && asked.items.empty()) {
-    for (question const other : {question::latency, question::wake, question::lonely}) {
+    for (question const other : {question::wake, question::lonely}) {
       plan.push_back({other, 2, pinned, item::word, false});
     }
   }

@@ -16,8 +16,8 @@ struct wishes {
 };
 
 /// By default not everything with everything, which would take hours: words in all circumstances, the other items
-/// pinned and untimed with two and with eight threads, and the other questions with two threads. What is wished for is
-/// taken with everything else that is wished for.
+/// pinned and untimed, and the other questions, with two threads. What is wished for is taken with everything else that
+/// is wished for.
 std::vector<setup> plan_for(wishes const& asked, int cores);
 
 }  // namespace rendezvous::bench

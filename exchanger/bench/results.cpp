@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "statistics.hpp"
+
 namespace rendezvous::bench {
 
 namespace {
@@ -12,20 +14,6 @@ template <class Get>
 value collect(std::string name, row const& of, Get get) {
   value result{std::move(name), {}};
   for (measurement const& each : of.windows) result.of_windows.push_back(get(each));
-  return result;
-}
-
-/// One percentile of each window.
-std::vector<value> of_each_window(row const& of) {
-  std::vector<value> result;
-  for (std::size_t i = 0; char const* const name : {"p50_ns", "p99_ns", "p999_ns"}) {
-    value one{name, {}};
-    for (measurement const& each : of.windows) {
-      if (each.nanoseconds.size() > i) one.of_windows.push_back(each.nanoseconds[i]);
-    }
-    ++i;
-    if (!one.of_windows.empty()) result.push_back(std::move(one));
-  }
   return result;
 }
 
@@ -47,7 +35,6 @@ std::vector<value> values_of(question asked, row const& of) {
       return {collect("swaps_per_second", of, [](auto const& each) { return each.swaps_per_second; }),
               collect("cpu_ns_per_swap", of, [](auto const& each) { return each.cpu_per_swap; }),
               collect("fairness", of, [](auto const& each) { return each.fairness; })};
-    case question::latency: return of_each_window(of);
     case question::wake: return of_all_samples(of);
     case question::lonely: return {collect("cpu_us", of, [](auto const& each) { return each.lonely_cpu; })};
   }
@@ -68,12 +55,6 @@ std::vector<std::string> results::empty_rows() const {
     }
   }
   return empty;
-}
-
-row const* results::base_of(setup const& how) const {
-  cell const& all = cells.at(how);
-  auto const found = all.find(base);
-  return found == all.end() || found->second.windows.empty() ? nullptr : &found->second;
 }
 
 std::string describe(setup const& how) {

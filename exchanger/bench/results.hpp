@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "contender.hpp"
-#include "statistics.hpp"
 
 namespace rendezvous::bench {
 
@@ -30,9 +29,8 @@ struct row {
   int lost = 0;                      ///< windows in which an item was lost
 };
 
-/// What a cell's question is answered with, best described as "median of the windows" of:
+/// What a cell's question is answered with:
 ///   throughput  swaps per second
-///   latency     p50, p99, p99.9 in nanoseconds, of each window
 ///   wake        p50, p99 in nanoseconds, of the samples of all windows
 ///   lonely      microseconds of CPU
 struct value {
@@ -40,7 +38,7 @@ struct value {
   std::vector<double> of_windows;  ///< never empty
 };
 
-/// The values of a row, the main one first; none without windows.
+/// The values of a row; none without windows.
 std::vector<value> values_of(question asked, row const& of);
 
 using cell = std::map<std::string, row>;  // by the name of the contender
@@ -58,8 +56,6 @@ struct results {
   [[nodiscard]] bool lost_an_item() const;
   /// The rows that have no window at all, by name.
   [[nodiscard]] std::vector<std::string> empty_rows() const;
-  /// The row that the others of the cell are compared with; null when it has no windows.
-  [[nodiscard]] row const* base_of(setup const& how) const;
 };
 
 /// "8 threads, pinned, word, untimed"

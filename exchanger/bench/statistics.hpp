@@ -1,7 +1,6 @@
-// Medians, quantiles and confidence intervals.
+// Medians and quantiles.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 namespace rendezvous::bench {
@@ -12,22 +11,5 @@ std::vector<double> in_order(std::vector<double> values);
 double quantile(std::vector<double> const& sorted, double part);
 
 double median(std::vector<double> values);
-
-struct interval {
-  double low;
-  double high;
-};
-
-/// Half of the values are within.
-interval quartiles(std::vector<double> values);
-
-struct ratio {
-  double of_medians;
-  interval spread;  ///< within which 95 % of the ratios are when both sides are drawn again
-};
-
-/// The ratio of the medians of two samples, with its bootstrap interval (Efron 1979, percentile method): both samples
-/// are drawn again, with replacement, a thousand times. The same input has the same result.
-ratio ratio_of_medians(std::vector<double> const& values, std::vector<double> const& base);
 
 }  // namespace rendezvous::bench

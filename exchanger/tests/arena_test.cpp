@@ -4,13 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <stop_token>
 #include <thread>
 #include <utility>
@@ -343,9 +340,6 @@ TYPED_TEST_SUITE(an_arena_of_eight_slots, both, eight_names);
 std::uint64_t pairs_at(std::uint32_t slot) {
   return eight_hashed_slots::pairs.at(slot) + eight_arena_slots::pairs.at(slot);
 }
-std::uint64_t pairs_above_zero() {
-  return eight_hashed_slots::pairs.above_zero() + eight_arena_slots::pairs.above_zero();
-}
 
 TYPED_TEST(an_arena_of_eight_slots, lets_two_meet_wherever_they_start) {
   on_stage<TypeParam> point;
@@ -412,27 +406,6 @@ TYPED_TEST(an_arena_of_eight_slots, can_be_left_from_a_slot_above_zero_by_a_stop
   stage::hold = false;
   waiter.join();
   expect_time_out(point);  // nothing of it is left
-}
-
-TYPED_TEST(an_arena_of_eight_slots, is_used_by_a_crowd_that_loses_no_item) {
-  exchanger<std::unique_ptr<std::uint32_t>, TypeParam, stage> point;
-  std::array<std::unique_ptr<std::uint32_t>, eight> items;
-  for (std::uint32_t i = 0; i != eight; ++i) items[i] = std::make_unique<std::uint32_t>(i);
-  while (pairs_above_zero() == 0) {
-    std::vector<std::jthread> crowd;
-    for (std::uint32_t i = 0; i != eight; ++i) {
-      crowd.emplace_back([&point, &item = items[i], i] {
-        for (int round = 0; round != 200; ++round) {
-          start_at(i);
-          static_cast<void>(point.try_exchange_for(item, 20us));
-        }
-      });
-    }
-  }
-  slots left;
-  for (auto const& item : items) left.push_back(*item);
-  std::ranges::sort(left);
-  EXPECT_EQ(left, (slots{0, 1, 2, 3, 4, 5, 6, 7}));
 }
 
 // An arena that is there from the start takes memory, so only the other one can be made before the program.

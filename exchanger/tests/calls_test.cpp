@@ -19,96 +19,77 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
-/// One way to call an exchanger. The ways that know no stop ignore the token.
-template <class Exchanger>
+enum class kind { exchange, try_exchange, try_exchange_for, try_exchange_until };
+
+/// One way to call an exchanger.
 struct way {
-  char const* name;
-  exchange_status (*call)(Exchanger&, int&, std::stop_token const&);
+  kind function;
+  bool with_stop = false;
+  std::chrono::nanoseconds span{};  ///< of a call with a limit
 };
 
-template <class Exchanger>
-constexpr std::array ways_to_wait{
-    way<Exchanger>{"exchange(item)",
-                   [](Exchanger& point, int& item, std::stop_token const&) {
-                     item = point.exchange(item);
-                     return exchange_status::exchanged;
-                   }},
-    way<Exchanger>{"exchange(item, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) { return point.exchange(item, stop); }},
-    way<Exchanger>{
-        "try_exchange_for(item, span)",
-        [](Exchanger& point, int& item, std::stop_token const&) { return point.try_exchange_for(item, very_long); }},
-    way<Exchanger>{"try_exchange_for(item, span, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) {
-                     return point.try_exchange_for(item, very_long, stop);
-                   }},
-    way<Exchanger>{"try_exchange_until(item, end)",
-                   [](Exchanger& point, int& item, std::stop_token const&) {
-                     return point.try_exchange_until(item, steady_clock::now() + very_long);
-                   }},
-    way<Exchanger>{"try_exchange_until(item, end, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) {
-                     return point.try_exchange_until(item, steady_clock::now() + very_long, stop);
-                   }},
-};
+std::string describe(way const& of) {
+  constexpr std::array names{"exchange", "try_exchange", "try_exchange_for", "try_exchange_until"};
+  return std::string(names.at(static_cast<std::size_t>(of.function))) + (of.with_stop ? ", with a stop" : "") + ", " +
+         std::to_string(of.span.count()) + " ns";
+}
 
-template <class Exchanger>
-constexpr std::array ways_not_to_wait{
-    way<Exchanger>{"try_exchange(item)",
-                   [](Exchanger& point, int& item, std::stop_token const&) { return point.try_exchange(item); }},
-    way<Exchanger>{
-        "try_exchange_for(item, 0)",
-        [](Exchanger& point, int& item, std::stop_token const&) { return point.try_exchange_for(item, 0s); }},
-    way<Exchanger>{"try_exchange_for(item, 0, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) {
-                     return point.try_exchange_for(item, 0s, stop);
-                   }},
-    way<Exchanger>{"try_exchange_until(item, now)",
-                   [](Exchanger& point, int& item, std::stop_token const&) {
-                     return point.try_exchange_until(item, steady_clock::now());
-                   }},
-    way<Exchanger>{"try_exchange_until(item, now, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) {
-                     return point.try_exchange_until(item, steady_clock::now(), stop);
-                   }},
-};
+template <class Exchanger, class... Stop>
+exchange_status call_with(Exchanger& point, way const& of, int& item, Stop const&... stop) {
+  switch (of.function) {
+    case kind::exchange:
+      if constexpr (sizeof...(Stop) != 0) return point.exchange(item, stop...);
+      item = point.exchange(item);
+      return exchange_status::exchanged;
+    case kind::try_exchange: return point.try_exchange(item);
+    case kind::try_exchange_for: return point.try_exchange_for(item, of.span, stop...);
+    case kind::try_exchange_until: return point.try_exchange_until(item, steady_clock::now() + of.span, stop...);
+  }
+  return {};
+}
 
+/// The ways that know no stop ignore the token.
 template <class Exchanger>
-constexpr std::array ways_to_wait_a_moment{
-    way<Exchanger>{
-        "try_exchange_for(item, 1ms)",
-        [](Exchanger& point, int& item, std::stop_token const&) { return point.try_exchange_for(item, 1ms); }},
-    way<Exchanger>{"try_exchange_for(item, 1ms, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) {
-                     return point.try_exchange_for(item, 1ms, stop);
-                   }},
-    way<Exchanger>{"try_exchange_until(item, in 1ms)",
-                   [](Exchanger& point, int& item, std::stop_token const&) {
-                     return point.try_exchange_until(item, steady_clock::now() + 1ms);
-                   }},
-    way<Exchanger>{"try_exchange_until(item, in 1ms, stop)",
-                   [](Exchanger& point, int& item, std::stop_token const& stop) {
-                     return point.try_exchange_until(item, steady_clock::now() + 1ms, stop);
-                   }},
-};
+exchange_status call(Exchanger& point, way const& of, int& item, std::stop_token const& stop) {
+  return of.with_stop ? call_with(point, of, item, stop) : call_with(point, of, item);
+}
 
-/// Those of the ways to wait that a stop can end.
-template <class Exchanger>
-constexpr std::array ways_to_be_stopped{ways_to_wait<Exchanger>[1], ways_to_wait<Exchanger>[3],
-                                        ways_to_wait<Exchanger>[5]};
+using enum kind;
+
+constexpr way ways_to_wait[] = {
+    {.function = exchange},
+    {.function = exchange, .with_stop = true},
+    {.function = try_exchange_for, .span = very_long},
+    {.function = try_exchange_for, .with_stop = true, .span = very_long},
+    {.function = try_exchange_until, .span = very_long},
+    {.function = try_exchange_until, .with_stop = true, .span = very_long},
+};
+constexpr way ways_not_to_wait[] = {
+    {.function = try_exchange},
+    {.function = try_exchange_for},
+    {.function = try_exchange_for, .with_stop = true},
+    {.function = try_exchange_until},
+    {.function = try_exchange_until, .with_stop = true},
+};
+constexpr way ways_to_wait_a_moment[] = {
+    {.function = try_exchange_for, .span = 1ms},
+    {.function = try_exchange_for, .with_stop = true, .span = 1ms},
+    {.function = try_exchange_until, .span = 1ms},
+    {.function = try_exchange_until, .with_stop = true, .span = 1ms},
+};
 
 /// One thread waits in the first way and is surely there when another calls in the second way.
-template <class Exchanger>
-void expect_to_meet(way<Exchanger> const& waiting, way<Exchanger> const& coming) {
-  SCOPED_TRACE(std::string(waiting.name) + " met by " + coming.name);
-  Exchanger point;
+template <class Algorithm>
+void expect_to_meet(way const& waiting, way const& coming) {
+  SCOPED_TRACE(describe(waiting) + ", met by " + describe(coming));
+  exchanger<int, Algorithm> point;
   std::stop_source never_requested;
   int first = 1;
   int second = 2;
   auto first_status = exchange_status::timed_out;
-  companion waiter([&] { first_status = waiting.call(point, first, never_requested.get_token()); });
+  companion waiter([&] { first_status = call(point, waiting, first, never_requested.get_token()); });
   waiter.await_sleep();
-  EXPECT_EQ(coming.call(point, second, never_requested.get_token()), exchange_status::exchanged);
+  EXPECT_EQ(call(point, coming, second, never_requested.get_token()), exchange_status::exchanged);
   waiter.join();
   EXPECT_EQ(first_status, exchange_status::exchanged);
   EXPECT_EQ(first, 2);
@@ -120,26 +101,24 @@ class calls : public ::testing::Test {};
 TYPED_TEST_SUITE(calls, algorithms, algorithm_names);
 
 TYPED_TEST(calls, of_every_kind_meet_a_waiter_of_every_kind) {
-  using point = exchanger<int, TypeParam>;
-  for (auto const& waiting : ways_to_wait<point>) {
-    for (auto const& coming : ways_to_wait<point>) expect_to_meet(waiting, coming);
+  for (auto const& waiting : ways_to_wait) {
+    for (auto const& coming : ways_to_wait) expect_to_meet<TypeParam>(waiting, coming);
   }
 }
 
 TYPED_TEST(calls, that_do_not_wait_meet_a_waiter_of_every_kind) {
-  using point = exchanger<int, TypeParam>;
-  for (auto const& waiting : ways_to_wait<point>) {
-    for (auto const& coming : ways_not_to_wait<point>) expect_to_meet(waiting, coming);
+  for (auto const& waiting : ways_to_wait) {
+    for (auto const& coming : ways_not_to_wait) expect_to_meet<TypeParam>(waiting, coming);
   }
 }
 
 TYPED_TEST(calls, that_do_not_wait_time_out_when_nobody_is_there) {
   using point = exchanger<int, TypeParam>;
-  for (auto const& each : ways_not_to_wait<point>) {
-    SCOPED_TRACE(each.name);
+  for (auto const& each : ways_not_to_wait) {
+    SCOPED_TRACE(describe(each));
     point alone;
     int item = 1;
-    EXPECT_EQ(each.call(alone, item, std::stop_token{}), exchange_status::timed_out);
+    EXPECT_EQ(call(alone, each, item, std::stop_token{}), exchange_status::timed_out);
     EXPECT_EQ(item, 1);
   }
 }
@@ -147,14 +126,14 @@ TYPED_TEST(calls, that_do_not_wait_time_out_when_nobody_is_there) {
 // A call that does not wait never makes an offer, not even for a moment.
 TYPED_TEST(calls, that_do_not_wait_never_meet_each_other) {
   using point = exchanger<int, TypeParam>;
-  for (auto const& each : ways_not_to_wait<point>) {
-    SCOPED_TRACE(each.name);
+  for (auto const& each : ways_not_to_wait) {
+    SCOPED_TRACE(describe(each));
     point shared;
     std::atomic<int> exchanges = 0;
     auto const call_often = [&] {
       int item = 1;
       for (int i = 0; i != 20'000; ++i) {
-        if (each.call(shared, item, std::stop_token{}) != exchange_status::timed_out) ++exchanges;
+        if (call(shared, each, item, std::stop_token{}) != exchange_status::timed_out) ++exchanges;
       }
     };
     {
@@ -167,12 +146,12 @@ TYPED_TEST(calls, that_do_not_wait_never_meet_each_other) {
 
 TYPED_TEST(calls, that_wait_for_a_moment_time_out_when_nobody_comes) {
   using point = exchanger<int, TypeParam>;
-  for (auto const& each : ways_to_wait_a_moment<point>) {
-    SCOPED_TRACE(each.name);
+  for (auto const& each : ways_to_wait_a_moment) {
+    SCOPED_TRACE(describe(each));
     point alone;
     int item = 1;
     auto const start = steady_clock::now();
-    EXPECT_EQ(each.call(alone, item, std::stop_token{}), exchange_status::timed_out);
+    EXPECT_EQ(call(alone, each, item, std::stop_token{}), exchange_status::timed_out);
     EXPECT_GE(steady_clock::now() - start, 1ms);
     EXPECT_EQ(item, 1);
   }
@@ -180,13 +159,14 @@ TYPED_TEST(calls, that_wait_for_a_moment_time_out_when_nobody_comes) {
 
 TYPED_TEST(calls, with_a_token_are_cancelled_when_a_stop_is_requested) {
   using point = exchanger<int, TypeParam>;
-  for (auto const& each : ways_to_be_stopped<point>) {
-    SCOPED_TRACE(each.name);
+  for (way const& each : ways_to_wait) {
+    if (!each.with_stop) continue;
+    SCOPED_TRACE(describe(each));
     point alone;
     std::stop_source stop;
     int item = 1;
     auto status = exchange_status::exchanged;
-    companion waiter([&] { status = each.call(alone, item, stop.get_token()); });
+    companion waiter([&] { status = call(alone, each, item, stop.get_token()); });
     waiter.await_sleep();
     stop.request_stop();
     waiter.join();

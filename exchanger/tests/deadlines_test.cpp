@@ -76,57 +76,38 @@ class deadlines : public ::testing::Test {
  protected:
   void SetUp() override { village_clock::hand = village_clock::readings = 0; }
 
-  /// A call with this span does not wait: alone it times out, and it takes a partner who waits already.
-  template <class Span>
-  static void expect_no_wait_for(Span span) {
+  template <class Span, class Period>
+  static exchange_status call(exchanger<int, Algorithm>& point, int& item, duration<Span, Period> span) {
+    return point.try_exchange_for(item, span);
+  }
+  template <class Clock, class Span>
+  static exchange_status call(exchanger<int, Algorithm>& point, int& item, time_point<Clock, Span> end) {
+    return point.try_exchange_until(item, end);
+  }
+
+  /// A call with this span, or up to this point in time, does not wait: alone it times out, and it takes a partner who
+  /// waits already.
+  template <class Limit>
+  static void expect_no_wait(Limit limit) {
     exchanger<int, Algorithm> point;
     int item = 1;
     {
       rescuer<Algorithm> late(point);
-      EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::timed_out);
+      EXPECT_EQ(call(point, item, limit), exchange_status::timed_out);
     }
     EXPECT_EQ(item, 1);
     companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
     waiter.await_sleep();
-    EXPECT_EQ(point.try_exchange_for(item, span), exchange_status::exchanged);
+    EXPECT_EQ(call(point, item, limit), exchange_status::exchanged);
     EXPECT_EQ(item, 2);
   }
 
-  /// As above, by a point in time.
-  template <class TimePoint>
-  static void expect_no_wait_until(TimePoint end) {
-    exchanger<int, Algorithm> point;
-    int item = 1;
-    {
-      rescuer<Algorithm> late(point);
-      EXPECT_EQ(point.try_exchange_until(item, end), exchange_status::timed_out);
-    }
-    EXPECT_EQ(item, 1);
-    companion waiter([&] { EXPECT_EQ(point.exchange(2), 1); });
-    waiter.await_sleep();
-    EXPECT_EQ(point.try_exchange_until(item, end), exchange_status::exchanged);
-    EXPECT_EQ(item, 2);
-  }
-
-  /// A call with this span sleeps, rather than polls, until somebody comes.
-  template <class Span>
-  static void expect_sleep_for(Span span) {
+  /// Such a call sleeps, rather than polls, until somebody comes.
+  template <class Limit>
+  static void expect_sleep(Limit limit) {
     exchanger<int, Algorithm> point;
     int theirs = 2;
-    companion waiter([&] { EXPECT_EQ(point.try_exchange_for(theirs, span), exchange_status::exchanged); });
-    waiter.await_sleep();
-    int mine = 1;
-    EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
-    waiter.join();
-    EXPECT_EQ(mine, 2);
-    EXPECT_EQ(theirs, 1);
-  }
-
-  template <class TimePoint>
-  static void expect_sleep_until(TimePoint end) {
-    exchanger<int, Algorithm> point;
-    int theirs = 2;
-    companion waiter([&] { EXPECT_EQ(point.try_exchange_until(theirs, end), exchange_status::exchanged); });
+    companion waiter([&] { EXPECT_EQ(call(point, theirs, limit), exchange_status::exchanged); });
     waiter.await_sleep();
     int mine = 1;
     EXPECT_EQ(point.try_exchange(mine), exchange_status::exchanged);
@@ -148,16 +129,16 @@ class deadlines : public ::testing::Test {
 };
 TYPED_TEST_SUITE(deadlines, algorithms, algorithm_names);
 
-TYPED_TEST(deadlines, of_no_time_do_not_wait) { TestFixture::expect_no_wait_for(0s); }
+TYPED_TEST(deadlines, of_no_time_do_not_wait) { TestFixture::expect_no_wait(0s); }
 
-TYPED_TEST(deadlines, of_negative_time_do_not_wait) { TestFixture::expect_no_wait_for(-1ns); }
+TYPED_TEST(deadlines, of_negative_time_do_not_wait) { TestFixture::expect_no_wait(-1ns); }
 
-TYPED_TEST(deadlines, in_the_past_do_not_wait) { TestFixture::expect_no_wait_until(steady_clock::now()); }
+TYPED_TEST(deadlines, in_the_past_do_not_wait) { TestFixture::expect_no_wait(steady_clock::now()); }
 
 TYPED_TEST(deadlines, in_the_past_of_a_clock_that_the_user_wrote_do_not_wait) {
   village_clock::hand = 100;
-  TestFixture::expect_no_wait_until(village_clock::time_point(100ms));
-  TestFixture::expect_no_wait_until(village_clock::time_point(99ms));
+  TestFixture::expect_no_wait(village_clock::time_point(100ms));
+  TestFixture::expect_no_wait(village_clock::time_point(99ms));
 }
 
 TYPED_TEST(deadlines, are_kept) {
@@ -179,9 +160,9 @@ TYPED_TEST(deadlines, by_any_clock_are_kept) {
 }
 
 TYPED_TEST(deadlines, too_far_away_to_be_counted_sleep_like_none_at_all) {
-  TestFixture::expect_sleep_for(std::chrono::nanoseconds::max());
-  TestFixture::expect_sleep_until(steady_clock::time_point::max());
-  TestFixture::expect_sleep_until(village_clock::time_point::max());
+  TestFixture::expect_sleep(std::chrono::nanoseconds::max());
+  TestFixture::expect_sleep(steady_clock::time_point::max());
+  TestFixture::expect_sleep(village_clock::time_point::max());
 }
 
 TYPED_TEST(deadlines, by_a_clock_that_stands_still_do_not_pass) {
@@ -213,47 +194,47 @@ TYPED_TEST(deadlines, that_passed_once_do_not_spoil_the_next_call) {
 using units = deadlines<default_algorithm>;
 
 TEST_F(units, of_any_size_make_no_time) {
-  expect_no_wait_for(0ns);
-  expect_no_wait_for(duration<double>(0.0));
+  expect_no_wait(0ns);
+  expect_no_wait(duration<double>(0.0));
 }
 
 TEST_F(units, of_any_size_make_negative_time) {
-  expect_no_wait_for(-1h);
-  expect_no_wait_for(std::chrono::hours::min());
-  expect_no_wait_for(std::chrono::nanoseconds::min());
-  expect_no_wait_for(duration<double>(-1e300));
-  expect_no_wait_for(duration<double>(-std::numeric_limits<double>::infinity()));
+  expect_no_wait(-1h);
+  expect_no_wait(std::chrono::hours::min());
+  expect_no_wait(std::chrono::nanoseconds::min());
+  expect_no_wait(duration<double>(-1e300));
+  expect_no_wait(duration<double>(-std::numeric_limits<double>::infinity()));
 }
 
 TEST_F(units, without_a_number_make_no_time) {
-  expect_no_wait_for(duration<double>(std::numeric_limits<double>::quiet_NaN()));
-  expect_no_wait_for(duration<float, std::nano>(std::numeric_limits<float>::quiet_NaN()));
-  expect_no_wait_until(
+  expect_no_wait(duration<double>(std::numeric_limits<double>::quiet_NaN()));
+  expect_no_wait(duration<float, std::nano>(std::numeric_limits<float>::quiet_NaN()));
+  expect_no_wait(
       time_point<steady_clock, duration<double>>(duration<double>(std::numeric_limits<double>::quiet_NaN())));
 }
 
 TEST_F(units, of_any_size_make_the_past) {
-  expect_no_wait_until(steady_clock::now() - 1h);
-  expect_no_wait_until(steady_clock::time_point::min());
-  expect_no_wait_until(time_point<steady_clock, std::chrono::hours>::min());
-  expect_no_wait_until(system_clock::now() - 1ns);
-  expect_no_wait_until(system_clock::time_point());
-  expect_no_wait_until(time_point<system_clock, std::chrono::seconds>());
-  expect_no_wait_until(time_point<steady_clock, duration<double>>(duration<double>(-1.0)));
+  expect_no_wait(steady_clock::now() - 1h);
+  expect_no_wait(steady_clock::time_point::min());
+  expect_no_wait(time_point<steady_clock, std::chrono::hours>::min());
+  expect_no_wait(system_clock::now() - 1ns);
+  expect_no_wait(system_clock::time_point());
+  expect_no_wait(time_point<system_clock, std::chrono::seconds>());
+  expect_no_wait(time_point<steady_clock, duration<double>>(duration<double>(-1.0)));
   village_clock::hand = 100;
-  expect_no_wait_until(time_point<village_clock, std::chrono::seconds>(-1s));
+  expect_no_wait(time_point<village_clock, std::chrono::seconds>(-1s));
 }
 
 // In nanoseconds these are so many that some come out on the other side of now.
 TEST_F(units, that_count_centuries_make_the_past_and_the_future) {
   using centuries = duration<int, std::ratio_multiply<std::ratio<100>, std::chrono::years::period>>;
   for (int const n : {3, 5, 10, 20}) {
-    expect_no_wait_until(time_point<steady_clock, centuries>(centuries(-n)));
-    expect_no_wait_until(time_point<system_clock, centuries>(centuries(-n)));
-    expect_no_wait_until(time_point<village_clock, centuries>(centuries(-n)));
-    expect_sleep_until(time_point<steady_clock, centuries>(centuries(n)));
-    expect_sleep_until(time_point<system_clock, centuries>(centuries(n)));
-    expect_sleep_until(time_point<village_clock, centuries>(centuries(n)));
+    expect_no_wait(time_point<steady_clock, centuries>(centuries(-n)));
+    expect_no_wait(time_point<system_clock, centuries>(centuries(-n)));
+    expect_no_wait(time_point<village_clock, centuries>(centuries(-n)));
+    expect_sleep(time_point<steady_clock, centuries>(centuries(n)));
+    expect_sleep(time_point<system_clock, centuries>(centuries(n)));
+    expect_sleep(time_point<village_clock, centuries>(centuries(n)));
   }
 }
 
@@ -300,13 +281,13 @@ TEST_F(units, below_a_nanosecond_have_not_passed_before_their_time) {
 }
 
 TEST_F(units, too_large_to_be_counted_make_no_limit) {
-  expect_sleep_for(std::chrono::hours::max());
-  expect_sleep_for(std::chrono::nanoseconds::max() - 1ns);
-  expect_sleep_for(duration<double>(1e300));
-  expect_sleep_for(duration<double>(std::numeric_limits<double>::infinity()));
-  expect_sleep_until(system_clock::time_point::max());
-  expect_sleep_until(time_point<steady_clock, std::chrono::hours>::max());
-  expect_sleep_until(time_point<system_clock, duration<double>>::max());
+  expect_sleep(std::chrono::hours::max());
+  expect_sleep(std::chrono::nanoseconds::max() - 1ns);
+  expect_sleep(duration<double>(1e300));
+  expect_sleep(duration<double>(std::numeric_limits<double>::infinity()));
+  expect_sleep(system_clock::time_point::max());
+  expect_sleep(time_point<steady_clock, std::chrono::hours>::max());
+  expect_sleep(time_point<system_clock, duration<double>>::max());
 }
 
 /// Its point in time goes where it goes.

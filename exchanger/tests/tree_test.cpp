@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -470,35 +469,6 @@ TYPED_TEST(a_tree, passes_nobody_over_who_sleeps_in_the_slot) {
     EXPECT_EQ(point.exchange(2), 1);
   }
   EXPECT_EQ(noted.offers, 0);
-}
-
-/// The stage, with threads that poll for long and let others come after each poll, so that they meet below the root on
-/// a busy machine, too.
-struct crowded : stage {
-  static int polls(int /*round*/) noexcept { return 10 * spin::polls; }
-  static void pause(int /*times*/) noexcept { std::this_thread::yield(); }
-};
-
-TYPED_TEST(a_tree, is_used_by_a_crowd_that_loses_no_item) {
-  using algorithm = basic_tree_of_cells<tree_steps, policy<4, TestFixture::cells, true>>;
-  exchanger<std::unique_ptr<std::uint32_t>, algorithm, crowded> point;
-  std::array<std::unique_ptr<std::uint32_t>, eight> items;
-  for (std::uint32_t i = 0; i != eight; ++i) items[i] = std::make_unique<std::uint32_t>(i);
-  while (met.above_zero() == met.at(root)) {
-    std::vector<std::jthread> crowd;
-    for (std::uint32_t i = 0; i != eight; ++i) {
-      crowd.emplace_back([&point, &item = items[i]] {
-        for (int round = 0; round != 200; ++round) {
-          begin_on(0);
-          static_cast<void>(point.try_exchange_for(item, 20us));
-        }
-      });
-    }
-  }
-  lines left;
-  for (auto const& item : items) left.push_back(*item);
-  std::ranges::sort(left);
-  EXPECT_EQ(left, (lines{0, 1, 2, 3, 4, 5, 6, 7}));
 }
 
 class a_tree_of_cells : public trees {};

@@ -65,7 +65,7 @@ void show_words(order::entry const& e, std::vector<checker::audited const*> cons
     std::string_view const remark = order::remark_on(e, algorithm_of(*a));
     if (!remark.empty()) fmt::print("{}", wrapped(fmt::format("{}: {}", a->name, remark), "  ", "    "));
   }
-  fmt::print("\nWhat it costs (instructions; exchanger/docs/order_costs.md):\n{}", cost_of(e));
+  fmt::print("\nWhat it costs (instructions; exchanger/docs/auditing.md):\n{}", cost_of(e));
 }
 
 struct few_executions : checker::listener {

@@ -19,8 +19,8 @@ one that the program's head expects.
 A subject whose package or source is not installed is left out (ci/setup --subjects gets them). Exit status: 0 if all
 verdicts are as expected, 1 if one is not, 77 if none could be tried.
 
-With --write each row in the table of README.md is updated when its subject was explored, so that a run that is stopped
-loses nothing. A row also has what the compiler's ThreadSanitizer finds when the program runs repeatedly for so many
+With --write each row in the table of README.md, which has those that fail, is updated when its subject was explored, so
+that a run that is stopped loses nothing. A row also has what the compiler's ThreadSanitizer finds when the program runs repeatedly for so many
 seconds (--stress), and which memory orders are needed (--audit). With --table these rows are a page of
 their own.
 """
@@ -236,7 +236,7 @@ def expect_pages_say_how(names):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modelcheck", help="the program")
-    parser.add_argument("--write", action="store_true", help="write the rows into the table of README.md")
+    parser.add_argument("--write", action="store_true", help="write the rows that fail into the table of README.md")
     parser.add_argument("--table", type=pathlib.Path, metavar="FILE", help="write the rows to this file, and show them")
     parser.add_argument("--stress", type=float, default=0, metavar="SECONDS",
                         help="run each under ThreadSanitizer, too")

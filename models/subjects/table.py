@@ -1,4 +1,4 @@
-"""The table of subjects: its columns, its rows in README.md, and its summary."""
+"""The table of subjects: its columns, its summary, and those of its rows that are in README.md."""
 import re
 
 BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
@@ -35,6 +35,10 @@ def cells_of(row):
     return dict(zip(COLUMNS, (cell.strip() for cell in row.split("|")[1:-1])))
 
 
+def fails(row):
+    return not re.match(r"\[?pass", cells_of(row)["verdict"])
+
+
 def lines_of_program(text):
     """The number of lines with code."""
     return sum(1 for line in text.splitlines() if line.strip() and not line.lstrip().startswith("//"))
@@ -42,10 +46,10 @@ def lines_of_program(text):
 
 def summary(rows):
     """The numbers of rows, programs, structures, packages and failures in the table."""
+    failed = [cells_of(row) for row in rows if fails(row)]
     rows = [cells_of(row) for row in rows]
     packages = {cells["version"].removeprefix("the source of ").split()[0] for cells in rows}
     structures = {cells["structure"] for cells in rows}
-    failed = [cells for cells in rows if not re.match(r"\[?pass", cells["verdict"])]
     unseen = [cells for cells in failed if cells["sanitizer"].startswith("nothing")]
     programs = {re.search(r"\((.*?)\)", cells["subject"])[1] for cells in rows}
     said = (f"{len(rows)} rows of {len(programs)} programs, with {len(structures)} structures of {len(packages)} packages; "
@@ -67,12 +71,12 @@ def with_cells_of(text, before):
 
 
 def write_rows(page, rows, names):
-    """Puts the rows into the page, and keeps its rows of other existing subjects."""
+    """Puts the rows that fail into the page, and keeps its rows of other existing subjects."""
     before, rest = page.read_text().split(BEGIN)
     table, after = rest.split(END)
     old = rows_of(table)
     rows = old | {name: with_cells_of(text, old[name]) if name in old else text for name, text in rows.items()}
-    rows = {name: text for name, text in rows.items() if name in names}
+    rows = {name: text for name, text in rows.items() if name in names and fails(text)}
     page.write_text(before + BEGIN + table_of(rows) + END + after)
 
 

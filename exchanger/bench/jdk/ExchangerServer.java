@@ -1,9 +1,8 @@
 // java.util.concurrent.Exchanger as a contender: threads that swap when a line on the standard input says so.
 //
-//   start QUESTION THREADS BYTES FRESH MICROS   they begin; MICROS is the time limit of an exchange, 0 for none;
-//                                               FRESH 1: who swaps makes a copy of its object for each exchange
-//   mark                                        "mark NANOS COUNT...": exchanges so far, of each thread
-//   stop                                        they end, and drain what waits; "stopped CONSERVED NUMBER..."
+//   start QUESTION THREADS BYTES MICROS   they begin; MICROS is the time limit of an exchange, 0 for none
+//   mark                                  "mark NANOS COUNT...": exchanges so far, of each thread
+//   stop                                  they end, and drain what waits; "stopped CONSERVED NUMBER..."
 //
 // The questions, and what a thread does, are those of native/meeting.hpp, line for line. An item is an array of longs
 // that all have the item's number.
@@ -23,7 +22,6 @@ import java.util.concurrent.atomic.AtomicLongArray;
 public final class ExchangerServer {
     static final int LINE = 16;  // longs: what different threads write is kept so far apart
     static final int MOST_SAMPLES = 1 << 18;
-    static final int NOT_SAMPLED = 1000;
 
     /** What the threads of one window share. */
     static final class Window {
@@ -31,7 +29,6 @@ public final class ExchangerServer {
         final String question;
         final int threads;
         final int longs;
-        final boolean fresh;
         final long micros;
         final AtomicLongArray exchanges;
         final AtomicInteger out = new AtomicInteger();
@@ -48,8 +45,7 @@ public final class ExchangerServer {
             question = words[1];
             threads = Integer.parseInt(words[2]);
             longs = Integer.parseInt(words[3]) / Long.BYTES;
-            fresh = words[4].equals("1");
-            micros = Long.parseLong(words[5]);
+            micros = Long.parseLong(words[4]);
             exchanges = new AtomicLongArray((threads + 1) * LINE);
             ended = new CountDownLatch(threads);
             held = new long[threads][];
@@ -123,9 +119,6 @@ public final class ExchangerServer {
                 case "throughput":
                     if (w.micros == 0) swap(w); else swapTimed(w);
                     break;
-                case "latency":
-                    swapAndTime(w);
-                    break;
                 case "wake":
                     if (me == 0) beWoken(w); else wake(w);
                     break;
@@ -140,9 +133,8 @@ public final class ExchangerServer {
 
         private void swap(Window w) throws InterruptedException {
             long[] held = w.held[me];
-            boolean fresh = w.fresh;
             for (long count = 0; w.open;) {
-                held = w.point.exchange(fresh ? held.clone() : held);
+                held = w.point.exchange(held);
                 w.count(me, ++count);
             }
             w.held[me] = held;
@@ -150,32 +142,14 @@ public final class ExchangerServer {
 
         private void swapTimed(Window w) throws InterruptedException {
             long[] held = w.held[me];
-            boolean fresh = w.fresh;
             for (long count = 0; w.open;) {
                 try {
-                    held = w.point.exchange(fresh ? held.clone() : held, w.micros, TimeUnit.MICROSECONDS);
+                    held = w.point.exchange(held, w.micros, TimeUnit.MICROSECONDS);
                     w.count(me, ++count);
                 } catch (TimeoutException again) {
                 }
             }
             w.held[me] = held;
-        }
-
-        private void swapAndTime(Window w) throws InterruptedException {
-            long[] held = w.held[me];
-            boolean fresh = w.fresh;
-            int[] samples = new int[MOST_SAMPLES];
-            int sampled = 0;
-            for (long count = 0; w.open;) {
-                long called = System.nanoTime();
-                held = w.point.exchange(fresh ? held.clone() : held);
-                long took = System.nanoTime() - called;
-                w.count(me, ++count);
-                if (count > NOT_SAMPLED && sampled != MOST_SAMPLES) samples[sampled++] = (int) Math.min(took, Integer.MAX_VALUE);
-            }
-            w.held[me] = held;
-            w.samples[me] = samples;
-            w.sampled[me] = sampled;
         }
 
         private void beWoken(Window w) throws InterruptedException {
@@ -225,21 +199,10 @@ public final class ExchangerServer {
         w.open = false;
         w.ended.await();
         StringBuilder line = new StringBuilder("stopped ").append(w.conserved() ? 1 : 0);
-        if (w.question.equals("latency")) percentiles(w, line);
         if (w.question.equals("wake")) {
             for (int i = 0; i != w.sampled[0]; ++i) line.append(' ').append(w.samples[0][i]);
         }
         return line.toString();
-    }
-
-    private static void percentiles(Window w, StringBuilder line) {
-        int count = w.sampled[0] + w.sampled[1];
-        if (count == 0) return;
-        int[] all = Arrays.copyOf(w.samples[0], count);
-        Arrays.fill(all, w.sampled[0], count, 0);
-        System.arraycopy(w.samples[1], 0, all, w.sampled[0], w.sampled[1]);
-        Arrays.sort(all);
-        for (double part : new double[] {0.5, 0.99, 0.999}) line.append(' ').append(all[(int) (part * (count - 1))]);
     }
 
     public static void main(String[] arguments) throws Exception {

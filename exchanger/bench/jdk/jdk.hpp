@@ -28,9 +28,8 @@ struct jvm_options {
   std::vector<std::string> more;  ///< passed on to the JVMs
 };
 
-/// Compiles the server and starts it. Three contenders, by name:
+/// Compiles the server and starts it. Two contenders, by name:
 ///   jdk17        only a reference changes hands
-///   jdk17-new    who swaps makes a copy of its object for each exchange
 ///   jdk17-1cpu   a JVM that was told that there is one core, for windows on one core
 /// Throws broken_contender when that fails.
 std::vector<std::unique_ptr<contender>> contenders_of(jdk const& which, jvm_options const& how);

@@ -96,13 +96,12 @@ class jvm {
 
 class java_contender final : public contender {
  public:
-  java_contender(std::string name, std::shared_ptr<jvm> where, bool fresh, bool only_on_one_core)
-      : name_(std::move(name)), jvm_(std::move(where)), fresh_(fresh), only_on_one_core_(only_on_one_core) {}
+  java_contender(std::string name, std::shared_ptr<jvm> where, bool only_on_one_core)
+      : name_(std::move(name)), jvm_(std::move(where)), only_on_one_core_(only_on_one_core) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] bool takes(setup const& how) const override {
-    if (only_on_one_core_ && how.where != placement::one_core) return false;
-    return !fresh_ || how.asked == question::throughput || how.asked == question::latency;
+    return !only_on_one_core_ || how.where == placement::one_core;
   }
   [[nodiscard]] pid_t process() const override { return jvm_->process(); }
   [[nodiscard]] std::vector<pid_t> threads() const override { return jvm_->threads(); }
@@ -111,9 +110,7 @@ class java_contender final : public contender {
 
   void start(setup const& how) override {
     auto const micros = how.timed ? std::chrono::microseconds(time_limit).count() : 0;
-    ask(fmt::format("start {} {} {} {} {}", name_of(how.asked), how.threads, bytes_of(how.what), fresh_ ? 1 : 0,
-                    micros),
-        "started");
+    ask(fmt::format("start {} {} {} {}", name_of(how.asked), how.threads, bytes_of(how.what), micros), "started");
   }
 
   counts mark() override {
@@ -144,7 +141,6 @@ class java_contender final : public contender {
 
   std::string name_;
   std::shared_ptr<jvm> jvm_;
-  bool fresh_;
   bool only_on_one_core_;
 };
 
@@ -158,15 +154,15 @@ std::vector<std::string> const& options_of_jvms() {
 std::vector<std::unique_ptr<contender>> contenders_of(jdk const& which, jvm_options const& how) {
   std::string const name = fmt::format("jdk{}", which.major);
   std::vector<std::unique_ptr<contender>> result;
-  auto const add = [&](std::string const& suffix, std::shared_ptr<jvm> const& where, bool fresh, bool one_core) {
-    result.push_back(std::make_unique<java_contender>(name + suffix, where, fresh, one_core));
+  fs::path classes;
+  auto const add = [&](std::string const& suffix, int cores, bool one_core) {
+    auto where = std::make_shared<jvm>(which, classes, cores, how);
+    result.push_back(std::make_unique<java_contender>(name + suffix, std::move(where), one_core));
   };
   try {
-    fs::path const classes = compile(which, how.folder);
-    auto const for_all = std::make_shared<jvm>(which, classes, how.cores, how);
-    add("", for_all, false, false);
-    add("-new", for_all, true, false);
-    if (how.for_one_core && how.cores > 1) add("-1cpu", std::make_shared<jvm>(which, classes, 1, how), false, true);
+    classes = compile(which, how.folder);
+    add("", how.cores, false);
+    if (how.for_one_core && how.cores > 1) add("-1cpu", 1, true);
   } catch (broken_contender const& error) {
     throw broken_contender(fmt::format("{} ({}): {}", name, which.home.string(), error.what()));
   }

@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string>
 
 namespace rendezvous::bench {
 
@@ -47,24 +45,6 @@ struct item_traits<pointer> {
   static pointer make(std::uint64_t number) { return std::make_unique<std::uint64_t>(number); }
   static std::uint64_t number(pointer const& it) { return *it; }
   static bool whole(pointer const& it) { return it != nullptr; }
-};
-
-/// Forty digits: too long to lie in the std::string itself.
-template <>
-struct item_traits<std::string> {
-  static constexpr std::size_t length = 40;
-  static std::string make(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    return std::string(length - digits.size(), '0') + digits;
-  }
-  static std::uint64_t number(std::string const& it) {
-    std::uint64_t number = 0;
-    std::from_chars(it.data(), it.data() + it.size(), number);
-    return number;
-  }
-  static bool whole(std::string const& it) {
-    return it.size() == length && std::ranges::all_of(it, [](char each) { return '0' <= each && each <= '9'; });
-  }
 };
 
 }  // namespace rendezvous::bench

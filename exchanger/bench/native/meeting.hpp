@@ -59,11 +59,6 @@ inline bool is_deal(std::vector<std::uint64_t> held) {
   return true;
 }
 
-inline std::uint32_t nanoseconds_since(steady_clock::time_point then) {
-  auto const gone = std::chrono::nanoseconds(steady_clock::now() - then).count();
-  return static_cast<std::uint32_t>(std::min<std::int64_t>(gone, UINT32_MAX));
-}
-
 /// Point: void swap(Item&), which waits as long as it takes; bool swap_for(Item&, nanoseconds).
 template <class Point, class Item>
 class meeting_at final : public meeting {
@@ -81,7 +76,6 @@ class meeting_at final : public meeting {
     member& me = members_[static_cast<std::size_t>(my.me)];
     switch (my.how.asked) {
       case question::throughput: my.how.timed ? swap_timed(me, my) : swap(me, my); break;
-      case question::latency: swap_and_time(me, my); break;
       case question::wake: my.me == 0 ? be_woken(me, my) : wake(me, my); break;
       case question::lonely: my.me == 0 ? point_.swap(me.held) : stay_away(my); break;
     }
@@ -109,8 +103,6 @@ class meeting_at final : public meeting {
     std::vector<std::uint32_t> samples;
   };
 
-  static constexpr std::size_t most_samples = 1 << 18;
-  static constexpr std::uint64_t not_sampled = 1000;  // the first calls, while the threads still come
   static constexpr auto asleep_after = std::chrono::milliseconds(1);
 
   void swap(member& me, part const& my) {
@@ -123,17 +115,6 @@ class meeting_at final : public meeting {
   void swap_timed(member& me, part const& my) {
     for (std::uint64_t count = 0; my.is_open();) {
       if (point_.swap_for(me.held, time_limit)) my.exchanges.store(++count, std::memory_order_relaxed);
-    }
-  }
-
-  void swap_and_time(member& me, part const& my) {
-    me.samples.reserve(most_samples);
-    for (std::uint64_t count = 0; my.is_open();) {
-      auto const called = steady_clock::now();
-      point_.swap(me.held);
-      std::uint32_t const took = nanoseconds_since(called);
-      my.exchanges.store(++count, std::memory_order_relaxed);
-      if (count > not_sampled && me.samples.size() != most_samples) me.samples.push_back(took);
     }
   }
 
@@ -180,11 +161,9 @@ template <template <class> class Point>
 std::unique_ptr<meeting> meeting_with(item what) {
   switch (what) {
     case item::word: return std::make_unique<meeting_at<Point<std::uint64_t>, std::uint64_t>>();
-    case item::bytes32: return std::make_unique<meeting_at<Point<block<32>>, block<32>>>();
     case item::bytes64: return std::make_unique<meeting_at<Point<block<64>>, block<64>>>();
     case item::bytes1024: return std::make_unique<meeting_at<Point<block<1024>>, block<1024>>>();
     case item::unique_ptr: return std::make_unique<meeting_at<Point<pointer>, pointer>>();
-    case item::string: return std::make_unique<meeting_at<Point<std::string>, std::string>>();
   }
   return nullptr;
 }

@@ -7,8 +7,6 @@
 
 #include <rendezvous/exchanger.hpp>
 
-#include "../statistics.hpp"
-
 namespace rendezvous::bench {
 
 namespace {
@@ -24,11 +22,10 @@ struct entry {
 
 bool all(setup const&) { return true; }
 bool untimed(setup const& how) { return !how.timed; }
-bool two_swap_words(setup const& how) {
+bool two_swap_words_between_cores(setup const& how) {
   return how.asked == question::throughput && how.threads == 2 && how.what == item::word && !how.timed &&
-         how.where != placement::loaded;
+         how.where == placement::pinned;
 }
-bool two_swap_words_between_cores(setup const& how) { return two_swap_words(how) && how.where == placement::pinned; }
 
 constexpr entry entries[] = {
     {"single_slot", meeting_by<single_slot>, all},
@@ -37,19 +34,10 @@ constexpr entry entries[] = {
     {"slot_then_arena", meeting_by<slot_then_arena>, all},
     {"slot_with_cells", meeting_by<slot_with_cells>, all},
     {"tree_of_cells", meeting_by<tree_of_cells>, all},
-    {"mutex", meeting_by_mutex, all},
     {"mutex-each", meeting_by_mutex_each, all},
     {"atomic-wait", meeting_by_atomic_wait, untimed},
     {"limit-hop", meeting_by_hop, two_swap_words_between_cores},
-    {"limit-futex", meeting_by_futex, two_swap_words},
 };
-
-/// In a window of two threads that asks for latency: what a call of either took.
-std::vector<double> percentiles(std::vector<std::uint32_t> const& nanoseconds) {
-  std::vector<double> const sorted = in_order({nanoseconds.begin(), nanoseconds.end()});
-  if (sorted.empty()) return {};
-  return {quantile(sorted, 0.5), quantile(sorted, 0.99), quantile(sorted, 0.999)};
-}
 
 class native final : public contender {
  public:
@@ -70,7 +58,6 @@ class native final : public contender {
 
   ending stop() override {
     if (!crew_->stop(patience)) throw broken_contender(name() + " hangs: a call has not returned for ten seconds");
-    if (how_.asked == question::latency) return {current().items_conserved(), percentiles(current().samples())};
     std::vector<std::uint32_t> const samples = current().samples();
     return {current().items_conserved(), {samples.begin(), samples.end()}};
   }

@@ -14,11 +14,9 @@ namespace rendezvous::bench {
 template <class Algorithm>
 std::unique_ptr<meeting> meeting_by(item what);
 
-std::unique_ptr<meeting> meeting_by_mutex(item what);
 std::unique_ptr<meeting> meeting_by_mutex_each(item what);
 std::unique_ptr<meeting> meeting_by_atomic_wait(item what);
 std::unique_ptr<meeting> meeting_by_hop(item what);
-std::unique_ptr<meeting> meeting_by_futex(item what);
 
 /// All of them, taking their windows with one crew.
 std::vector<std::unique_ptr<contender>> native_contenders(std::shared_ptr<crew> threads);

@@ -1,11 +1,11 @@
 """Lines over numbers of threads, on logarithmic scales, in panels beside each other: an SVG for light and dark pages.
 
-Each line bears its name at its end. So that they can be told apart there are few: the default, the cells, two JDKs, a
-limit; all other algorithms are grey, and share a name.
+Each line bears its name at its end. So that they can be told apart there are few: the default, the cells and two JDKs;
+all other algorithms are grey, and share a name.
 """
 import math
 
-BEHIND = {"other": 0, "limit": 1, "default": 3}  # what is drawn before the lines that are 2, or over them
+BEHIND = {"other": 0, "default": 3}  # what is drawn before the lines that are 2, or over them
 BARS = {"cells": -4, "default": 0, "rival": 4, "base told": 0, "rival told": 4}  # beside each other
 
 OTHERS = "the others"
@@ -14,19 +14,18 @@ STYLE = """<style>
  text { font: 13px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1f2328 }
  .head { font-weight: 600; font-size: 16px } .panel { font-weight: 600; font-size: 14px } .soft { fill: #59636e; font-size: 12px }
  .page { fill: #ffffff } .grid { stroke: #e3e7ec } .frame { stroke: #8c959f; fill: none }
- polyline, .dot, .bar { stroke: currentColor; stroke-linejoin: round } polyline { fill: none } .label { fill: currentColor }
- .dot { fill: currentColor; stroke: none } .bar { stroke-width: 1.5; opacity: .55 } .leader { stroke: currentColor; opacity: .4 }
+ polyline, .dots, .bars { stroke: currentColor; stroke-linejoin: round } polyline { fill: none } .label { fill: currentColor }
+ .dots { stroke-width: 7; stroke-linecap: round } .bars { stroke-width: 1.5; opacity: .55 } .leader { stroke: currentColor; opacity: .4 }
  .default { color: #0a58ca } .default polyline { stroke-width: 3.5 } .default .label { font-weight: 600 }
  .cells { color: #0f8a7a } .cells polyline { stroke-width: 2 }
  .base { color: #7a4b00 } .base polyline { stroke-width: 2 }
  .rival { color: #d1370b } .rival polyline { stroke-width: 2 }
  .told polyline { stroke-dasharray: 7 4 }
  .other { color: #b3bac2 } .other polyline { stroke-width: 1.2 } .other .label { fill: #6e7781 }
- .limit { color: #57606a } .limit polyline { stroke-width: 1.2; stroke-dasharray: 2 3 }
  @media (prefers-color-scheme: dark) {
   text { fill: #e6edf3 } .soft { fill: #9198a1 } .page { fill: #0d1117 } .grid { stroke: #21262d } .frame { stroke: #6e7681 }
   .label { fill: currentColor } .default { color: #6cb6ff } .cells { color: #3fd0b8 } .base { color: #d9a441 }
-  .rival { color: #ff8a5c } .other { color: #4a525c } .other .label { fill: #8b949e } .limit { color: #9198a1 } }
+  .rival { color: #ff8a5c } .other { color: #4a525c } .other .label { fill: #8b949e } }
 </style>"""
 
 
@@ -78,20 +77,17 @@ class Panel:
 
     def curve(self, line, scale):
         at = [(self.x(index), point) for index, point in line.named()]
-        path = " ".join(f"{x:.1f},{scale.y(point[0]):.1f}" for x, point in at)
-        out = [f'<g class="{line.look}">', f'<polyline points="{path}"/>' if len(at) > 1 else ""]
-        for x, point in at if line.look not in ("other", "limit") else []:
-            out.append(self.bar(line, x, point, scale))
-            radius = 4 if line.look == "default" else 3
-            out.append(f'<circle class="dot" cx="{x:.1f}" cy="{scale.y(point[0]):.1f}" r="{radius}"/>')
-        return [each for each in out if each] + ["</g>"]
+        places = [f"{x:.1f},{scale.y(point[0]):.1f}" for x, point in at]
+        out = [f'<g class="{line.look}">', f'<polyline points="{" ".join(places)}"/>']
+        if line.look in BARS:
+            out.append(f'<path class="bars" d="{" ".join(self.bar(x + BARS[line.look], point, scale) for x, point in at)}"/>')
+        if line.look != "other":
+            out.append(f'<path class="dots" d="{" ".join(f"M{place} h0" for place in places)}"/>')
+        return [*out, "</g>"]
 
-    def bar(self, line, x, point, scale):
-        if line.look not in BARS or point[1] == point[2]:
-            return ""
-        x += BARS[line.look]
+    def bar(self, x, point, scale):
         high, low = (min(max(scale.y(each), 0), PANEL_H) for each in point[:0:-1])
-        return f'<line class="bar" x1="{x:.1f}" x2="{x:.1f}" y1="{high:.1f}" y2="{low:.1f}"/>'
+        return f"M{x:.1f},{high:.1f} V{low:.1f}"
 
     def labels(self, scale):
         """At the ends of the lines, as near as there is room; what is grey has one for all."""

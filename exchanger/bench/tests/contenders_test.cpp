@@ -55,12 +55,11 @@ TEST(Items, AreConservedWhereNothingHappens) {
   EXPECT_TRUE((conserves_items<nowhere<std::uint64_t>, std::uint64_t>()));
   EXPECT_TRUE((conserves_items<nowhere<block<1024>>, block<1024>>()));
   EXPECT_TRUE((conserves_items<nowhere<pointer>, pointer>()));
-  EXPECT_TRUE((conserves_items<nowhere<std::string>, std::string>()));
 }
 
 TEST(Items, ThatAreThereTwiceAreSeen) {
   EXPECT_FALSE((conserves_items<copies<std::uint64_t>, std::uint64_t>()));
-  EXPECT_FALSE((conserves_items<copies<std::string>, std::string>()));
+  EXPECT_FALSE((conserves_items<copies<pointer>, pointer>()));
 }
 
 TEST(Items, ThatArriveByHalvesAreSeen) { EXPECT_FALSE((conserves_items<halves, block<64>>())); }

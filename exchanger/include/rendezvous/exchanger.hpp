@@ -31,13 +31,10 @@ namespace rendezvous {
 
 /// The default algorithm of an exchanger.
 ///
-/// Chosen by `make bench` on two cores under KVM, g++ 12, one word, pinned, untimed; medians of the quiet windows, as
-/// ratios to java.util.concurrent.Exchanger of JDK 17, with 2, 8 and 32 threads:
-/// tree of cells x2.43, x2.53 and x2.01; slot with cells x2.20, x2.33 and x1.82; single slot x1.67, x1.82 and x1.67.
-/// The first two are much the same on so few cores, and all on one core they cannot be told apart. On sixteen cores,
-/// with 2, 8 and 16 threads: tree of cells x2.47, x3.35 and x5.61; slot then arena x1.73, x3.08 and x5.43; slot with
-/// cells x2.31, x0.60 and x0.42. All tables are in exchanger/docs/benchmarks.md. On a simulated machine with 4 to 256
-/// cores (exchanger/docs/simulation.md) it makes at least 1.5 times the swaps of every other one.
+/// Chosen by measurements on two and on sixteen cores, beside java.util.concurrent.Exchanger
+/// (exchanger/docs/benchmarks.md): with few threads only the slot with cells is as fast, with many the arenas, and all
+/// on one core they cannot be told apart. On a simulated machine with 4 to 256 cores (exchanger/docs/simulation.md) it
+/// makes at least 1.5 times the swaps of every other one.
 using default_algorithm = tree_of_cells;
 
 /// A point where two threads meet and swap items. Any number of threads may call any of its functions concurrently;

@@ -67,6 +67,7 @@ def plugin_for(build, compiler):
 class Row:
     def __init__(self, line):
         self.name, self.graphs, self.reasons, self.shipped = line.split()
+        self.said = self.graphs
 
     def runs(self, platform):
         return (self.graphs if platform == "one-look" else self.shipped) != "-"
@@ -95,7 +96,7 @@ def read_table():
 
 
 def row_for(name, table):
-    """The table's row with the name, or else with a pattern of it, or else what holds without one."""
+    """The table's row with the name, or else the first with a pattern of it, or else what holds without one."""
     exact = [row for row in table if row.name == name]
     of_kind = [row for row in table if fnmatch.fnmatch(name, row.name)]
     found = (exact or of_kind or [Row(f"{name} {AS_THE_MODEL} = -")])[0]
@@ -260,7 +261,7 @@ def main():
                     print(f"{group:<8} {how:<12} {platform:<9} {count:>3} scenarios")
                     sys.stdout.flush()
     if asked.write:
-        new = [row for row in rows if row.reasons not in "=-" and row not in table]
+        new = [row for row in rows if row.graphs != row.said and row.reasons not in "=-" and row not in table]
         TABLE.write_text("\n".join([*head, *map(str, [*table, *sorted(new, key=str)])]) + "\n")
     return 1 if failures else 0
 

@@ -3,7 +3,7 @@
 //
 // For RISC-V, g++ before 14 emits a compare-and-swap by its failure order. A release on success is lost entirely; an
 // acquire becomes an `.aq` on the `sc`, for which the manual guarantees nothing. The fences restore both; their cost is
-// in exchanger/docs/order_costs.md. Loads, stores and exchanges are compiled correctly.
+// in exchanger/docs/order_costs.json. Loads, stores and exchanges are compiled correctly.
 //
 // RENDEZVOUS_FENCED_ATOMIC enables the fences on every platform, for tests.
 #pragma once

@@ -1,4 +1,4 @@
-// The results as a table, on the standard output, and as JSON, in a file.
+// The results as JSON, in a file: the values of all windows. `report` makes tables and a picture of it.
 #pragma once
 
 #include <filesystem>
@@ -19,9 +19,6 @@ struct origin {
   std::vector<std::string> jdks;  ///< "jdk17 17.0.15 in /usr/lib/jvm/..."
   std::vector<std::string> jvm_options;
 };
-
-/// Tables of at most a hundred columns.
-void print_tables(results const& all, origin const& from);
 
 void write_json(results const& all, origin const& from, std::filesystem::path const& file);
 
