@@ -108,7 +108,7 @@ std::string space(scenario const& s, exploration_result const& result) {
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
   if (has_met(result, circumstance::counted_loop))
     text += ", loops that count their looks taken to see a change within the first or not at all";
-  if (has_met(result, circumstance::released_memory)) text += fmt::format(", {}", in_words(s.reuse));
+  if (has_met(result, circumstance::released_memory)) text += fmt::format(", {}", in_words(s.options.reuse));
   return text;
 }
 

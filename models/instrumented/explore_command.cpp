@@ -38,6 +38,7 @@
 #include "explore_json.hpp"
 #include "line_audit.hpp"
 #include "native_scenario.hpp"
+#include "program_arguments.hpp"
 #include "unseen.hpp"
 
 namespace models::instrumented {
@@ -51,19 +52,13 @@ constexpr char const* usual_compiler = "g++";
 struct explore_request {
   sources what{{}, {}, usual_compiler};
   int threads = 4;
-  double budget = 0;
-  search_arguments asked;
-  search_options search{};            // by these
-  std::optional<std::string> repeat;  // a schedule
-  std::vector<std::string> weaken;    // as in other_order_from()
+  program_options options{};
+  search_arguments search;
+  run_settings settings{.jobs = processors()};  // by these
+  std::optional<std::string> repeat;            // a schedule
+  std::vector<std::string> weaken;              // as in other_order_from()
   bool audit = false;
-  bool counted_loops = false;
-  bool allow_leaks = false;
-  bool uninitialised = false;
-  std::string reuse = "own";
   bool require_exhaustive = false;
-  std::vector<std::string> accept_unseen;  // names
-  unsigned jobs = processors();
   std::optional<std::string> checkpoint;  // a file
   std::optional<std::string> resume;      // the same
   double checkpoint_interval = 1;         // seconds
@@ -73,23 +68,6 @@ struct explore_request {
   std::vector<std::string> arguments;  // and with what
 };
 
-memory_reuse reuse_by(std::string const& whom) {
-  return whom == "any" ? memory_reuse::any : whom == "none" ? memory_reuse::none : memory_reuse::own;
-}
-
-native_request native(explore_request const& request) {
-  return {.name = request.what.files.front(),
-          .threads = request.threads,
-          .counted_loops = request.counted_loops,
-          .allow_leaks = request.allow_leaks,
-          .uninitialised = request.uninitialised,
-          .reuse = reuse_by(request.reuse),
-          .search = request.search,
-          .budget = request.budget,
-          .jobs = request.jobs,
-          .accepted_unseen = {request.accept_unseen.begin(), request.accept_unseen.end()}};
-}
-
 std::string joined(explore_request const& request, std::string const& arguments) {
   std::string text =
       fmt::format("explore {} --threads {} {}", shell_words(request.what.files), request.threads, arguments);
@@ -97,14 +75,8 @@ std::string joined(explore_request const& request, std::string const& arguments)
 }
 
 std::string again(explore_request const& request, std::string const& schedule) {
-  std::string arguments =
-      fmt::format("--repeat {}{}", in_quotes(schedule), request.counted_loops ? " --counted-loops" : "");
-  if (request.allow_leaks) arguments += " --allow-leaks";
-  if (request.uninitialised) arguments += " --uninitialised";
-  if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
+  std::string arguments = fmt::format("--repeat {}{}", in_quotes(schedule), arguments_for(request.options));
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", shell_word(each));
-  for (std::string const& each : request.accept_unseen)
-    arguments += fmt::format(" --accept-unseen {}", in_quotes(each));
   if (request.what.compiler != usual_compiler)
     arguments += fmt::format(" --compiler {}", shell_word(request.what.compiler));
   return joined(request, arguments);
@@ -112,8 +84,7 @@ std::string again(explore_request const& request, std::string const& schedule) {
 
 /// What decides which graphs there are, but for the program and the memory model.
 std::string search_space(explore_request const& request) {
-  return fmt::format("{} {} {} {} {} {}", request.threads, request.counted_loops, request.allow_leaks,
-                     request.uninitialised, request.reuse, fmt::join(request.weaken, " "));
+  return fmt::format("{}{} {}", request.threads, arguments_for(request.options, true), fmt::join(request.weaken, " "));
 }
 
 /// A program, compiled.
@@ -123,11 +94,12 @@ struct compiled_program {
 };
 
 scenario scenario_with(explore_request const& request, compiled_program const& program, access_orders const& orders) {
-  scenario s = scenario_of(native(request), program.not_seen, [&request, library = program.library, orders] {
+  auto const make = [&request, library = program.library, orders] {
     auto p = std::make_unique<native_program>(library, request.threads, orders);
     p->is_explored_with(search_space(request));
     return p;
-  });
+  };
+  scenario s = scenario_of(request.what.files.front(), request.threads, request.options, program.not_seen, make);
   s.is_a_file = true;
   s.where = site::current(request.first_file.c_str(), "", 0);
   s.repeated_by = [&request](std::string const& schedule) { return again(request, schedule); };
@@ -221,7 +193,7 @@ std::vector<trial_result> tried(explore_request const& request, compiled_program
   }
   std::vector<scenario const*> chosen;
   for (scenario const& s : with_each) chosen.push_back(&s);
-  run_settings settings = settings_of(native(request));
+  run_settings settings = request.settings;
   settings.as_found = true;
   all_rows found(chosen.size());
   if (int const stop = run_all(chosen, settings, arriving, found)) throw stopped{128 + stop};
@@ -280,14 +252,14 @@ std::optional<continuation> kept_by(explore_request const& request, scenario con
   if (!is_kept(request)) return std::nullopt;
   std::optional<checkpoint> earlier;
   if (request.resume) earlier = load_checkpoint(*request.resume);
-  if (earlier) expect_of(*earlier, *request.resume, s.what.name, kind_of(settings_of(native(request)).how));
+  if (earlier) expect_of(*earlier, *request.resume, s.what.name, kind_of(request.settings.how));
   return continuation{std::move(earlier), checkpoint_file(request.checkpoint ? *request.checkpoint : *request.resume),
                       request.checkpoint_interval};
 }
 
 row row_of(explore_request const& request, scenario const& s, signals& arriving) {
   row found;
-  run_settings settings = settings_of(native(request));
+  run_settings settings = request.settings;
   settings.kept = kept_by(request, s);
   int const stop = explore_or_repeat(s, settings, request.repeat, arriving, found);
   if (stop != 0 && is_kept(request))
@@ -305,7 +277,8 @@ void expect_used(std::vector<other_order> const& others, std::set<ordered_access
     if (std::any_of(accesses.begin(), accesses.end(), is_used)) continue;
     std::string there;
     for (ordered_access const& a : accesses) {
-      if (a.file == o.file) there += fmt::format(" {}:{}:{}", a.line, name_of(a.kind), models::name_of(a.order));
+      if (a.file == o.file)
+        there += fmt::format(" {}:{}:{}", a.line, models::name_of(a.kind), models::name_of(a.order));
     }
     throw bad_argument(fmt::format("--weaken {} is of no access of the program. Of {} there are:{}", to_text(o), o.file,
                                    there.empty() ? " none" : there));
@@ -341,8 +314,7 @@ int exit_code(explore_request const& request, row const& r) {
 /// Null for the repetition of one execution.
 nlohmann::ordered_json searched_in(explore_request const& request) {
   if (request.repeat) return nullptr;
-  run_settings const settings = settings_of(native(request));
-  return searched_by(settings.how, settings.budget, false);
+  return searched_by(request.settings.how, request.settings.budget, false);
 }
 
 int explore(explore_request const& request) {
@@ -353,7 +325,7 @@ int explore(explore_request const& request) {
   scratch_folder const folder;
   compiled_program program{compile(request.what, folder.path()), {}};
   constexpr double usual = 20;
-  expect_usable(program.library, request.budget > 0 ? std::min(request.budget, usual) : usual);
+  expect_usable(program.library, request.settings.budget > 0 ? std::min(request.settings.budget, usual) : usual);
   program.not_seen = unseen_of_library(program.library);
   std::string const notes = folder.path() / "accesses";
   bool const are_noted = request.audit || !others.empty();
@@ -396,11 +368,11 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->type_name("N")
             ->check(CLI::Range(1, exact::most_threads))
             ->capture_default_str();
-        app.add_option("--budget", request->budget,
+        app.add_option("--budget", request->settings.budget,
                        "How long it may take; a search that is cut short is not exhaustive")
             ->type_name("SECONDS")
             ->check(duration());
-        add_search_by_graphs(app, request->asked);
+        add_search_by_graphs(app, request->search);
         app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
         app.add_option("--weaken", request->weaken,
                        "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
@@ -409,19 +381,7 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
             ->type_size(1)
             ->allow_extra_args(false);
-        app.add_flag(
-            "--counted-loops", request->counted_loops,
-            "A loop that looks a number of times before it gives up, or sleeps, does nothing else by the number:\n"
-            "it sees a change within its first looks or not at all");
-        app.add_flag("--allow-leaks", request->allow_leaks, "Memory that is left at the end is no failure");
-        app.add_flag("--uninitialised", request->uninitialised,
-                     "Memory of the heap that is read before it was written is a failure; to copy it is none");
-        app.add_option("--reuse", request->reuse,
-                       "Who is given memory again that a thread has freed: own, the thread itself at once; any, also\n"
-                       "any other, in executions of their own; none, nobody")
-            ->type_name("WHO")
-            ->check(CLI::IsMember({"own", "any", "none"}))
-            ->capture_default_str();
+        add_program_options(app, request->options);
         app.add_flag("--audit", request->audit,
                      "When it passes: explores it with each order made weaker, and says which are needed")
             ->excludes("--repeat");
@@ -442,25 +402,18 @@ command explore_command(std::string const& program, std::vector<std::string> arg
             ->excludes("--audit");
         app.add_flag("--require-exhaustive", request->require_exhaustive,
                      "Exit code 3, too, when a search passes that is to leave something out, as --search random");
-        app.add_option("--accept-unseen", request->accept_unseen,
-                       "Code that is not instrumented, by its name in the message, and whose accesses are no matter:\n"
-                       "a library, a file, or a file and a line. May be given several times")
-            ->type_name("NAME")
-            ->type_size(1)
-            ->allow_extra_args(false);
         app.footer(
             "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"
             "cannot be compiled or explored, 3 when there is no verdict: what was explored passes, but not all was\n"
             "explored, or there is code in it that is not instrumented; 130 or 143 when interrupted.");
         add_report_options(app, request->reports);
-        add_jobs(app, request->jobs);
+        add_jobs(app, request->settings.jobs);
         return [request] {
           request->first_file = std::filesystem::absolute(request->what.files.front());
-          request->search = search_from(request->asked);
-          if (request->audit && request->search.mode != search::exact)
-            throw bad_argument("--audit belongs to --search exact");
-          if (is_kept(*request) && request->search.mode != search::exact)
-            throw bad_argument("--checkpoint and --resume are for the exact search");
+          request->settings.how = search_from(request->search);
+          bool const is_exact = request->settings.how.mode == search::exact;
+          if (request->audit && !is_exact) throw bad_argument("--audit belongs to --search exact");
+          if (is_kept(*request) && !is_exact) throw bad_argument("--checkpoint and --resume are for the exact search");
           return explore(*request);
         };
       },

@@ -107,12 +107,6 @@ bool report_lost_checkpoint(screen const& shown) {
   return error != 0;
 }
 
-/// The options of the command line that select the search.
-std::string search_words(search_options const& how) {
-  std::string const words = arguments_for(kind_of(how));
-  return words.empty() ? "" : words + ' ';
-}
-
 /// Lists the rows that passed without a complete search. Returns false if there are none.
 bool report_left_open(std::vector<row const*> const& rows) {
   std::string names;
@@ -172,7 +166,7 @@ void print_ending(run_request const& request, explored const& all, std::optional
                all.rows.size(), all.wanted.chosen.size());
   if (all.interrupted != 0 && kept && !all.lost_checkpoint)
     fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program),
-               search_words(request.settings.how), in_quotes(kept->file.path().string()));
+               arguments_for(kind_of(request.settings.how)), in_quotes(kept->file.path().string()));
 }
 
 /// Explores them, and prints the rows and what they come to.

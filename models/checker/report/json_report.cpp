@@ -27,7 +27,7 @@ nlohmann::ordered_json space_of(row const& r) {
   o["operations"] = exact::most_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
-  o["memory_reused_by"] = reusing(r.what->reuse);
+  o["memory_reused_by"] = reusing(r.what->options.reuse);
   o["repetitions_of_a_round"] = 2;
   o["seen"] = {"atomic", "plain", "watch", "leaks and double releases of platform::make"};
   return o;
