@@ -274,7 +274,7 @@ std::string describe(search_options const& how) {
 
 row judge(scenario const& s, exploration_result seen, double budget, search_options const& how) {
   row r;
-  r.what = &s;
+  r.what = not_owned(s);
   r.seen = std::move(seen);
   if (has_met(r.seen, circumstance::clocks_apart)) r.seen.exhaustive = false;
   restore_outcome(r.seen);

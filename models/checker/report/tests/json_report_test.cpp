@@ -17,6 +17,7 @@
 #include "../../selection.hpp"
 #include "../../tests/examples.hpp"
 #include "../report_data.hpp"
+#include "../report_words.hpp"
 
 namespace models::checker {
 
@@ -108,7 +109,7 @@ TEST(Json, LetsAReportNameTheProgramThatRepeatsAnExecution) {
   seen.schedule = "01";
   row const r = judge(s, seen, 0);
   report_head const head{{"my_check", "1.2.3", "abc", {"run"}}, true};
-  EXPECT_EQ(run_from(to_json(head, {&r}, {}), "it.json").rows[0].shown.replay, "my_check replay 'slot/a@01'");
+  EXPECT_EQ(command_for(run_from(to_json(head, {&r}, {}), "it.json").rows[0]), "my_check replay 'slot/a@01'");
 }
 
 TEST(Json, HoldsWhatTheJudgementsFound) {
