@@ -121,29 +121,35 @@ std::optional<std::string> undefined_in(std::string const& why) {
   return demangled(rest.substr(0, rest.find_first_of(" ,")));
 }
 
-/// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
-/// It is given so many seconds.
-void expect_usable(std::string const& library, double seconds) {
+void expect_no_openmp(std::string const& library) {
   for (std::string const& each : unseen_libraries(library)) {
     for (std::string_view const of_openmp : {"libgomp.so", "libomp.so", "libiomp5.so"}) {
       if (each.starts_with(of_openmp))
         throw bad_argument(fmt::format("OpenMP is not explored: the threads of {} wait where nobody sees them", each));
     }
   }
+}
+
+/// In a process of its own, which writes to `end` why the library cannot be loaded.
+[[noreturn]] void load_and_exit(std::string const& library, int end) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  std::string why;
+  try {
+    image const loaded(library);
+  } catch (unusable_image const& e) {
+    why = e.what();
+  }
+  _exit(why.empty() || write(end, why.data(), why.size()) < 0 ? 0 : 1);
+}
+
+/// A library is loaded once, and its static constructors run where it is explored. So it is tried in a process of its
+/// own, for so many seconds. Returns what is wrong with it; empty: nothing.
+std::string why_unusable(std::string const& library, double seconds) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
   std::fflush(nullptr);
   pid_t const child = fork();
-  if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    std::string why;
-    try {
-      image const loaded(library);
-    } catch (unusable_image const& e) {
-      why = e.what();
-    }
-    _exit(why.empty() || write(ends[1], why.data(), why.size()) < 0 ? 0 : 1);
-  }
+  if (child == 0) load_and_exit(library, ends[1]);
   close(ends[1]);
   std::string why;
   char part[256];
@@ -156,8 +162,14 @@ void expect_usable(std::string const& library, double seconds) {
   close(ends[0]);
   int status = 0;
   waitpid(child, &status, 0);
-  if (why.empty() && !WIFEXITED(status)) why = "its static constructors end the process";
-  if (WIFEXITED(status) && WEXITSTATUS(status) == image::started_a_thread) why = "a static constructor starts a thread";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == image::started_a_thread)
+    return "a static constructor starts a thread";
+  return why.empty() && !WIFEXITED(status) ? "its static constructors end the process" : why;
+}
+
+void expect_usable(std::string const& library, double seconds) {
+  expect_no_openmp(library);
+  std::string const why = why_unusable(library, seconds);
   if (auto const missing = undefined_in(why)) {
     throw bad_argument(fmt::format(
         "undefined: {}. Is a source file missing on the command line, or a library behind '--'?", *missing));
@@ -347,77 +359,91 @@ int explore(explore_request const& request) {
   }
 }
 
+void add_program(CLI::App& app, explore_request& request) {
+  app.add_option("files", request.what.files,
+                 "The sources, one of them with main(); behind '--': what the compiler and the linker are told\n"
+                 "besides, such as -O2 -Iinclude")
+      ->required()
+      ->type_name("FILE... [-- FLAG...]");
+  app.add_option("--compiler", request.what.compiler, "g++ or clang++, by its name or path")
+      ->type_name("NAME")
+      ->capture_default_str();
+  app.add_option("--threads", request.threads, "As many as the program has at most, main() among them")
+      ->type_name("N")
+      ->check(CLI::Range(1, exact::most_threads))
+      ->capture_default_str();
+  add_program_options(app, request.options);
+}
+
+void add_exploration(CLI::App& app, explore_request& request) {
+  app.add_option("--budget", request.settings.budget,
+                 "How long it may take; a search that is cut short is not exhaustive")
+      ->type_name("SECONDS")
+      ->check(duration());
+  add_search_by_graphs(app, request.search);
+  app.add_option("--repeat", request.repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
+  app.add_option("--weaken", request.weaken,
+                 "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
+                 "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
+                 "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire")
+      ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
+      ->type_size(1)
+      ->allow_extra_args(false);
+  app.add_flag("--audit", request.audit,
+               "When it passes: explores it with each order made weaker, and says which are needed")
+      ->excludes("--repeat");
+  app.add_flag("--require-exhaustive", request.require_exhaustive,
+               "Exit code 3, too, when a search passes that is to leave something out, as --search random");
+  add_jobs(app, request.settings.jobs);
+}
+
+void add_checkpoints(CLI::App& app, explore_request& request) {
+  app.add_option("--checkpoint", request.checkpoint,
+                 "Keeps in this file what it takes to go on after whatever ends the exploration")
+      ->type_name("FILE")
+      ->excludes("--repeat")
+      ->excludes("--audit");
+  app.add_option("--checkpoint-every", request.checkpoint_interval,
+                 "How much work can be lost; a large state is written less often")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--resume", request.resume,
+                 "Goes on from a checkpoint of the same program with the same options, and keeps it up to date")
+      ->type_name("FILE")
+      ->excludes("--repeat")
+      ->excludes("--audit");
+}
+
+/// As the command line asks.
+int explore_as_asked(explore_request& request) {
+  request.first_file = std::filesystem::absolute(request.what.files.front());
+  request.settings.how = search_from(request.search);
+  bool const is_exact = request.settings.how.mode == search::exact;
+  if (request.audit && !is_exact) throw bad_argument("--audit belongs to --search exact");
+  if (is_kept(request) && !is_exact) throw bad_argument("--checkpoint and --resume are for the exact search");
+  return explore(request);
+}
+
 }  // namespace
 
 command explore_command(std::string const& program, std::vector<std::string> arguments) {
   auto const request = std::make_shared<explore_request>();
   request->program = program;
   request->arguments = std::move(arguments);
-  return {
-      "explore", "Compiles C and C++ files, and explores every execution of the program that they are",
-      [request](CLI::App& app) -> std::function<int()> {
-        app.add_option("files", request->what.files,
-                       "The sources, one of them with main(); behind '--': what the compiler and the linker are told\n"
-                       "besides, such as -O2 -Iinclude")
-            ->required()
-            ->type_name("FILE... [-- FLAG...]");
-        app.add_option("--compiler", request->what.compiler, "g++ or clang++, by its name or path")
-            ->type_name("NAME")
-            ->capture_default_str();
-        app.add_option("--threads", request->threads, "As many as the program has at most, main() among them")
-            ->type_name("N")
-            ->check(CLI::Range(1, exact::most_threads))
-            ->capture_default_str();
-        app.add_option("--budget", request->settings.budget,
-                       "How long it may take; a search that is cut short is not exhaustive")
-            ->type_name("SECONDS")
-            ->check(duration());
-        add_search_by_graphs(app, request->search);
-        app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
-        app.add_option("--weaken", request->weaken,
-                       "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
-                       "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
-                       "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire")
-            ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
-            ->type_size(1)
-            ->allow_extra_args(false);
-        add_program_options(app, request->options);
-        app.add_flag("--audit", request->audit,
-                     "When it passes: explores it with each order made weaker, and says which are needed")
-            ->excludes("--repeat");
-        app.add_option("--checkpoint", request->checkpoint,
-                       "Keeps in this file what it takes to go on after whatever ends the exploration")
-            ->type_name("FILE")
-            ->excludes("--repeat")
-            ->excludes("--audit");
-        app.add_option("--checkpoint-every", request->checkpoint_interval,
-                       "How much work can be lost; a large state is written less often")
-            ->type_name("SECONDS")
-            ->check(CLI::PositiveNumber)
-            ->capture_default_str();
-        app.add_option("--resume", request->resume,
-                       "Goes on from a checkpoint of the same program with the same options, and keeps it up to date")
-            ->type_name("FILE")
-            ->excludes("--repeat")
-            ->excludes("--audit");
-        app.add_flag("--require-exhaustive", request->require_exhaustive,
-                     "Exit code 3, too, when a search passes that is to leave something out, as --search random");
-        app.footer(
-            "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"
-            "cannot be compiled or explored, 3 when there is no verdict: what was explored passes, but not all was\n"
-            "explored, or there is code in it that is not instrumented; 130 or 143 when interrupted.");
-        add_report_options(app, request->reports);
-        add_jobs(app, request->settings.jobs);
-        return [request] {
-          request->first_file = std::filesystem::absolute(request->what.files.front());
-          request->settings.how = search_from(request->search);
-          bool const is_exact = request->settings.how.mode == search::exact;
-          if (request->audit && !is_exact) throw bad_argument("--audit belongs to --search exact");
-          if (is_kept(*request) && !is_exact) throw bad_argument("--checkpoint and --resume are for the exact search");
-          return explore(*request);
-        };
-      },
-      [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
+  auto const prepare = [request](CLI::App& app) -> std::function<int()> {
+    add_program(app, *request);
+    add_exploration(app, *request);
+    add_checkpoints(app, *request);
+    add_report_options(app, request->reports);
+    app.footer(
+        "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"
+        "cannot be compiled or explored, 3 when there is no verdict: what was explored passes, but not all was\n"
+        "explored, or there is code in it that is not instrumented; 130 or 143 when interrupted.");
+    return [request] { return explore_as_asked(*request); };
+  };
+  return {"explore", "Compiles C and C++ files, and explores every execution of the program that they are", prepare,
+          [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
 }
 
 }  // namespace models::instrumented
