@@ -59,9 +59,7 @@ struct explore_request {
   std::vector<std::string> weaken;              // as in other_order_from()
   bool audit = false;
   bool require_exhaustive = false;
-  std::optional<std::string> checkpoint;  // a file
-  std::optional<std::string> resume;      // the same
-  double checkpoint_interval = 1;         // seconds
+  checkpoint_arguments kept;
   report_options reports;
   std::string first_file;              // with its whole path
   std::string program;                 // how this one was called
@@ -244,8 +242,6 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, c
   return found;
 }
 
-bool is_kept(explore_request const& request) { return request.checkpoint || request.resume; }
-
 /// The program is loaded at the same addresses whenever this one is run so: a checkpoint has addresses in it.
 void run_where_addresses_stay(std::string const& program, std::vector<std::string> const& arguments) {
   int const now = personality(0xffffffff);
@@ -261,12 +257,11 @@ void run_where_addresses_stay(std::string const& program, std::vector<std::strin
 }
 
 std::optional<continuation> kept_by(explore_request const& request, scenario const& s) {
-  if (!is_kept(request)) return std::nullopt;
+  if (!request.kept.given()) return std::nullopt;
   std::optional<checkpoint> earlier;
-  if (request.resume) earlier = load_checkpoint(*request.resume);
-  if (earlier) expect_of(*earlier, *request.resume, s.what.name, kind_of(request.settings.how));
-  return continuation{std::move(earlier), checkpoint_file(request.checkpoint ? *request.checkpoint : *request.resume),
-                      request.checkpoint_interval};
+  if (request.kept.resume) earlier = load_checkpoint(*request.kept.resume);
+  if (earlier) expect_of(*earlier, *request.kept.resume, s.what.name, kind_of(request.settings.how));
+  return continuation{std::move(earlier), checkpoint_file(request.kept.file()), request.kept.interval};
 }
 
 row row_of(explore_request const& request, scenario const& s, signals& arriving) {
@@ -274,10 +269,9 @@ row row_of(explore_request const& request, scenario const& s, signals& arriving)
   run_settings settings = request.settings;
   settings.kept = kept_by(request, s);
   int const stop = explore_or_repeat(s, settings, request.repeat, arriving, found);
-  if (stop != 0 && is_kept(request))
-    fmt::print("Interrupted. It goes on with --resume {}\n",
-               in_quotes(request.checkpoint ? *request.checkpoint : *request.resume));
-  if (stop != 0 && !is_kept(request)) fmt::print("Interrupted: no verdict\n");
+  if (stop != 0 && request.kept.given())
+    fmt::print("Interrupted. It goes on with --resume {}\n", in_quotes(request.kept.file()));
+  if (stop != 0 && !request.kept.given()) fmt::print("Interrupted: no verdict\n");
   if (stop != 0) throw stopped{128 + stop};
   return found;
 }
@@ -298,7 +292,7 @@ void expect_used(std::vector<other_order> const& others, std::set<ordered_access
 }
 
 void expect_kept(explore_request const& request, row const& r) {
-  if (is_kept(request) && r.seen.checkpoint_error != 0)
+  if (request.kept.given() && r.seen.checkpoint_error != 0)
     throw std::runtime_error(
         fmt::format("the checkpoint could not be written: {}", std::strerror(r.seen.checkpoint_error)));
 }
@@ -332,8 +326,8 @@ nlohmann::ordered_json searched_in(explore_request const& request) {
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
   if (request.repeat) static_cast<void>(threads_in(*request.repeat));  // it is a schedule
-  if (is_kept(request)) run_where_addresses_stay(request.program, request.arguments);
-  report_outputs const reports(request.reports, {request.checkpoint, request.resume});
+  if (request.kept.given()) run_where_addresses_stay(request.program, request.arguments);
+  report_outputs const reports(request.reports, {request.kept.checkpoint, request.kept.resume});
   scratch_folder const folder;
   compiled_program program{compile(request.what, folder.path()), {}};
   constexpr double usual = 20;
@@ -382,13 +376,10 @@ void add_exploration(CLI::App& app, explore_request& request) {
       ->check(duration());
   add_search_by_graphs(app, request.search);
   app.add_option("--repeat", request.repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
-  app.add_option("--weaken", request.weaken,
-                 "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
-                 "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
-                 "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire")
-      ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
-      ->type_size(1)
-      ->allow_extra_args(false);
+  add_several(app, "--weaken", request.weaken, "FILE:LINE[:KIND][:STATED]=ORDER",
+              "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
+              "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
+              "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire");
   app.add_flag("--audit", request.audit,
                "When it passes: explores it with each order made weaker, and says which are needed")
       ->excludes("--repeat");
@@ -397,31 +388,13 @@ void add_exploration(CLI::App& app, explore_request& request) {
   add_jobs(app, request.settings.jobs);
 }
 
-void add_checkpoints(CLI::App& app, explore_request& request) {
-  app.add_option("--checkpoint", request.checkpoint,
-                 "Keeps in this file what it takes to go on after whatever ends the exploration")
-      ->type_name("FILE")
-      ->excludes("--repeat")
-      ->excludes("--audit");
-  app.add_option("--checkpoint-every", request.checkpoint_interval,
-                 "How much work can be lost; a large state is written less often")
-      ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  app.add_option("--resume", request.resume,
-                 "Goes on from a checkpoint of the same program with the same options, and keeps it up to date")
-      ->type_name("FILE")
-      ->excludes("--repeat")
-      ->excludes("--audit");
-}
-
 /// As the command line asks.
 int explore_as_asked(explore_request& request) {
   request.first_file = std::filesystem::absolute(request.what.files.front());
   request.settings.how = search_from(request.search);
   bool const is_exact = request.settings.how.mode == search::exact;
   if (request.audit && !is_exact) throw bad_argument("--audit belongs to --search exact");
-  if (is_kept(request) && !is_exact) throw bad_argument("--checkpoint and --resume are for the exact search");
+  if (request.kept.given() && !is_exact) throw bad_argument("--checkpoint and --resume are for the exact search");
   return explore(request);
 }
 
@@ -434,7 +407,9 @@ command explore_command(std::string const& program, std::vector<std::string> arg
   auto const prepare = [request](CLI::App& app) -> std::function<int()> {
     add_program(app, *request);
     add_exploration(app, *request);
-    add_checkpoints(app, *request);
+    add_checkpoints(app, request->kept, "for the exact search", "the same program with the same options");
+    for (char const* const name : {"--checkpoint", "--resume"})
+      app.get_option(name)->excludes("--repeat")->excludes("--audit");
     add_report_options(app, request->reports);
     app.footer(
         "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"

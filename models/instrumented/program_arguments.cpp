@@ -21,7 +21,7 @@ void add(CLI::App& app, program_option const& o, What& into) {
 }
 
 void add(CLI::App& app, program_option const& o, std::set<std::string>& into) {
-  app.add_option(fmt::format("--{}", o.name), into, o.help)->type_name(o.type)->type_size(1)->allow_extra_args(false);
+  checker::add_several(app, fmt::format("--{}", o.name), into, o.type, o.help);
 }
 
 std::string argument(program_option const& o, bool is_chosen) { return is_chosen ? fmt::format(" --{}", o.name) : ""; }

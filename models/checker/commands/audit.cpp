@@ -132,30 +132,25 @@ int audit(audit_request const& request, std::string const& program, std::vector<
 }  // namespace
 
 command audit_command(std::string const& program, std::vector<std::string> const& arguments) {
-  return {
-      "audit", "Weakens every memory order by a step, and says what fails then", [program, arguments](CLI::App& app) {
-        auto const request = std::make_shared<audit_request>();
-        auto const names = [&app](char const* option, std::vector<std::string>& into, char const* words) {
-          app.add_option(option, into, words)->type_name("NAME")->type_size(1)->allow_extra_args(false)->delimiter(',');
-        };
-        names("--algorithm", request->algorithms, "Only this one: single_slot");
-        names("--only", request->only, "Only this access: claim");
-        app.add_option("--weaken", request->weaken, "Audits the algorithms with these orders instead of their own")
-            ->type_name("NAME=ORDER")
-            ->type_size(1)
-            ->allow_extra_args(false);
-        app.add_option("--json", request->json, "Writes the claims to this file, too")->type_name("FILE");
-        app.add_option(
-               "--resume", request->resume,
-               "Goes on from the JSON of an audit of these sources that was interrupted, and keeps it up to date")
-            ->type_name("FILE");
-        add_jobs(app, request->jobs);
-        app.footer(
-            "Exit code: 0 when every order is necessary, 1 when one is too strong or it stays open, or when the\n"
-            "algorithm fails as it stands. What is relaxed has no weaker order; that the algorithm passes as it\n"
-            "stands is the evidence for it.");
-        return [request, program, arguments] { return audit(*request, program, arguments); };
-      }};
+  return {"audit", "Weakens every memory order by a step, and says what fails then",
+          [program, arguments](CLI::App& app) {
+            auto const request = std::make_shared<audit_request>();
+            add_several(app, "--algorithm", request->algorithms, "NAME", "Only this one: single_slot")->delimiter(',');
+            add_several(app, "--only", request->only, "NAME", "Only this access: claim")->delimiter(',');
+            add_several(app, "--weaken", request->weaken, "NAME=ORDER",
+                        "Audits the algorithms with these orders instead of their own");
+            app.add_option("--json", request->json, "Writes the claims to this file, too")->type_name("FILE");
+            app.add_option(
+                   "--resume", request->resume,
+                   "Goes on from the JSON of an audit of these sources that was interrupted, and keeps it up to date")
+                ->type_name("FILE");
+            add_jobs(app, request->jobs);
+            app.footer(
+                "Exit code: 0 when every order is necessary, 1 when one is too strong or it stays open, or when the\n"
+                "algorithm fails as it stands. What is relaxed has no weaker order; that the algorithm passes as it\n"
+                "stands is the evidence for it.");
+            return [request, program, arguments] { return audit(*request, program, arguments); };
+          }};
 }
 
 }  // namespace models::checker

@@ -137,25 +137,34 @@ void add_jobs(CLI::App& command, unsigned& jobs, std::string const& what) {
   command.add_option("--jobs", jobs, what)->type_name("N")->check(CLI::Range(1u, most_jobs))->capture_default_str();
 }
 
-void add_filter(CLI::App& command, std::vector<std::string>& filters) {
+void add_checkpoints(CLI::App& command, checkpoint_arguments& given, std::string const& only_for,
+                     std::string const& of_what) {
   command
-      .add_option("--filter", filters,
-                  "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
-                  "What follows ':-' is left out: 'single_slot/*:-single_slot/both*'")
-      ->type_name("GLOB")
-      ->type_size(1)
-      ->allow_extra_args(false);
+      .add_option("--checkpoint", given.checkpoint,
+                  "Keeps in this file what it takes to go on after whatever ends the search; " + only_for)
+      ->type_name("FILE");
+  command
+      .add_option("--checkpoint-every", given.interval,
+                  "How much work can be lost; a large state is written less often")
+      ->type_name("SECONDS")
+      ->check(duration())
+      ->capture_default_str();
+  command
+      .add_option("--resume", given.resume,
+                  fmt::format("Goes on from a checkpoint of {}, and keeps it up to date", of_what))
+      ->type_name("FILE");
+}
+
+void add_filter(CLI::App& command, std::vector<std::string>& filters) {
+  add_several(command, "--filter", filters, "GLOB",
+              "Only scenarios whose names match, as in a shell; several by commas, colons or repetition.\n"
+              "What follows ':-' is left out: 'single_slot/*:-single_slot/both*'");
 }
 
 void add_weaken(CLI::App& command, std::vector<std::string>& changes) {
-  command
-      .add_option(
-          "--weaken", changes,
-          "Gives accesses that have names other orders, weaker or stronger: claim=relaxed; several by commas or\n"
-          "repetition. The failing half of a compare-and-swap has a name of its own")
-      ->type_name("NAME=ORDER")
-      ->type_size(1)
-      ->allow_extra_args(false);
+  add_several(command, "--weaken", changes, "NAME=ORDER",
+              "Gives accesses that have names other orders, weaker or stronger: claim=relaxed; several by commas or\n"
+              "repetition. The failing half of a compare-and-swap has a name of its own");
 }
 
 void add_patience(CLI::App& command, double& seconds) {
