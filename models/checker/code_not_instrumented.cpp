@@ -40,7 +40,7 @@ std::vector<std::string> code_not_instrumented(scenario const& s, exploration_re
   std::vector<std::string> all;
   for (auto const* const from : {&s.not_instrumented, &result.unseen}) {
     for (std::string const& name : *from) {
-      if (!is_accepted(name, s.accepted_unseen)) all.push_back(name);
+      if (!is_accepted(name, s.options.accept_unseen)) all.push_back(name);
     }
   }
   return all;

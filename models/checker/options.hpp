@@ -11,7 +11,7 @@
 namespace models::checker {
 
 inline exploration_options options_for(scenario const& s) {
-  exploration_options options;
+  exploration_options options{s.options};
   options.outcomes.insert(s.what.outcomes.begin(), s.what.outcomes.end());
   for (auto const& [outcome, why] : s.what.forbidden) options.forbidden.insert(outcome);
   options.names = this_project().names;
@@ -21,8 +21,6 @@ inline exploration_options options_for(scenario const& s) {
   options.spurious_wake_ups = s.what.spurious_wake_ups;
   options.running = s.running;
   options.all_memory_is_seen = s.all_memory_is_seen;
-  options.counted_loops = s.counted_loops;
-  options.reuse = s.reuse;
   std::uint8_t set = 0;
   for (auto const& threads : s.what.interchangeable) {
     ++set;

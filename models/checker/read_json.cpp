@@ -25,6 +25,11 @@ nlohmann::ordered_json json_from(std::string_view text) {
   return nests_too_deeply(text) ? json(json::value_t::discarded) : json::parse(text, nullptr, false);
 }
 
+std::string text_or_nothing(nlohmann::ordered_json const& o, char const* key) {
+  auto const found = o.find(key);
+  return found == o.end() || !found->is_string() ? std::string() : found->get<std::string>();
+}
+
 std::string what_is_wrong(nlohmann::json::exception const& wrong) {
   std::string const text = wrong.what();  // "[json.exception.type_error.302] type must be string, but is number"
   auto const behind = text.find("] ");

@@ -69,15 +69,13 @@ struct scenario {
   int calls = 0;  // of a thread
   std::function<std::unique_ptr<program>()> make;
   int running = 0;                  // threads from the start; 0: all
-  bool counted_loops = false;       // see exploration_options
   bool all_memory_is_seen = false;  // of a program that announces every access, atomic or plain
   site where{};                     // where it is registered
   bool is_a_file = false;           // its name is a source file, without a group
   /// The arguments that replay a schedule; none: those of 'replay'.
   std::function<std::string(std::string const& schedule)> repeated_by{};
-  memory_reuse reuse = memory_reuse::own;
   std::set<std::string, std::less<>> not_instrumented{};  // its files and libraries whose accesses are not seen
-  std::set<std::string> accepted_unseen{};  // of these, and of exploration_result::unseen, what is no matter
+  program_options options{};
 };
 
 /// How many threads run from the start; the others begin when a thread starts them.
@@ -110,7 +108,7 @@ template <class World>
 bool add_scenario(about what, site where = site::current()) {
   static_assert(World::threads >= 2 && World::threads <= max_threads, "a scenario has 2 to max_threads threads");
   return add_scenario(scenario{std::move(what), World::threads, World::calls, maker_of(world_of<World>()),
-                               running_from_the_start<World>(), false, false, where});
+                               running_from_the_start<World>(), false, where});
 }
 
 }  // namespace models

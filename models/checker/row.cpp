@@ -108,7 +108,7 @@ std::string space(scenario const& s, exploration_result const& result) {
   if (has_met(result, circumstance::bare_loop)) text += ", loops that only look taken as waits";
   if (has_met(result, circumstance::counted_loop))
     text += ", loops that count their looks taken to see a change within the first or not at all";
-  if (has_met(result, circumstance::released_memory)) text += fmt::format(", {}", in_words(s.reuse));
+  if (has_met(result, circumstance::released_memory)) text += fmt::format(", {}", in_words(s.options.reuse));
   return text;
 }
 
@@ -274,7 +274,7 @@ std::string describe(search_options const& how) {
 
 row judge(scenario const& s, exploration_result seen, double budget, search_options const& how) {
   row r;
-  r.what = &s;
+  r.what = not_owned(s);
   r.seen = std::move(seen);
   if (has_met(r.seen, circumstance::clocks_apart)) r.seen.exhaustive = false;
   restore_outcome(r.seen);

@@ -20,8 +20,11 @@ struct further_failure {
   std::string trace;
 };
 
+/// For a row of a scenario that outlives it.
+inline std::shared_ptr<scenario const> not_owned(scenario const& s) { return {std::shared_ptr<scenario const>(), &s}; }
+
 struct row {
-  scenario const* what = nullptr;
+  std::shared_ptr<scenario const> what;
   exploration_result seen;
   search_verdict verdict;  // the explorer's, unless outcomes or graphs are not those declared
   std::string message;

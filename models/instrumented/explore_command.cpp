@@ -38,6 +38,7 @@
 #include "explore_json.hpp"
 #include "line_audit.hpp"
 #include "native_scenario.hpp"
+#include "program_arguments.hpp"
 #include "unseen.hpp"
 
 namespace models::instrumented {
@@ -51,44 +52,19 @@ constexpr char const* usual_compiler = "g++";
 struct explore_request {
   sources what{{}, {}, usual_compiler};
   int threads = 4;
-  double budget = 0;
-  search_arguments asked;
-  search_options search{};            // by these
-  std::optional<std::string> repeat;  // a schedule
-  std::vector<std::string> weaken;    // as in other_order_from()
+  program_options options{};
+  search_arguments search;
+  run_settings settings{.jobs = processors()};  // by these
+  std::optional<std::string> repeat;            // a schedule
+  std::vector<std::string> weaken;              // as in other_order_from()
   bool audit = false;
-  bool counted_loops = false;
-  bool allow_leaks = false;
-  bool uninitialised = false;
-  std::string reuse = "own";
   bool require_exhaustive = false;
-  std::vector<std::string> accept_unseen;  // names
-  unsigned jobs = processors();
-  std::optional<std::string> checkpoint;  // a file
-  std::optional<std::string> resume;      // the same
-  double checkpoint_interval = 1;         // seconds
+  checkpoint_arguments kept;
   report_options reports;
   std::string first_file;              // with its whole path
   std::string program;                 // how this one was called
   std::vector<std::string> arguments;  // and with what
 };
-
-memory_reuse reuse_by(std::string const& whom) {
-  return whom == "any" ? memory_reuse::any : whom == "none" ? memory_reuse::none : memory_reuse::own;
-}
-
-native_request native(explore_request const& request) {
-  return {.name = request.what.files.front(),
-          .threads = request.threads,
-          .counted_loops = request.counted_loops,
-          .allow_leaks = request.allow_leaks,
-          .uninitialised = request.uninitialised,
-          .reuse = reuse_by(request.reuse),
-          .search = request.search,
-          .budget = request.budget,
-          .jobs = request.jobs,
-          .accepted_unseen = {request.accept_unseen.begin(), request.accept_unseen.end()}};
-}
 
 std::string joined(explore_request const& request, std::string const& arguments) {
   std::string text =
@@ -97,14 +73,8 @@ std::string joined(explore_request const& request, std::string const& arguments)
 }
 
 std::string again(explore_request const& request, std::string const& schedule) {
-  std::string arguments =
-      fmt::format("--repeat {}{}", in_quotes(schedule), request.counted_loops ? " --counted-loops" : "");
-  if (request.allow_leaks) arguments += " --allow-leaks";
-  if (request.uninitialised) arguments += " --uninitialised";
-  if (request.reuse != "own") arguments += fmt::format(" --reuse {}", request.reuse);
+  std::string arguments = fmt::format("--repeat {}{}", in_quotes(schedule), arguments_for(request.options));
   for (std::string const& each : request.weaken) arguments += fmt::format(" --weaken {}", shell_word(each));
-  for (std::string const& each : request.accept_unseen)
-    arguments += fmt::format(" --accept-unseen {}", in_quotes(each));
   if (request.what.compiler != usual_compiler)
     arguments += fmt::format(" --compiler {}", shell_word(request.what.compiler));
   return joined(request, arguments);
@@ -112,8 +82,7 @@ std::string again(explore_request const& request, std::string const& schedule) {
 
 /// What decides which graphs there are, but for the program and the memory model.
 std::string search_space(explore_request const& request) {
-  return fmt::format("{} {} {} {} {} {}", request.threads, request.counted_loops, request.allow_leaks,
-                     request.uninitialised, request.reuse, fmt::join(request.weaken, " "));
+  return fmt::format("{}{} {}", request.threads, arguments_for(request.options, true), fmt::join(request.weaken, " "));
 }
 
 /// A program, compiled.
@@ -123,11 +92,12 @@ struct compiled_program {
 };
 
 scenario scenario_with(explore_request const& request, compiled_program const& program, access_orders const& orders) {
-  scenario s = scenario_of(native(request), program.not_seen, [&request, library = program.library, orders] {
+  auto const make = [&request, library = program.library, orders] {
     auto p = std::make_unique<native_program>(library, request.threads, orders);
     p->is_explored_with(search_space(request));
     return p;
-  });
+  };
+  scenario s = scenario_of(request.what.files.front(), request.threads, request.options, program.not_seen, make);
   s.is_a_file = true;
   s.where = site::current(request.first_file.c_str(), "", 0);
   s.repeated_by = [&request](std::string const& schedule) { return again(request, schedule); };
@@ -149,29 +119,35 @@ std::optional<std::string> undefined_in(std::string const& why) {
   return demangled(rest.substr(0, rest.find_first_of(" ,")));
 }
 
-/// Tried in a process of its own: a library is loaded once, and its static constructors run where it is explored.
-/// It is given so many seconds.
-void expect_usable(std::string const& library, double seconds) {
+void expect_no_openmp(std::string const& library) {
   for (std::string const& each : unseen_libraries(library)) {
     for (std::string_view const of_openmp : {"libgomp.so", "libomp.so", "libiomp5.so"}) {
       if (each.starts_with(of_openmp))
         throw bad_argument(fmt::format("OpenMP is not explored: the threads of {} wait where nobody sees them", each));
     }
   }
+}
+
+/// In a process of its own, which writes to `end` why the library cannot be loaded.
+[[noreturn]] void load_and_exit(std::string const& library, int end) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  std::string why;
+  try {
+    image const loaded(library);
+  } catch (unusable_image const& e) {
+    why = e.what();
+  }
+  _exit(why.empty() || write(end, why.data(), why.size()) < 0 ? 0 : 1);
+}
+
+/// A library is loaded once, and its static constructors run where it is explored. So it is tried in a process of its
+/// own, for so many seconds. Returns what is wrong with it; empty: nothing.
+std::string why_unusable(std::string const& library, double seconds) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
   std::fflush(nullptr);
   pid_t const child = fork();
-  if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    std::string why;
-    try {
-      image const loaded(library);
-    } catch (unusable_image const& e) {
-      why = e.what();
-    }
-    _exit(why.empty() || write(ends[1], why.data(), why.size()) < 0 ? 0 : 1);
-  }
+  if (child == 0) load_and_exit(library, ends[1]);
   close(ends[1]);
   std::string why;
   char part[256];
@@ -184,8 +160,14 @@ void expect_usable(std::string const& library, double seconds) {
   close(ends[0]);
   int status = 0;
   waitpid(child, &status, 0);
-  if (why.empty() && !WIFEXITED(status)) why = "its static constructors end the process";
-  if (WIFEXITED(status) && WEXITSTATUS(status) == image::started_a_thread) why = "a static constructor starts a thread";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == image::started_a_thread)
+    return "a static constructor starts a thread";
+  return why.empty() && !WIFEXITED(status) ? "its static constructors end the process" : why;
+}
+
+void expect_usable(std::string const& library, double seconds) {
+  expect_no_openmp(library);
+  std::string const why = why_unusable(library, seconds);
   if (auto const missing = undefined_in(why)) {
     throw bad_argument(fmt::format(
         "undefined: {}. Is a source file missing on the command line, or a library behind '--'?", *missing));
@@ -221,7 +203,7 @@ std::vector<trial_result> tried(explore_request const& request, compiled_program
   }
   std::vector<scenario const*> chosen;
   for (scenario const& s : with_each) chosen.push_back(&s);
-  run_settings settings = settings_of(native(request));
+  run_settings settings = request.settings;
   settings.as_found = true;
   all_rows found(chosen.size());
   if (int const stop = run_all(chosen, settings, arriving, found)) throw stopped{128 + stop};
@@ -260,8 +242,6 @@ std::optional<std::vector<line_finding>> audit(explore_request const& request, c
   return found;
 }
 
-bool is_kept(explore_request const& request) { return request.checkpoint || request.resume; }
-
 /// The program is loaded at the same addresses whenever this one is run so: a checkpoint has addresses in it.
 void run_where_addresses_stay(std::string const& program, std::vector<std::string> const& arguments) {
   int const now = personality(0xffffffff);
@@ -277,23 +257,21 @@ void run_where_addresses_stay(std::string const& program, std::vector<std::strin
 }
 
 std::optional<continuation> kept_by(explore_request const& request, scenario const& s) {
-  if (!is_kept(request)) return std::nullopt;
+  if (!request.kept.given()) return std::nullopt;
   std::optional<checkpoint> earlier;
-  if (request.resume) earlier = load_checkpoint(*request.resume);
-  if (earlier) expect_of(*earlier, *request.resume, s.what.name, kind_of(settings_of(native(request)).how));
-  return continuation{std::move(earlier), checkpoint_file(request.checkpoint ? *request.checkpoint : *request.resume),
-                      request.checkpoint_interval};
+  if (request.kept.resume) earlier = load_checkpoint(*request.kept.resume);
+  if (earlier) expect_of(*earlier, *request.kept.resume, s.what.name, kind_of(request.settings.how));
+  return continuation{std::move(earlier), checkpoint_file(request.kept.file()), request.kept.interval};
 }
 
 row row_of(explore_request const& request, scenario const& s, signals& arriving) {
   row found;
-  run_settings settings = settings_of(native(request));
+  run_settings settings = request.settings;
   settings.kept = kept_by(request, s);
   int const stop = explore_or_repeat(s, settings, request.repeat, arriving, found);
-  if (stop != 0 && is_kept(request))
-    fmt::print("Interrupted. It goes on with --resume {}\n",
-               in_quotes(request.checkpoint ? *request.checkpoint : *request.resume));
-  if (stop != 0 && !is_kept(request)) fmt::print("Interrupted: no verdict\n");
+  if (stop != 0 && request.kept.given())
+    fmt::print("Interrupted. It goes on with --resume {}\n", in_quotes(request.kept.file()));
+  if (stop != 0 && !request.kept.given()) fmt::print("Interrupted: no verdict\n");
   if (stop != 0) throw stopped{128 + stop};
   return found;
 }
@@ -305,7 +283,8 @@ void expect_used(std::vector<other_order> const& others, std::set<ordered_access
     if (std::any_of(accesses.begin(), accesses.end(), is_used)) continue;
     std::string there;
     for (ordered_access const& a : accesses) {
-      if (a.file == o.file) there += fmt::format(" {}:{}:{}", a.line, name_of(a.kind), models::name_of(a.order));
+      if (a.file == o.file)
+        there += fmt::format(" {}:{}:{}", a.line, models::name_of(a.kind), models::name_of(a.order));
     }
     throw bad_argument(fmt::format("--weaken {} is of no access of the program. Of {} there are:{}", to_text(o), o.file,
                                    there.empty() ? " none" : there));
@@ -313,7 +292,7 @@ void expect_used(std::vector<other_order> const& others, std::set<ordered_access
 }
 
 void expect_kept(explore_request const& request, row const& r) {
-  if (is_kept(request) && r.seen.checkpoint_error != 0)
+  if (request.kept.given() && r.seen.checkpoint_error != 0)
     throw std::runtime_error(
         fmt::format("the checkpoint could not be written: {}", std::strerror(r.seen.checkpoint_error)));
 }
@@ -341,19 +320,18 @@ int exit_code(explore_request const& request, row const& r) {
 /// Null for the repetition of one execution.
 nlohmann::ordered_json searched_in(explore_request const& request) {
   if (request.repeat) return nullptr;
-  run_settings const settings = settings_of(native(request));
-  return searched_by(settings.how, settings.budget, false);
+  return searched_by(request.settings.how, request.settings.budget, false);
 }
 
 int explore(explore_request const& request) {
   std::vector<other_order> const others = other_orders_of(request);
   if (request.repeat) static_cast<void>(threads_in(*request.repeat));  // it is a schedule
-  if (is_kept(request)) run_where_addresses_stay(request.program, request.arguments);
-  report_outputs const reports(request.reports, {request.checkpoint, request.resume});
+  if (request.kept.given()) run_where_addresses_stay(request.program, request.arguments);
+  report_outputs const reports(request.reports, {request.kept.checkpoint, request.kept.resume});
   scratch_folder const folder;
   compiled_program program{compile(request.what, folder.path()), {}};
   constexpr double usual = 20;
-  expect_usable(program.library, request.budget > 0 ? std::min(request.budget, usual) : usual);
+  expect_usable(program.library, request.settings.budget > 0 ? std::min(request.settings.budget, usual) : usual);
   program.not_seen = unseen_of_library(program.library);
   std::string const notes = folder.path() / "accesses";
   bool const are_noted = request.audit || !others.empty();
@@ -375,96 +353,72 @@ int explore(explore_request const& request) {
   }
 }
 
+void add_program(CLI::App& app, explore_request& request) {
+  app.add_option("files", request.what.files,
+                 "The sources, one of them with main(); behind '--': what the compiler and the linker are told\n"
+                 "besides, such as -O2 -Iinclude")
+      ->required()
+      ->type_name("FILE... [-- FLAG...]");
+  app.add_option("--compiler", request.what.compiler, "g++ or clang++, by its name or path")
+      ->type_name("NAME")
+      ->capture_default_str();
+  app.add_option("--threads", request.threads, "As many as the program has at most, main() among them")
+      ->type_name("N")
+      ->check(CLI::Range(1, exact::most_threads))
+      ->capture_default_str();
+  add_program_options(app, request.options);
+}
+
+void add_exploration(CLI::App& app, explore_request& request) {
+  app.add_option("--budget", request.settings.budget,
+                 "How long it may take; a search that is cut short is not exhaustive")
+      ->type_name("SECONDS")
+      ->check(duration());
+  add_search_by_graphs(app, request.search);
+  app.add_option("--repeat", request.repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
+  add_several(app, "--weaken", request.weaken, "FILE:LINE[:KIND][:STATED]=ORDER",
+              "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
+              "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
+              "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire");
+  app.add_flag("--audit", request.audit,
+               "When it passes: explores it with each order made weaker, and says which are needed")
+      ->excludes("--repeat");
+  app.add_flag("--require-exhaustive", request.require_exhaustive,
+               "Exit code 3, too, when a search passes that is to leave something out, as --search random");
+  add_jobs(app, request.settings.jobs);
+}
+
+/// As the command line asks.
+int explore_as_asked(explore_request& request) {
+  request.first_file = std::filesystem::absolute(request.what.files.front());
+  request.settings.how = search_from(request.search);
+  bool const is_exact = request.settings.how.mode == search::exact;
+  if (request.audit && !is_exact) throw bad_argument("--audit belongs to --search exact");
+  if (request.kept.given() && !is_exact) throw bad_argument("--checkpoint and --resume are for the exact search");
+  return explore(request);
+}
+
 }  // namespace
 
 command explore_command(std::string const& program, std::vector<std::string> arguments) {
   auto const request = std::make_shared<explore_request>();
   request->program = program;
   request->arguments = std::move(arguments);
-  return {
-      "explore", "Compiles C and C++ files, and explores every execution of the program that they are",
-      [request](CLI::App& app) -> std::function<int()> {
-        app.add_option("files", request->what.files,
-                       "The sources, one of them with main(); behind '--': what the compiler and the linker are told\n"
-                       "besides, such as -O2 -Iinclude")
-            ->required()
-            ->type_name("FILE... [-- FLAG...]");
-        app.add_option("--compiler", request->what.compiler, "g++ or clang++, by its name or path")
-            ->type_name("NAME")
-            ->capture_default_str();
-        app.add_option("--threads", request->threads, "As many as the program has at most, main() among them")
-            ->type_name("N")
-            ->check(CLI::Range(1, exact::most_threads))
-            ->capture_default_str();
-        app.add_option("--budget", request->budget,
-                       "How long it may take; a search that is cut short is not exhaustive")
-            ->type_name("SECONDS")
-            ->check(duration());
-        add_search_by_graphs(app, request->asked);
-        app.add_option("--repeat", request->repeat, "Only the execution with this schedule")->type_name("SCHEDULE");
-        app.add_option("--weaken", request->weaken,
-                       "Gives the accesses of a line another order, weaker or stronger: queue.hpp:31=relaxed. With a\n"
-                       "kind, those of it alone: load, store, modify, failure (of a compare-and-swap), fence; with\n"
-                       "an order, those that have it in the source: queue.hpp:31:load:seq_cst=acquire")
-            ->type_name("FILE:LINE[:KIND][:STATED]=ORDER")
-            ->type_size(1)
-            ->allow_extra_args(false);
-        app.add_flag(
-            "--counted-loops", request->counted_loops,
-            "A loop that looks a number of times before it gives up, or sleeps, does nothing else by the number:\n"
-            "it sees a change within its first looks or not at all");
-        app.add_flag("--allow-leaks", request->allow_leaks, "Memory that is left at the end is no failure");
-        app.add_flag("--uninitialised", request->uninitialised,
-                     "Memory of the heap that is read before it was written is a failure; to copy it is none");
-        app.add_option("--reuse", request->reuse,
-                       "Who is given memory again that a thread has freed: own, the thread itself at once; any, also\n"
-                       "any other, in executions of their own; none, nobody")
-            ->type_name("WHO")
-            ->check(CLI::IsMember({"own", "any", "none"}))
-            ->capture_default_str();
-        app.add_flag("--audit", request->audit,
-                     "When it passes: explores it with each order made weaker, and says which are needed")
-            ->excludes("--repeat");
-        app.add_option("--checkpoint", request->checkpoint,
-                       "Keeps in this file what it takes to go on after whatever ends the exploration")
-            ->type_name("FILE")
-            ->excludes("--repeat")
-            ->excludes("--audit");
-        app.add_option("--checkpoint-every", request->checkpoint_interval,
-                       "How much work can be lost; a large state is written less often")
-            ->type_name("SECONDS")
-            ->check(CLI::PositiveNumber)
-            ->capture_default_str();
-        app.add_option("--resume", request->resume,
-                       "Goes on from a checkpoint of the same program with the same options, and keeps it up to date")
-            ->type_name("FILE")
-            ->excludes("--repeat")
-            ->excludes("--audit");
-        app.add_flag("--require-exhaustive", request->require_exhaustive,
-                     "Exit code 3, too, when a search passes that is to leave something out, as --search random");
-        app.add_option("--accept-unseen", request->accept_unseen,
-                       "Code that is not instrumented, by its name in the message, and whose accesses are no matter:\n"
-                       "a library, a file, or a file and a line. May be given several times")
-            ->type_name("NAME")
-            ->type_size(1)
-            ->allow_extra_args(false);
-        app.footer(
-            "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"
-            "cannot be compiled or explored, 3 when there is no verdict: what was explored passes, but not all was\n"
-            "explored, or there is code in it that is not instrumented; 130 or 143 when interrupted.");
-        add_report_options(app, request->reports);
-        add_jobs(app, request->jobs);
-        return [request] {
-          request->first_file = std::filesystem::absolute(request->what.files.front());
-          request->search = search_from(request->asked);
-          if (request->audit && request->search.mode != search::exact)
-            throw bad_argument("--audit belongs to --search exact");
-          if (is_kept(*request) && request->search.mode != search::exact)
-            throw bad_argument("--checkpoint and --resume are for the exact search");
-          return explore(*request);
-        };
-      },
-      [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
+  auto const prepare = [request](CLI::App& app) -> std::function<int()> {
+    add_program(app, *request);
+    add_exploration(app, *request);
+    add_checkpoints(app, request->kept, "for the exact search", "the same program with the same options");
+    for (char const* const name : {"--checkpoint", "--resume"})
+      app.get_option(name)->excludes("--repeat")->excludes("--audit");
+    add_report_options(app, request->reports);
+    app.footer(
+        "Exit code: 0 when the program passes, 1 when it fails, or when no execution was completed, 2 when it\n"
+        "cannot be compiled or explored, 3 when there is no verdict: what was explored passes, but not all was\n"
+        "explored, or there is code in it that is not instrumented; 130 or 143 when interrupted.");
+    return [request] { return explore_as_asked(*request); };
+  };
+  return {"explore", "Compiles C and C++ files, and explores every execution of the program that they are", prepare,
+          [request](std::vector<std::string> flags) { request->what.flags = std::move(flags); }};
 }
 
 }  // namespace models::instrumented

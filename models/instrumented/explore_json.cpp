@@ -21,7 +21,7 @@ json object(line_finding const& f) {
   json o;
   o["file"] = f.access.file;
   o["line"] = f.access.line;
-  o["kind"] = name_of(f.access.kind);
+  o["kind"] = models::name_of(f.access.kind);
   o["order"] = models::name_of(f.access.order);
   o["enough"] = json::array();
   for (std::memory_order const each : f.enough) o["enough"].push_back(models::name_of(each));
@@ -42,7 +42,7 @@ std::string to_json(explored const& all, checker::origin const& from, std::strin
                    {"functions", all.unseen.functions},
                    {"accesses", all.unseen.accesses},
                    {"ran", all.unseen.ran},
-                   {"accepted", all.what.what->accepted_unseen}};
+                   {"accepted", all.what.what->options.accept_unseen}};
   if (all.orders) {
     row["orders"] = json::array();
     for (line_finding const& f : *all.orders) row["orders"].push_back(object(f));

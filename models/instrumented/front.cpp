@@ -397,7 +397,7 @@ void* front::allocate(std::size_t size, std::size_t alignment, allocation_call c
   void* const p = allocate_some(some, alignment);
   if (p == nullptr) return nullptr;
   std::memset(p, unwritten_memory::filled_with, some);
-  unwritten_.is_allocated(p, some);
+  if (the_world().options().uninitialised) unwritten_.is_allocated(p, some);
   memory_.begins(p, some, me(), the_world().live().done(me()));
   sizes_[p] = some;
   block_calls_.is_made(p, size, by);

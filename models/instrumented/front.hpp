@@ -101,8 +101,6 @@ class front {
   void copies(void* to, void const* from, std::size_t size, std::uintptr_t caller);
   /// The checker itself has written these bytes, on the program's behalf.
   void fills(void const* p, std::size_t size) { unwritten_.is_written(p, size); }
-  /// From now on a read of bytes that were never written is a failure.
-  void expects_writes() { unwritten_.expects_writes(); }
   /// An atomic of that many bytes is about to be accessed there.
   site is_atomic(void const* p, std::size_t size, std::uintptr_t from);
   /// The same for an atomic that the program reads, or stores to.

@@ -3,18 +3,19 @@
 #include "library.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <limits>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <type_traits>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -60,8 +61,6 @@ struct result_access {
 
 namespace {
 
-constexpr std::uint64_t usual_executions = 10'000;  // by chance
-
 using namespace models;
 using namespace models::checker;
 using models::instrumented::front;
@@ -104,8 +103,10 @@ void expect_good(options const& how) {
   if (how.jobs > checker::most_jobs)
     throw std::invalid_argument(fmt::format("options::jobs is {}, and not 0 to {}", how.jobs, checker::most_jobs));
   if (!(how.budget.count() >= 0)) throw std::invalid_argument("options::budget is below 0");
-  if (how.preemptions < 0) throw std::invalid_argument("options::preemptions is below 0");
-  if (how.depth < 1) throw std::invalid_argument("options::depth is below 1");
+  for_each_search_number([&](search_number const& n, auto member) {
+    if (!n.zero_is_usual && std::cmp_less(member(how), n.least))
+      throw std::invalid_argument(fmt::format("options::{} is below {}", n.name, n.least));
+  });
   if (is_exploring()) throw std::logic_error("modelcheck::explore is called in what is explored");
 }
 
@@ -146,53 +147,34 @@ std::string how_to_repeat(std::string const& replay, std::string const& argument
   return fmt::format("    again     {}\n", words.substr(0, words.find_last_not_of(' ') + 1));
 }
 
-models::memory_reuse reuse_by(modelcheck::memory_reuse whom) {
-  switch (whom) {
-    case modelcheck::memory_reuse::any: return models::memory_reuse::any;
-    case modelcheck::memory_reuse::none: return models::memory_reuse::none;
-    default: return models::memory_reuse::own;
-  }
-}
+constexpr std::array searches = {models::search::exact, models::search::bounded, models::search::random,
+                                 models::search::pct};  // as in modelcheck::search
 
-std::map<std::string, modelcheck::search, std::less<>> const searches = {{"exact", modelcheck::search::exact},
-                                                                         {"bounded", modelcheck::search::bounded},
-                                                                         {"random", modelcheck::search::random},
-                                                                         {"pct", modelcheck::search::pct}};
-
-modelcheck::search asked_search(options const& how) {
+models::search asked_search(options const& how) {
   char const* const asked = std::getenv("MODELCHECK_SEARCH");
-  if (how.by != modelcheck::search::exact || asked == nullptr) return how.by;
-  auto const found = searches.find(asked);
-  if (found == searches.end())
+  if (how.by != modelcheck::search::exact || asked == nullptr) return searches.at(static_cast<std::size_t>(how.by));
+  auto const found = value_named<models::search>(asked);
+  if (!found || std::find(searches.begin(), searches.end(), *found) == searches.end())
     throw std::invalid_argument(fmt::format("MODELCHECK_SEARCH is '{}', and not exact, bounded, random or pct", asked));
-  return found->second;
+  return *found;
 }
 
-std::uint64_t seed_of(options const& how) {
-  return how.seed != 0 ? how.seed
-                       : number_asked("MODELCHECK_SEED", 0, std::numeric_limits<std::uint64_t>::max()).value_or(1);
+/// What the options say, or else the environment, or else what is usual.
+template <class Number>
+Number number_of(search_number const& n, Number said, models::search mode) {
+  if (said != 0 || !n.zero_is_usual) return said;
+  auto const asked = n.environment == nullptr ? std::nullopt : number_asked(n.environment, n.least, n.most);
+  return static_cast<Number>(asked.value_or(n.usual(mode)));
 }
 
 search_options search_of(options const& how) {
   search_options all;
-  bool const weak = how.model != memory_model::sequential_consistency;
-  all.model = weak ? memory_model_name::cpp20 : memory_model_name::sequential_consistency;
-  all.executions = how.executions;
-  switch (asked_search(how)) {
-    case modelcheck::search::bounded:
-      all.mode = models::search::bounded;
-      all.within.preemptions = how.preemptions;
-      break;
-    case modelcheck::search::random: all.mode = models::search::random; break;
-    case modelcheck::search::pct:
-      all.mode = models::search::pct;
-      all.depth = how.depth;
-      break;
-    default: return all;
-  }
-  if (!goes_by_chance(all.mode)) return all;
-  all.seed = seed_of(how);
-  if (all.executions == 0) all.executions = usual_executions;
+  all.mode = asked_search(how);
+  all.model = static_cast<memory_model_name>(how.model);
+  all.by = performed_on::graph;
+  for_each_search_number([&](search_number const& n, auto member) {
+    if (n.belongs_to(all.mode)) member(all) = number_of(n, member(how), all.mode);
+  });
   return all;
 }
 
@@ -207,26 +189,23 @@ std::string_view next_name(std::string_view& names) {
   return first;
 }
 
-/// What options name, and the environment.
-std::set<std::string> accepted_by(options const& how) {
-  std::set<std::string> all = how.accept_unseen;
+/// What options say, and with names from the environment.
+program_options program_options_of(options const& how) {
+  program_options all;
+  for_each_program_option([&](program_option const&, auto member) {
+    auto& into = member(all);
+    into = static_cast<std::remove_reference_t<decltype(into)>>(member(how));
+  });
   char const* const asked = std::getenv("MODELCHECK_ACCEPT_UNSEEN");
-  for (std::string_view left = asked == nullptr ? "" : asked; !left.empty();) all.emplace(next_name(left));
+  for (std::string_view left = asked == nullptr ? "" : asked; !left.empty();)
+    all.accept_unseen.emplace(next_name(left));
   return all;
 }
 
-instrumented::native_request request_of(options const& how, std::string const& name) {
-  return {.name = name,
-          .threads = how.threads,
-          .counted_loops = how.counted_loops,
-          .allow_leaks = how.allow_leaks,
-          .uninitialised = how.uninitialised,
-          .reuse = reuse_by(how.reuse),
-          .search = search_of(how),
-          .budget = budget_of(how),
-          .jobs = jobs_of(how),
-          .accepted_unseen = accepted_by(how)};
-}
+static_assert(static_cast<int>(models::memory_reuse::any) == static_cast<int>(memory_reuse::any) &&
+              static_cast<int>(models::memory_reuse::none) == static_cast<int>(memory_reuse::none));
+static_assert(static_cast<int>(memory_model_name::sequential_consistency) ==
+              static_cast<int>(memory_model::sequential_consistency));
 
 /// Its name is the scenario's.
 row explored(scenario const& s, run_settings const& settings, std::optional<std::string> const& schedule) {
@@ -248,15 +227,15 @@ EXPORTED result explore(std::function<void()> const& body, options const& how, c
   instrumented::expect_adapters();
   std::string const name = name_of(from);
   auto const schedule = schedule_for(name);
-  auto const request = request_of(how, name);
+  run_settings const settings{.how = search_of(how), .budget = budget_of(how), .jobs = jobs_of(how)};
   char* const stack = static_cast<char*>(__builtin_frame_address(0));
   std::string const arguments = from.arguments.empty() ? instrumented::arguments_for_running_test() : from.arguments;
   static instrumented::unseen const not_seen = instrumented::unseen_of_executable("/proc/self/exe");
-  scenario const s = instrumented::scenario_of(request, not_seen, [&] {
+  scenario const s = instrumented::scenario_of(name, how.threads, program_options_of(how), not_seen, [&] {
     instrumented::frameworks_begin();
-    return std::make_unique<instrumented::native_program>(body, stack, request.threads);
+    return std::make_unique<instrumented::native_program>(body, stack, how.threads);
   });
-  row const r = explored(s, settings_of(request), schedule);
+  row const r = explored(s, settings, schedule);
   std::string const replay = r.has_execution() ? name + "@" + r.seen.schedule : "";
   std::string text = row_text(r) + visible(text_of(with_what_ran(not_seen, r))) + explanation(r, "");
   if (!replay.empty() && !schedule) text += how_to_repeat(replay, arguments);

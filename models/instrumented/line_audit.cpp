@@ -102,7 +102,7 @@ std::string to_text(std::vector<line_finding> const& all) {
     for (auto const& [o, why] : f.too_weak) words += fmt::format("; {}: {}", models::name_of(o), why);
     for (auto const& [o, why] : f.unknown) words += fmt::format("; {}: not known, {}", models::name_of(o), why);
     text += fmt::format("  {:{}}  {:7}  {:7}  {}\n", fmt::format("{}:{}", f.access.file, f.access.line), place,
-                        name_of(f.access.kind), models::name_of(f.access.order), words);
+                        models::name_of(f.access.kind), models::name_of(f.access.order), words);
   }
   std::string const more =
       needed_with_others == 0 ? "" : fmt::format(", and {} more when the others are weaker", needed_with_others);

@@ -117,8 +117,9 @@ void native_program::thread(int index) {
 
 /// What threads lead to that were stopped is no leak.
 void native_program::finish() {
-  bool const any_was_stopped = !exact::the_world().live().everybody_finished();
-  leaks_are_allowed_ || any_was_stopped ? front_.release_all() : front_.release_what_is_reachable();
+  exact::world& w = exact::the_world();
+  bool const any_was_stopped = !w.live().everybody_finished();
+  w.options().allow_leaks || any_was_stopped ? front_.release_all() : front_.release_what_is_reachable();
 }
 
 }  // namespace models::instrumented

@@ -15,9 +15,6 @@ class native_program final : public program {
  public:
   /// What a library's file has, with so many threads at most. Throws unusable_image.
   native_program(std::string const& file, int threads, access_orders orders = access_orders());
-  /// Memory that is left at the end is none of its failures.
-  void expects_writes() { front_.expects_writes(); }
-  void allow_leaks() { leaks_are_allowed_ = true; }
   /// A function of this executable, called with the caller's stack from there upwards. Throws unusable_image.
   native_program(std::function<void()> const& body, char* from, int threads, access_orders orders = access_orders());
 
@@ -51,7 +48,6 @@ class native_program final : public program {
 
   [[nodiscard]] std::string layout() const { return options_ + '\n' + image_.layout(); }
 
-  bool leaks_are_allowed_ = false;
   std::string options_;
   image image_;
   bool const is_whole_;         // and ends with each execution

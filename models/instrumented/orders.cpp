@@ -12,30 +12,9 @@ namespace models::instrumented {
 
 namespace {
 
-constexpr access_kind all_kinds[] = {access_kind::load, access_kind::store, access_kind::modify, access_kind::failure,
-                                     access_kind::fence};
-
 std::string_view without_folders(std::string_view file) { return file.substr(file.rfind('/') + 1); }
 
 }  // namespace
-
-char const* name_of(access_kind k) {
-  switch (k) {
-    case access_kind::load: return "load";
-    case access_kind::store: return "store";
-    case access_kind::modify: return "modify";
-    case access_kind::failure: return "failure";
-    case access_kind::fence: return "fence";
-  }
-  return "?";
-}
-
-std::optional<access_kind> access_kind_named(std::string_view name) {
-  for (access_kind const k : all_kinds) {
-    if (name == name_of(k)) return k;
-  }
-  return std::nullopt;
-}
 
 operations operations_of(access_kind k) {
   switch (k) {
@@ -65,7 +44,7 @@ other_order other_order_from(std::string const& text) {
   };
   std::string last = take_last();
   if ((o.stated = order_named(last))) last = take_last();
-  if ((o.kind = access_kind_named(last))) last = take_last();
+  if ((o.kind = value_named<access_kind>(last))) last = take_last();
   if (o.kind && !can_have(operations_of(*o.kind), o.order)) throw wrong("that kind of access cannot have that order");
   if (last.empty() || last.size() > 9 || last.find_first_not_of("0123456789") != last.npos)
     throw wrong("a line is a number, and a kind is load, store, modify, failure or fence");
@@ -76,7 +55,7 @@ other_order other_order_from(std::string const& text) {
 }
 
 std::string to_text(other_order const& o) {
-  std::string const kind = o.kind ? fmt::format(":{}", name_of(*o.kind)) : "";
+  std::string const kind = o.kind ? fmt::format(":{}", models::name_of(*o.kind)) : "";
   std::string const stated = o.stated ? fmt::format(":{}", models::name_of(*o.stated)) : "";
   return fmt::format("{}:{}{}{}={}", o.file, o.line, kind, stated, models::name_of(o.order));
 }
@@ -104,7 +83,7 @@ std::memory_order access_orders::find(site const& where, access_kind k, std::mem
 void access_orders::note(site const& where, access_kind k, std::memory_order stated) {
   if (where.line() == 0) return;
   std::ofstream out(notes_, std::ios::app);
-  out << std::quoted(without_folders(where.file_name())) << ' ' << where.line() << ' ' << name_of(k) << ' '
+  out << std::quoted(without_folders(where.file_name())) << ' ' << where.line() << ' ' << models::name_of(k) << ' '
       << models::name_of(stated) << '\n';
   if (!out.flush()) has_lost_notes_ = true;
 }
@@ -116,7 +95,7 @@ std::set<ordered_access> noted_in(std::string const& file) {
   std::string kind;
   std::string order;
   for (unsigned line = 0; lines >> std::quoted(name) >> line >> kind >> order;) {
-    all.insert({name, line, access_kind_named(kind).value_or(access_kind::load),
+    all.insert({name, line, value_named<access_kind>(kind).value_or(access_kind::load),
                 order_named(order).value_or(std::memory_order_seq_cst)});
   }
   return all;

@@ -12,15 +12,21 @@
 
 #include "../graph/memory_orders.hpp"
 #include "../program/site.hpp"
+#include "../search/named.hpp"
 
 namespace models::instrumented {
 
 /// The kind of operation. The failure of a CAS is a kind of its own, since it has its own order.
 enum class access_kind : std::uint8_t { load, store, modify, failure, fence };
 
-/// "load", "store", "modify", "failure", "fence"
-char const* name_of(access_kind k);
-std::optional<access_kind> access_kind_named(std::string_view name);
+inline constexpr named<access_kind> access_kind_names[] = {{access_kind::load, "load"},
+                                                           {access_kind::store, "store"},
+                                                           {access_kind::modify, "modify"},
+                                                           {access_kind::failure, "failure"},
+                                                           {access_kind::fence, "fence"}};
+
+constexpr auto const& names_of(access_kind) { return access_kind_names; }
+
 /// The operations whose orders such an access may have.
 operations operations_of(access_kind k);
 

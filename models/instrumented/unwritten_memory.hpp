@@ -16,7 +16,6 @@ class unwritten_memory {
   /// The value of all bytes of a new block, so that uninitialised memory is the same in every execution.
   static constexpr unsigned char filled_with = 0xa5;
 
-  void expects_writes() { asked_for_ = true; }
   /// Another execution begins.
   void restart() { all_.clear(); }
 
@@ -29,7 +28,6 @@ class unwritten_memory {
  private:
   [[nodiscard]] bool has(std::uintptr_t at) const;
 
-  bool asked_for_ = false;
   std::unordered_set<std::uintptr_t> all_;
 };
 

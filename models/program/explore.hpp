@@ -15,6 +15,7 @@
 #include "../graph/clock.hpp"
 #include "../search/search_options.hpp"
 #include "labels.hpp"
+#include "program_options.hpp"
 #include "result.hpp"
 #include "round_mark.hpp"
 
@@ -43,29 +44,23 @@ class program {
   [[nodiscard]] virtual bool goes_on_with(std::string_view /*in_common*/) { return true; }
 };
 
-/// Who reuses memory that a thread has freed: that thread, with its next allocation of the same size; or any thread,
-/// each in executions of its own, if the program's heap supports that; or none.
-enum class memory_reuse : std::uint8_t { own, any, none };
-
-struct exploration_options {
-  search_options how;
-  double budget = 0;                             // seconds; 0: none
-  double processor_budget = 0;                   // seconds of the processor, for searches by one process; 0: none
-  std::optional<std::string> repeat;             // a schedule: run only this execution, and trace it
-  std::set<std::string, std::less<>> outcomes;   // the allowed ones; none: all are
-  std::set<std::string, std::less<>> forbidden;  // those never allowed
-  bool stop_at_undeclared = false;               // any other outcome fails its execution
-  label_table names;                             // of accesses and values
-  std::vector<observer*> observers;              // each looks at every execution
-  order_changes orders;                          // of labelled accesses
-  int running = 0;                               // how many threads run from the start, the others once started; 0: all
-  thread_sets interchangeable{};                 // symmetric threads, for the exact search
-  std::optional<std::size_t> renamings;  // under so many renamings each execution is made again; none: a sample is
-  bool spurious_wake_ups = true;         // a sleep may end for no reason, once for each thread
-  bool all_memory_is_seen = false;       // each access, atomic or plain, by any address
-  bool counted_loops = false;            // the count of a polling loop decides only when to stop
-  memory_reuse reuse = memory_reuse::own;
-  bool explain = true;  // show the failing execution, and whether it takes weak memory
+struct exploration_options : program_options {
+  search_options how{};
+  double budget = 0;                               // seconds; 0: none
+  double processor_budget = 0;                     // seconds of the processor, for searches by one process; 0: none
+  std::optional<std::string> repeat{};             // a schedule: run only this execution, and trace it
+  std::set<std::string, std::less<>> outcomes{};   // the allowed ones; none: all are
+  std::set<std::string, std::less<>> forbidden{};  // those never allowed
+  bool stop_at_undeclared = false;                 // any other outcome fails its execution
+  label_table names{};                             // of accesses and values
+  std::vector<observer*> observers{};              // each looks at every execution
+  order_changes orders{};                          // of labelled accesses
+  int running = 0;                         // how many threads run from the start, the others once started; 0: all
+  thread_sets interchangeable{};           // symmetric threads, for the exact search
+  std::optional<std::size_t> renamings{};  // under so many renamings each execution is made again; none: a sample is
+  bool spurious_wake_ups = true;           // a sleep may end for no reason, once for each thread
+  bool all_memory_is_seen = false;         // each access, atomic or plain, by any address
+  bool explain = true;                     // show the failing execution, and whether it takes weak memory
 };
 
 /// How many of the threads run from the start.

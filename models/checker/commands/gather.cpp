@@ -33,8 +33,7 @@ struct gather_request {
   std::vector<std::string> arguments;
   std::string state;
   std::optional<std::string> scenario;
-  std::optional<std::string> model;
-  std::optional<std::string> machine;
+  search_arguments search;  // of these, the kind
   std::vector<std::string> deliveries;
   std::optional<std::string> from;
   std::optional<std::string> parcels;
@@ -53,11 +52,9 @@ struct gathered {
 
 /// The kind of search: what is not requested is that of `usual`.
 search_kind kind_from(gather_request const& request, search_kind usual) {
-  search_arguments given;
-  given.model = request.model;
-  given.machine = request.machine;
-  search_kind const asked = kind_of(search_from(given));
-  return {request.model ? asked.model : usual.model, request.machine ? asked.by : usual.by};
+  auto const& given = request.search.names;
+  search_kind const asked = kind_of(search_from(request.search));
+  return {given.contains("model") ? asked.model : usual.model, given.contains("machine") ? asked.by : usual.by};
 }
 
 /// The saved state, or the initial one.
@@ -219,10 +216,7 @@ command gather_command(std::string const& program, std::vector<std::string> cons
             ->required()
             ->type_name("FILE");
         app.add_option("--scenario", request->scenario, "To explore, when there is no state yet")->type_name("NAME");
-        app.add_option("--model", request->model, "Which executions there are, cpp20 if not given")
-            ->check(CLI::IsMember({"cpp20", "sc"}));
-        app.add_option("--machine", request->machine, "Who performs the executions, both if not given, as for 'run'")
-            ->check(CLI::IsMember({"graph", "relacy", "both"}));
+        add_search_kind(app, request->search);
         app.add_option("deliveries", request->deliveries, "What 'work' has written")->type_name("FILE");
         app.add_option("--from", request->from,
                        "Takes all *.delivery of this folder, too, and removes them once the state has them")

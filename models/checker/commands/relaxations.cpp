@@ -280,12 +280,7 @@ command relaxations_command(std::vector<std::string> const& arguments) {
       "relaxations", "Finds every weakest assignment of memory orders with which an algorithm passes",
       [arguments](CLI::App& app) {
         auto const request = std::make_shared<relaxations_request>();
-        app.add_option("--algorithm", request->algorithms, "Which: single_slot")
-            ->required()
-            ->type_name("NAME")
-            ->type_size(1)
-            ->allow_extra_args(false)
-            ->delimiter(',');
+        add_several(app, "--algorithm", request->algorithms, "NAME", "Which: single_slot")->required()->delimiter(',');
         app.add_option("--json", request->json, "Writes questions and answers to this file, too")->type_name("FILE");
         app.add_option("--executions", request->executions,
                        "At most so many of each scenario, 100, 1000 or 10000: what has not failed by then is unclear")

@@ -37,9 +37,7 @@ struct run_request {
   std::vector<std::string> weaken;  // as in order_changes_from()
   search_arguments search;
   report_options reports;
-  std::optional<std::string> checkpoint;  // the file to save the state in
-  std::optional<std::string> resume;      // the file to resume from
-  double checkpoint_interval = 1;
+  checkpoint_arguments kept;
   std::optional<std::string> shard;  // I/N
   std::optional<std::string> times;  // the JSON of an earlier run, whose times balance the shards
   bool with_long = false;
@@ -66,7 +64,7 @@ void check(run_request const& request, std::vector<scenario const*> const& chose
   if (how.mode != search::exact) throw bad_argument("--checkpoint and --resume are for the exact search");
   if (chosen.size() != 1)
     throw bad_argument(fmt::format("--checkpoint and --resume are for one scenario; here are {}", chosen.size()));
-  if (earlier) expect_of(*earlier, *request.resume, chosen.front()->what.name, kind_of(how));
+  if (earlier) expect_of(*earlier, *request.kept.resume, chosen.front()->what.name, kind_of(how));
 }
 
 /// Their search ends with the first failure, so its size is meaningless.
@@ -89,13 +87,11 @@ std::list<scenario> put_orders_into(std::vector<scenario const*>& chosen, order_
   return copies;
 }
 
-/// A resumed run saves its state in the same file, unless another one is given.
 std::optional<continuation> kept_by(run_request const& request, std::vector<scenario const*> const& chosen,
                                     std::optional<checkpoint>&& earlier) {
-  auto const& file = request.checkpoint ? request.checkpoint : request.resume;
-  if (!file) return std::nullopt;
+  if (!request.kept.given()) return std::nullopt;
   check(request, chosen, earlier);
-  return continuation{std::move(earlier), checkpoint_file(*file), request.checkpoint_interval};
+  return continuation{std::move(earlier), checkpoint_file(request.kept.file()), request.kept.interval};
 }
 
 /// Returns true if the last checkpoint could not be written, also for an unfinished search.
@@ -105,12 +101,6 @@ bool report_lost_checkpoint(screen const& shown) {
   if (error != 0)
     fmt::print(stderr, "{}: the checkpoint could not be written: {}\n", this_project().name, std::strerror(error));
   return error != 0;
-}
-
-/// The options of the command line that select the search.
-std::string search_words(search_options const& how) {
-  std::string const words = arguments_for(kind_of(how));
-  return words.empty() ? "" : words + ' ';
 }
 
 /// Lists the rows that passed without a complete search. Returns false if there are none.
@@ -172,7 +162,7 @@ void print_ending(run_request const& request, explored const& all, std::optional
                all.rows.size(), all.wanted.chosen.size());
   if (all.interrupted != 0 && kept && !all.lost_checkpoint)
     fmt::print("It goes on with: {} run {}--resume {}\n", shell_word(request.program),
-               search_words(request.settings.how), in_quotes(kept->file.path().string()));
+               arguments_for(kind_of(request.settings.how)), in_quotes(kept->file.path().string()));
 }
 
 /// Explores them, and prints the rows and what they come to.
@@ -207,9 +197,9 @@ explored chosen_by(run_request const& request, std::optional<checkpoint> const& 
 }
 
 int run(run_request const& request) {
-  report_outputs const reports(request.reports, {request.checkpoint, request.resume});
+  report_outputs const reports(request.reports, {request.kept.checkpoint, request.kept.resume});
   std::optional<checkpoint> earlier;
-  if (request.resume) earlier = load_checkpoint(*request.resume);
+  if (request.kept.resume) earlier = load_checkpoint(*request.kept.resume);
   explored all = chosen_by(request, earlier);
   order_changes const changes = order_changes_from(request.weaken, this_project().names);
   expect_used(changes, all.wanted.chosen);
@@ -233,20 +223,6 @@ int run(run_request const& request) {
   if (all.interrupted != 0) return 128 + all.interrupted;  // as a shell reports it
   bool const open = request.require_exhaustive && report_left_open(all.rows);
   return all.is_as_expected() && !open ? as_expected : not_as_expected;
-}
-
-void add_checkpoints(CLI::App& app, run_request& request) {
-  app.add_option("--checkpoint", request.checkpoint,
-                 "Keeps in this file what it takes to go on after whatever ends the run; for one scenario and the\n"
-                 "exact search")
-      ->type_name("FILE");
-  app.add_option("--checkpoint-every", request.checkpoint_interval,
-                 "How much work can be lost; a large state is written less often")
-      ->type_name("SECONDS")
-      ->check(duration())
-      ->capture_default_str();
-  app.add_option("--resume", request.resume, "Goes on from a checkpoint of this very program, and keeps it up to date")
-      ->type_name("FILE");
 }
 
 void add_shards(CLI::App& app, run_request& request) {
@@ -276,7 +252,7 @@ void add_options(CLI::App& app, run_request& request) {
       ->type_name("SECONDS")
       ->check(duration());
   add_search(app, request.search);
-  add_checkpoints(app, request);
+  add_checkpoints(app, request.kept, "for one scenario and the exact search", "this very program");
   add_shards(app, request);
   app.add_flag("--require-exhaustive", request.require_exhaustive,
                "Exit code 1, too, when a scenario passed but was not explored to the end");

@@ -16,16 +16,16 @@ namespace models::checker {
 inline constexpr unsigned most_jobs = 1024;
 
 struct run_settings {
-  search_options how;
-  double budget = 0;                 // seconds for each; 0: none
-  double patience = 60;              // so many seconds without an execution are a hang
-  unsigned jobs = 1;                 // processes that explore
-  bool fail_fast = false;            // ends with the first row that is not as expected
-  bool traces = false;               // also of expected failures
-  bool as_found = false;             // report failing executions without shortening them
-  bool survey = false;               // estimate long searches, for listener::progress
-  bool only_failures = false;        // an undeclared outcome ends the search, as a failure does
-  std::optional<continuation> kept;  // only for a run of one scenario
+  search_options how{};
+  double budget = 0;                   // seconds for each; 0: none
+  double patience = 60;                // so many seconds without an execution are a hang
+  unsigned jobs = 1;                   // processes that explore
+  bool fail_fast = false;              // ends with the first row that is not as expected
+  bool traces = false;                 // also of expected failures
+  bool as_found = false;               // report failing executions without shortening them
+  bool survey = false;                 // estimate long searches, for listener::progress
+  bool only_failures = false;          // an undeclared outcome ends the search, as a failure does
+  std::optional<continuation> kept{};  // only for a run of one scenario
 };
 
 /// A scenario that is being explored.

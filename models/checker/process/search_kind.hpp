@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "../../search/search_options.hpp"
 
@@ -28,15 +27,11 @@ search_kind kind_of(search_options const& how);
 
 /// For example "the exact search under sequential consistency".
 std::string describe(search_kind kind);
-/// Its command-line options; empty: the default.
+/// Its command-line options, each with a space behind it; empty: the default.
 std::string arguments_for(search_kind kind);
 
 void put(byte_writer& out, search_kind kind);
 /// Throws unreadable.
 search_kind search_kind_from(byte_reader& in);
-
-/// As on the command line.
-std::string_view option_of(memory_model_name model);
-std::string_view option_of(performed_on machine);
 
 }  // namespace models::checker

@@ -63,19 +63,17 @@ std::string names_of(std::vector<row const*> rows) {
 
 }  // namespace
 
-cause_key cause_of(search_verdict const& verdict, search_verdict const& expected, execution_record const* execution,
-                   std::string const& message) {
+cause_key cause_of(row const& r) {
   std::set<std::string> places;
-  if (execution != nullptr) places = places_of(*execution);
-  if (places.empty()) places.insert(message);
-  return {verdict.words(), verdict.passes() ? expected.words() : "", places};
+  if (r.seen.execution) places = places_of(*r.seen.execution);
+  if (places.empty()) places.insert(r.message);
+  return {r.verdict.words(), r.verdict.passes() ? r.what->what.expected.words() : "", places};
 }
 
 std::vector<cause> causes_of(std::vector<row const*> const& rows) {
   std::map<cause_key, cause> by_key;
   for (row const* r : rows) {
-    if (!r->as_expected())
-      by_key[cause_of(r->verdict, r->what->what.expected, r->seen.execution.get(), r->message)].rows.push_back(r);
+    if (!r->as_expected()) by_key[cause_of(*r)].rows.push_back(r);
   }
   std::vector<cause> causes;
   for (auto& [k, c] : by_key) {

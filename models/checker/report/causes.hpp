@@ -15,8 +15,7 @@ namespace models::checker {
 /// The key of a cause: the verdict, the expected verdict of a row that passed, and the lines of the source at which
 /// threads fail, or wait for good; where these are not known, the message.
 using cause_key = std::tuple<std::string, std::string, std::set<std::string>>;
-cause_key cause_of(search_verdict const& verdict, search_verdict const& expected, execution_record const* execution,
-                   std::string const& message);
+cause_key cause_of(row const& r);
 
 /// Rows that failed in the same way.
 struct cause {

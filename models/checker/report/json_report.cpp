@@ -1,12 +1,17 @@
 #include "json_report.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "../../exact/graph/view.hpp"
+#include "../bad_argument.hpp"
 #include "../by_relacy.hpp"
 #include "../execution_json.hpp"
 #include "../files.hpp"
+#include "../read_json.hpp"
+#include "../shell_words.hpp"
 
 namespace models::checker {
 
@@ -27,7 +32,7 @@ nlohmann::ordered_json space_of(row const& r) {
   o["operations"] = exact::most_events;
   o["spurious_wake_ups"] = r.what->what.spurious_wake_ups ? 1 : 0;
   o["spurious_failures_at_each_atomic"] = 1;
-  o["memory_reused_by"] = reusing(r.what->reuse);
+  o["memory_reused_by"] = reusing(r.what->options.reuse);
   o["repetitions_of_a_round"] = 2;
   o["seen"] = {"atomic", "plain", "watch", "leaks and double releases of platform::make"};
   return o;
@@ -83,6 +88,61 @@ nlohmann::ordered_json json_of(row const& r, row_subject what) {
   if (of_scenario) add_replay(o, r);
   add_execution(o, r);
   return o;
+}
+
+namespace {
+
+execution_record record_from(nlohmann::ordered_json const& o) {
+  auto const r = o.get<execution_record>();
+  auto const size = static_cast<int>(r.steps.size());
+  auto const is_step = [size](int i) { return i >= 0 && i < size; };
+  bool const sound =
+      r.threads > 0 &&
+      std::all_of(r.steps.begin(), r.steps.end(),
+                  [&](recorded_step const& s) { return s.thread < r.threads && (s.from < 0 || is_step(s.from)); }) &&
+      std::all_of(r.faults.begin(), r.faults.end(),
+                  [&](recorded_fault const& f) { return is_step(f.from) && is_step(f.to); });
+  if (!sound) throw bad_argument("an execution names steps or threads that it does not have");
+  return r;
+}
+
+/// The whole command that repeats it; empty: there is none.
+std::string command_in(nlohmann::ordered_json const& o, std::string const& program) {
+  std::string const replay = text_or_nothing(o, "replay_arguments");
+  return replay.empty() ? text_or_nothing(o, "again") : fmt::format("{} replay {}", shell_word(program), replay);
+}
+
+}  // namespace
+
+row failure_from(nlohmann::ordered_json const& o, std::string const& program) {
+  row r;
+  r.verdict = o.at("verdict").get<std::string>();
+  r.message = o.at("message");
+  auto const execution = o.find("execution");
+  if (execution != o.end() && !execution->is_null())
+    r.seen.execution = std::make_shared<execution_record const>(record_from(*execution));
+  auto const s = std::make_shared<scenario>();
+  s->what.name = o.at("scenario");
+  s->what.expected = o.value("expected", "pass");
+  bool const as_expected = o.value("as_expected", false);
+  if (as_expected) s->what.or_else = r.verdict;
+  if (!as_expected && r.verdict == s->what.expected)
+    s->what.expected = "something else";  // the file contradicts itself
+  std::string const command = command_in(o, program);
+  if (!command.empty()) s->repeated_by = [command](std::string const&) { return command; };
+  r.what = s;
+  return r;
+}
+
+row row_from(nlohmann::ordered_json const& o, std::string const& program) {
+  static_cast<void>(o.at("as_expected").get<bool>());
+  row r = failure_from(o, program);
+  r.bounds = o.at("bounds");
+  r.seen.exhaustive = o.at("exhaustive");
+  r.seen.seconds = o.at("seconds");
+  for (counter const& c : counters) r.seen.*c.in = o.value(c.name, std::uint64_t{0});
+  if (o.at("executions") != r.seen.ended()) r.seen.verdict = r.verdict;
+  return r;
 }
 
 namespace {

@@ -53,6 +53,11 @@ nlohmann::ordered_json json_head(char const* schema, int number, origin const& f
 /// A scenario is registered, with what is expected of it and declared; a program is what `explore` was given.
 enum class row_subject : std::uint8_t { scenario, program };
 nlohmann::ordered_json json_of(row const& r, row_subject what);
+/// The same row, as far as a page shows it; `program` repeats it. Throws json::exception, and bad_argument for an
+/// execution with references to missing steps.
+row row_from(nlohmann::ordered_json const& o, std::string const& program);
+/// The same for what an audit says of a row: the verdict, the message and the execution.
+row failure_from(nlohmann::ordered_json const& o, std::string const& program);
 /// Adds the arguments of 'replay', or the execution; null if there is none.
 void add_replay(nlohmann::ordered_json& to, row const& r);
 void add_execution(nlohmann::ordered_json& to, row const& r);

@@ -31,7 +31,7 @@ std::string_view name_within(std::string_view suite_name, scenario const& s) {
 class writing {
  public:
   writing(run_report const& run, std::string const& root) : run_(run), root_(root) {
-    for (row const* r : run.rows) finished_.emplace(r->what, r);
+    for (row const* r : run.rows) finished_.emplace(r->what.get(), r);
   }
 
   void add(suite& to, std::string_view suite_name, scenario const& s) const {

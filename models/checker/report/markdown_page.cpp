@@ -40,11 +40,11 @@ std::string steps(execution_record const& r) {
   return fence + "\n" + body + fence + "\n";
 }
 
-std::string counterexample(shown_execution const& e) {
+std::string counterexample(row const& r) {
   std::string text =
-      fmt::format("\n{}: {}\n\n", cell(e.scenario), cell(e.message.empty() ? e.verdict.words() : e.message));
-  if (!e.replay.empty()) text += fmt::format("    {}\n\n", e.replay);
-  return text + (e.steps ? steps(*e.steps) : std::string());
+      fmt::format("\n{}: {}\n\n", cell(r.what->what.name), cell(r.message.empty() ? r.verdict.words() : r.message));
+  if (auto const again = command_for(r); !again.empty()) text += fmt::format("    {}\n\n", again);
+  return text + (r.seen.execution ? steps(*r.seen.execution) : std::string());
 }
 
 std::string section(run_data const& run) {
@@ -54,10 +54,10 @@ std::string section(run_data const& run) {
     text += fmt::format("| {} | {} | {} | {} | {:.1f} s |\n", cell(g.name), with_commas(g.scenarios),
                         with_commas(g.as_expected), with_commas(g.executions), g.seconds);
   for (shown_cause const& c : causes_of(run)) {
-    text += "\n### " + cell(c.shown->shown.verdict.words()) + "\n" + counterexample(c.shown->shown);
+    text += "\n### " + cell(c.shown->verdict.words()) + "\n" + counterexample(*c.shown);
     if (c.like_it.empty()) continue;
     text += "\nAnd " + counted(c.like_it.size(), "row like it", "rows like it") + ":\n\n";
-    for (run_row const* r : c.like_it) text += "- " + cell(r->shown.scenario) + "\n";
+    for (row const* r : c.like_it) text += "- " + cell(r->what->what.name) + "\n";
   }
   return text;
 }
@@ -79,7 +79,7 @@ std::string section(audit_data const& audit) {
   for (claim_data const* c : in_order(audit.claims)) {
     text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", cell(c->algorithm), cell(subject_of(*c)),
                         c->entry.empty() ? "" : cell(c->weaker_from + " → " + c->weaker_to), cell(c->verdict),
-                        c->failure ? cell(c->failure->verdict.words() + ", in " + c->failure->scenario)
+                        c->failure ? cell(c->failure->verdict.words() + ", in " + c->failure->what->what.name)
                                    : counted(c->exhaustive, "scenario", "scenarios") + " exhaustively",
                         with_commas(c->executions));
   }

@@ -95,17 +95,19 @@ std::string picture(execution_record const& r) {
   return text;
 }
 
-std::string command(shown_execution const& e) {
-  return e.replay.empty() ? "" : "<code class=\"command\">" + html_text(e.replay) + "</code>\n";
+std::string repetition_of(row const& r) {
+  std::string const again = command_for(r);
+  return again.empty() ? "" : "<code class=\"command\">" + html_text(again) + "</code>\n";
 }
 
-std::string counterexample(shown_execution const& e) {
+std::string counterexample(row const& r) {
+  execution_record const* const steps = r.seen.execution.get();
   std::string text = "<div class=\"counterexample\">\n";
-  if (e.steps) text += picture(*e.steps);
-  text += command(e);
-  if (e.steps) {
-    text += "<details class=\"steps\"><summary>" + counted(e.steps->steps.size(), "step", "steps") +
-            " in columns</summary>\n" + columns(*e.steps) + "</details>\n";
+  if (steps != nullptr) text += picture(*steps);
+  text += repetition_of(r);
+  if (steps != nullptr) {
+    text += "<details class=\"steps\"><summary>" + counted(steps->steps.size(), "step", "steps") +
+            " in columns</summary>\n" + columns(*steps) + "</details>\n";
   } else {
     text += "<p class=\"dim\">No execution of it was recorded.</p>\n";
   }
@@ -138,8 +140,8 @@ std::string folded(std::string const& summary, std::string const& body) {
 }
 
 /// Below a row that has the verdict, and may have the scenario.
-std::string message_of(shown_execution const& e) {
-  return e.message.empty() || e.message == e.verdict.words() ? "the execution" : e.message;
+std::string message_of(row const& r) {
+  return r.message.empty() || r.message == r.verdict.words() ? "the execution" : r.message;
 }
 
 // The sections.
@@ -159,38 +161,39 @@ std::string groups(run_data const& run) {
   return text + "</tbody></table></div>\n";
 }
 
-std::string verdict_of(run_row const& r) {
-  if (r.as_expected) return r.should_pass() ? r.shown.verdict.words() : "caught: " + r.shown.verdict.words();
-  return r.should_pass() ? r.shown.verdict.words()
-                         : fmt::format("{}, not {}", r.shown.verdict.words(), r.expected.words());
+std::string verdict_on(row const& r) {
+  std::string const words = r.verdict.words();
+  if (r.expected_to_pass()) return words;
+  return r.as_expected() ? "caught: " + words : fmt::format("{}, not {}", words, r.what->what.expected.words());
 }
 
-std::string row(run_row const& r, std::string const& evidence) {
-  std::string const verdict = verdict_of(r);
+std::string with_evidence(row const& r, std::string const& evidence) {
+  std::string const& name = r.what->what.name;
+  std::string const verdict = verdict_on(r);
   return fmt::format(
       "<tbody class=\"row\" data-words=\"{}\"><tr><td>{}</td><td class=\"{}\">{}</td><td class=\"n\">{}</td></tr>\n"
       "<tr class=\"evidence\"><td colspan=\"3\">{}</td></tr></tbody>\n",
-      html_text(lower(r.shown.scenario + " " + verdict)), code(r.shown.scenario), mark(r.as_expected),
-      html_text(verdict), with_commas(r.executions), evidence);
+      html_text(lower(name + " " + verdict)), code(name), mark(r.as_expected()), html_text(verdict),
+      with_commas(r.executions()), evidence);
 }
 
-std::string row(run_row const& r) { return row(r, folded(message_of(r.shown), counterexample(r.shown))); }
+std::string shown_row(row const& r) { return with_evidence(r, folded(message_of(r), counterexample(r))); }
 
 /// A row that failed like the one that is shown.
-std::string row_like(run_row const& r, run_row const& shown) {
-  return row(r,
-             folded("like " + shown.shown.scenario, "<div class=\"counterexample\">\n" + command(r.shown) + "</div>"));
+std::string row_like(row const& r, row const& shown) {
+  return with_evidence(
+      r, folded("like " + shown.what->what.name, "<div class=\"counterexample\">\n" + repetition_of(r) + "</div>"));
 }
 
 /// The unexpected rows and, with run --show, the wrong programs that were caught.
 std::string rows(run_data const& run) {
   std::string text;
   for (shown_cause const& c : causes_of(run)) {
-    text += row(*c.shown);
-    for (run_row const* r : c.like_it) text += row_like(*r, *c.shown);
+    text += shown_row(*c.shown);
+    for (row const* r : c.like_it) text += row_like(*r, *c.shown);
   }
-  for (run_row const& r : run.rows) {
-    if (r.as_expected && r.shown.steps) text += row(r);
+  for (row const& r : run.rows) {
+    if (r.as_expected() && r.seen.execution) text += shown_row(r);
   }
   if (text.empty()) return text;
   return bar("rows", "rows", "slot data race") +
@@ -248,7 +251,7 @@ std::string section(std::vector<covered_machine> const& coverage) {
 
 std::string claim(claim_data const& c) {
   std::string const weaker = c.entry.empty() ? "" : fmt::format("{} → {}", c.weaker_from, c.weaker_to);
-  std::string const by = c.failure ? fmt::format("{}, in {}", c.failure->verdict.words(), c.failure->scenario)
+  std::string const by = c.failure ? fmt::format("{}, in {}", c.failure->verdict.words(), c.failure->what->what.name)
                                    : fmt::format("{} exhaustively{}", counted(c.exhaustive, "scenario", "scenarios"),
                                                  c.open == 0 ? "" : fmt::format(", {} not to the end", c.open));
   std::string text = fmt::format(
@@ -261,9 +264,9 @@ std::string claim(claim_data const& c) {
   if (c.failure || !c.unclear.empty()) {
     text += "<tr class=\"evidence\"><td colspan=\"6\">";
     if (c.failure) text += folded(message_of(*c.failure), counterexample(*c.failure));
-    for (shown_execution const& u : c.unclear)
-      text +=
-          folded(fmt::format("unclear, {} in {}: {}", u.verdict.words(), u.scenario, message_of(u)), counterexample(u));
+    for (row const& u : c.unclear)
+      text += folded(fmt::format("unclear, {} in {}: {}", u.verdict.words(), u.what->what.name, message_of(u)),
+                     counterexample(u));
     text += "</td></tr>";
   }
   return text + "</tbody>\n";

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "../execution_json.hpp"
 #include "../read_json.hpp"
 #include "../shell_words.hpp"
 #include "json_report.hpp"
@@ -43,54 +42,10 @@ json whole_of(std::string_view text, std::string const& file, std::string_view s
   return whole;
 }
 
-std::string text_or_nothing(json const& o, char const* key) {
-  auto const found = o.find(key);
-  return found == o.end() || !found->is_string() ? std::string() : found->get<std::string>();
-}
-
 source source_of(json const& o) {
   std::string const arguments = shell_words(o.at("arguments").get<std::vector<std::string>>());
   return {o.value("program", "modelcheck"), o.at("version"), text_or_nothing(o, "commit"),
           text_or_nothing(o, "compiler"),   arguments,       o.at("complete")};
-}
-
-/// Throws bad_argument for references to missing steps.
-execution_record record_from(json const& o) {
-  auto const r = o.get<execution_record>();
-  auto const size = static_cast<int>(r.steps.size());
-  auto const is_step = [size](int i) { return i >= 0 && i < size; };
-  bool const sound =
-      r.threads > 0 &&
-      std::all_of(r.steps.begin(), r.steps.end(),
-                  [&](recorded_step const& s) { return s.thread < r.threads && (s.from < 0 || is_step(s.from)); }) &&
-      std::all_of(r.faults.begin(), r.faults.end(),
-                  [&](recorded_fault const& f) { return is_step(f.from) && is_step(f.to); });
-  if (!sound) throw bad_argument("an execution names steps or threads that it does not have");
-  return r;
-}
-
-shown_execution execution_of(json const& o, source const& from) {
-  shown_execution e{o.at("scenario"),
-                    o.at("verdict").get<std::string>(),
-                    o.at("message"),
-                    text_or_nothing(o, "replay_arguments"),
-                    {}};
-  if (!e.replay.empty()) e.replay = fmt::format("{} replay {}", shell_word(from.program), e.replay);
-  if (e.replay.empty()) e.replay = text_or_nothing(o, "again");
-  if (auto const found = o.find("execution"); found != o.end() && !found->is_null()) e.steps = record_from(*found);
-  return e;
-}
-
-run_row row_of(json const& o, source const& from) {
-  run_row r;
-  r.shown = execution_of(o, from);
-  r.expected = o.value("expected", "pass");
-  r.bounds = o.at("bounds");
-  r.as_expected = o.at("as_expected");
-  r.exhaustive = o.at("exhaustive");
-  r.executions = o.at("executions");
-  r.seconds = o.at("seconds");
-  return r;
 }
 
 tally_of tally_from(json const& o) { return {o.at("listed"), o.at("reached")}; }
@@ -144,8 +99,8 @@ claim_data claim_of(json const& o, source const& from) {
   c.executions = o.at("executions");
   c.exhaustive = o.at("exhaustive");
   c.open = o.at("not_to_the_end");
-  if (!o.at("failure").is_null()) c.failure = execution_of(o.at("failure"), from);
-  for (json const& u : o.at("unclear")) c.unclear.push_back(execution_of(u, from));
+  if (!o.at("failure").is_null()) c.failure = failure_from(o.at("failure"), from.program);
+  for (json const& u : o.at("unclear")) c.unclear.push_back(failure_from(u, from.program));
   return c;
 }
 
@@ -171,12 +126,12 @@ run_data run_from(std::string_view text, std::string const& file) {
   return expecting_all(file, [&whole, explored] {
     if (explored) {
       run_data d{source_of(whole), {}, {}};
-      d.rows.push_back(row_of(whole.at("explored"), d.from));
+      d.rows.push_back(row_from(whole.at("explored"), d.from.program));
       return d;
     }
     if (whole.contains("shard")) throw bad_argument("it is of a shard; 'merge' puts the shards of a run together");
     run_data d{source_of(whole), {}, {}};
-    for (json const& r : whole.at("rows")) d.rows.push_back(row_of(r, d.from));
+    for (json const& r : whole.at("rows")) d.rows.push_back(row_from(r, d.from.program));
     if (d.rows.empty()) throw bad_argument("it has no rows");
     if (whole.contains("coverage")) {
       for (json const& m : whole.at("coverage")) d.coverage.push_back(machine_of(m));

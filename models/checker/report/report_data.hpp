@@ -9,11 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
-#include "../../program/execution_record.hpp"
-#include "../../program/verdict.hpp"
 #include "../bad_argument.hpp"
+#include "../row.hpp"
 
 namespace models::checker {
 
@@ -25,27 +22,6 @@ struct source {
   std::string compiler;   // empty: not known
   std::string arguments;  // in one line
   bool complete = true;   // the program was not interrupted
-};
-
-/// An execution, with its verdict and message.
-struct shown_execution {
-  std::string scenario;
-  search_verdict verdict;
-  std::string message;
-  std::string replay;  // the replay command; empty: none
-  std::optional<execution_record> steps;
-};
-
-struct run_row {
-  shown_execution shown;
-  search_verdict expected;
-  std::string bounds;
-  bool as_expected = true;
-  bool exhaustive = false;
-  std::uint64_t executions = 0;
-  double seconds = 0;
-
-  [[nodiscard]] bool should_pass() const { return expected.passes(); }
 };
 
 struct covered_transition {
@@ -82,7 +58,7 @@ struct covered_machine {
 
 struct run_data {
   source from;
-  std::vector<run_row> rows;
+  std::vector<row> rows;
   std::vector<covered_machine> coverage;
 };
 
@@ -98,8 +74,8 @@ struct claim_data {
   std::uint64_t executions = 0;
   std::uint64_t exhaustive = 0;  // scenarios
   std::uint64_t open = 0;        // the same, not complete
-  std::optional<shown_execution> failure;
-  std::vector<shown_execution> unclear;
+  std::optional<row> failure;
+  std::vector<row> unclear;
 };
 
 struct audit_data {

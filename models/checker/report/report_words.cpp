@@ -16,7 +16,7 @@ namespace {
 
 statement about(run_data const& run) {
   tally all;
-  for (run_row const& r : run.rows) all.add({r.as_expected, r.should_pass(), r.exhaustive, r.executions});
+  for (row const& r : run.rows) all.add(r);
   std::string text = fmt::format("Run: {} {} {}", in_words(all), counted(all.executions, "execution.", "executions."),
                                  verdict_in_words(all, run.from.complete));
   if (!run.from.complete) text += " The run did not come to its end.";
@@ -87,13 +87,12 @@ std::vector<statement> summary_of(report_data const& d) {
 std::vector<shown_cause> causes_of(run_data const& run) {
   std::map<cause_key, std::size_t> numbers;
   std::vector<shown_cause> causes;
-  for (run_row const& r : run.rows) {
-    if (r.as_expected) continue;
-    auto const key = cause_of(r.shown.verdict, r.expected, r.shown.steps ? &*r.shown.steps : nullptr, r.shown.message);
-    auto const [known, is_new] = numbers.try_emplace(key, causes.size());
+  for (row const& r : run.rows) {
+    if (r.as_expected()) continue;
+    auto const [known, is_new] = numbers.try_emplace(cause_of(r), causes.size());
     if (is_new) {
       causes.push_back({&r, {}});
-    } else if (shown_cause& c = causes[known->second]; !c.shown->shown.steps && r.shown.steps) {
+    } else if (shown_cause& c = causes[known->second]; !c.shown->seen.execution && r.seen.execution) {
       c.like_it.push_back(std::exchange(c.shown, &r));
     } else {
       c.like_it.push_back(&r);
@@ -102,16 +101,20 @@ std::vector<shown_cause> causes_of(run_data const& run) {
   return causes;
 }
 
+std::string command_for(row const& r) {
+  return r.what->repeated_by ? r.what->repeated_by(r.seen.schedule) : std::string();
+}
+
 std::vector<group_of_rows> groups_of(run_data const& run) {
   std::vector<group_of_rows> groups;
-  for (run_row const& r : run.rows) {
-    std::string const name = r.shown.scenario.substr(0, r.shown.scenario.find('/'));
+  for (row const& r : run.rows) {
+    std::string const name = r.what->what.name.substr(0, r.what->what.name.find('/'));
     auto g = std::find_if(groups.begin(), groups.end(), [&](group_of_rows const& each) { return each.name == name; });
     if (g == groups.end()) g = groups.insert(groups.end(), {name});
     ++g->scenarios;
-    g->as_expected += r.as_expected ? 1 : 0;
-    g->executions += r.executions;
-    g->seconds += r.seconds;
+    g->as_expected += r.as_expected() ? 1 : 0;
+    g->executions += r.executions();
+    g->seconds += r.seen.seconds;
   }
   return groups;
 }

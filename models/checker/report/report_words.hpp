@@ -19,12 +19,15 @@ std::vector<statement> summary_of(report_data const& d);
 
 /// Rows of one cause (causes.hpp): the one whose execution is shown, and the others, in order.
 struct shown_cause {
-  run_row const* shown;
-  std::vector<run_row const*> like_it;
+  row const* shown;
+  std::vector<row const*> like_it;
 };
 
 /// The causes of unexpected rows.
 std::vector<shown_cause> causes_of(run_data const& run);
+
+/// The command that repeats a row's execution, whole; empty: there is none.
+std::string command_for(row const& r);
 
 /// The rows of one group, such as "slot/...".
 struct group_of_rows {

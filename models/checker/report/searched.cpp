@@ -1,45 +1,19 @@
 #include "searched.hpp"
 
-#include <cstdlib>
-
 #include <fmt/format.h>
-
-#include "../process/search_kind.hpp"
 
 namespace models::checker {
 
-namespace {
-
-char const* option_of(search mode) {
-  switch (mode) {
-    case search::exact: return "exact";
-    case search::unreduced: return "unreduced";
-    case search::bounded: return "bounded";
-    case search::random: return "random";
-    case search::pct: return "pct";
-    case search::sample: return "estimate";
-    case search::stock: return "stock";
-  }
-  std::abort();
-}
-
-template <class Number>
-nlohmann::ordered_json only_if(bool there_is_one, Number number) {
-  return there_is_one ? nlohmann::ordered_json(number) : nlohmann::ordered_json(nullptr);
-}
-
-}  // namespace
-
 nlohmann::ordered_json searched_by(search_options const& how, double budget, bool require_exhaustive) {
   nlohmann::ordered_json o;
-  o["mode"] = option_of(how.mode);
-  o["model"] = option_of(how.model);
-  o["machine"] = option_of(how.by);
-  o["preemptions"] = only_if(how.mode == search::bounded, how.within.preemptions);
-  o["depth"] = only_if(how.mode == search::pct, how.depth);
-  o["seed"] = only_if(goes_by_chance(how.mode), how.seed);
-  o["executions"] = only_if(how.executions != 0, how.executions);
-  o["budget"] = only_if(budget > 0, budget);
+  o["mode"] = name_of(how.mode);
+  o["model"] = name_of(how.model);
+  o["machine"] = name_of(how.by);
+  for_each_search_number([&](search_number const& n, auto member) {
+    bool const is_set = n.belongs_to(how.mode) && (n.least == 0 || member(how) != 0);
+    o[n.name] = is_set ? nlohmann::ordered_json(member(how)) : nlohmann::ordered_json(nullptr);
+  });
+  o["budget"] = budget > 0 ? nlohmann::ordered_json(budget) : nlohmann::ordered_json(nullptr);
   o["require_exhaustive"] = require_exhaustive;
   return o;
 }

@@ -134,7 +134,7 @@ std::string explanation(row const& r, std::string const& program) {
 
 std::string summary(std::vector<row const*> const& rows, bool complete, paint const& colours) {
   tally all;
-  for (row const* r : rows) all.add({r->as_expected(), r->expected_to_pass(), r->seen.exhaustive, r->executions()});
+  for (row const* r : rows) all.add(*r);
   std::string const last = verdict_in_words(all, complete);
   return wrapped(in_words(all), "", "") + (all.not_as_expected == 0 ? colours.good(last) : colours.bad(last)) + '\n';
 }

@@ -6,14 +6,14 @@
 
 namespace models::checker {
 
-void tally::add(counted_row const& r) {
-  executions += r.executions;
-  if (!r.as_expected) {
+void tally::add(row const& r) {
+  executions += r.executions();
+  if (!r.as_expected()) {
     ++not_as_expected;
-  } else if (!r.should_pass) {
+  } else if (!r.expected_to_pass()) {
     ++caught;
   } else {
-    ++(r.exhaustive ? exhaustive : open);
+    ++(r.seen.exhaustive ? exhaustive : open);
   }
 }
 

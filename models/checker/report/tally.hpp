@@ -5,15 +5,9 @@
 #include <cstdint>
 #include <string>
 
-namespace models::checker {
+#include "../row.hpp"
 
-/// What of a row is counted.
-struct counted_row {
-  bool as_expected;
-  bool should_pass;
-  bool exhaustive;
-  std::uint64_t executions;
-};
+namespace models::checker {
 
 struct tally {
   std::size_t exhaustive = 0;  // passed
@@ -22,7 +16,7 @@ struct tally {
   std::size_t not_as_expected = 0;
   std::uint64_t executions = 0;
 
-  void add(counted_row const& r);
+  void add(row const& r);
   [[nodiscard]] std::size_t rows() const { return exhaustive + open + caught + not_as_expected; }
 };
 

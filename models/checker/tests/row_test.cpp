@@ -133,22 +133,22 @@ TEST(Row, PassesWithCodeThatIsAcceptedThoughItIsNotInstrumented) {
   exploration_result seen = saw("pass");
   seen.unseen = {"inline assembly at spin.h:31"};
   for (char const* const name : {"inline assembly at spin.h:31", "spin.h:31", "spin.h"}) {
-    s.accepted_unseen = {name};
+    s.options.accept_unseen = {name};
     EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << name;
     EXPECT_TRUE(judge(s, seen, 0).seen.exhaustive) << name;
   }
   for (char const* const name : {"spin.h:3", "pin.h", "inline assembly", "31", ""}) {
-    s.accepted_unseen = {name};
+    s.options.accept_unseen = {name};
     EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented) << name;
   }
   s.not_instrumented = {"box.c"};
-  s.accepted_unseen = {"spin.h"};
+  s.options.accept_unseen = {"spin.h"};
   EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented);
-  s.accepted_unseen = {"spin.h", "box.c"};
+  s.options.accept_unseen = {"spin.h", "box.c"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass");
   s.not_instrumented = {"libbox.so.1"};
   EXPECT_EQ(judge(s, seen, 0).verdict, verdict_kind::not_instrumented);
-  s.accepted_unseen = {"spin.h", "libbox.so"};
+  s.options.accept_unseen = {"spin.h", "libbox.so"};
   EXPECT_EQ(judge(s, seen, 0).verdict, "pass") << "of whichever version";
 }
 

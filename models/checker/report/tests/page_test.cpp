@@ -139,19 +139,30 @@ TEST(RunData, AreRefusedWhereTheyAreOfSomethingElse) {
             "'it.json' is not the JSON of 'modelcheck run'");
 }
 
+void add_row(run_data& d, std::string const& name, search_verdict const& expected) {
+  auto const s = std::make_shared<scenario>();
+  s->what.name = name;
+  s->what.expected = expected;
+  s->repeated_by = [name](std::string const&) { return "my_check replay '" + name + "@01'"; };
+  row r;
+  r.what = s;
+  r.verdict = "data race";
+  r.message = "thread 0 races";
+  r.seen.execution = std::make_shared<execution_record const>(message_passing());
+  d.rows.push_back(r);
+}
+
 run_data run_of(bool as_expected) {
-  run_row r;
-  r.shown = {"slot/a", "data race", "thread 0 races", "my_check replay 'slot/a@01'", message_passing()};
-  r.expected = as_expected ? "data race" : "pass";
-  r.as_expected = as_expected;
-  return {{"my_check", "1.2.3", "abc", "g++ 12", "run", true}, {r}, {}};
+  run_data d{{"my_check", "1.2.3", "abc", "g++ 12", "run", true}, {}, {}};
+  add_row(d, "slot/a", as_expected ? "data race" : "pass");
+  return d;
 }
 
 /// What the page says of the lines in the picture of that execution.
 std::string legend_of(execution_record const& e) {
   report_data d;
   d.run = run_of(false);
-  d.run->rows[0].shown.steps = e;
+  d.run->rows[0].seen.execution = std::make_shared<execution_record const>(e);
   std::string const page = html_page(d);
   std::size_t const begin = page.find("<figcaption>");
   return page.substr(begin, page.find("</figcaption>") - begin);
@@ -189,17 +200,12 @@ TEST(Page, LeavesOutTheSectionsOfWhichNothingIsKnown) {
 TEST(Page, ShowsOneExecutionOfThoseThatFailedInTheSameWay) {
   report_data d;
   d.run = run_of(false);
-  shown_execution& first = d.run->rows[0].shown;
-  for (recorded_step& s : first.steps->steps) s.place.clear();  // then those with one message are alike
-  first.message = "thread 1 races";
-  for (char const* const name : {"slot/b", "slot/c", "slot/d"}) {
-    run_row r = d.run->rows[0];
-    r.shown.scenario = name;
-    r.shown.replay = "my_check replay '" + std::string(name) + "'";
-    d.run->rows.push_back(r);
-  }
-  d.run->rows[0].shown.steps.reset();
-  d.run->rows[3].shown.message = "thread 1 races elsewhere";
+  for (char const* const name : {"slot/b", "slot/c", "slot/d"}) add_row(*d.run, name, "pass");
+  execution_record e = message_passing();
+  for (recorded_step& s : e.steps) s.place.clear();  // then those with one message are alike
+  for (row& r : d.run->rows) r.seen.execution = std::make_shared<execution_record const>(e);
+  d.run->rows[0].seen.execution.reset();
+  d.run->rows[3].message = "thread 1 races elsewhere";
   std::string const page = html_page(d);
   EXPECT_EQ(count(page, "<svg class=\"execution\""), 2u);
   EXPECT_EQ(count(page, "<tbody class=\"row\""), 4u);
@@ -231,8 +237,7 @@ TEST(Page, SaysWhatWasExpectedWhereSomethingElseCame) {
   report_data d;
   d.run = run_of(true);
   EXPECT_NE(html_page(d).find(">caught: data race<"), std::string::npos);
-  d.run->rows[0].as_expected = false;
-  d.run->rows[0].shown.verdict = "pass";
+  d.run->rows[0].verdict = "pass";
   EXPECT_NE(html_page(d).find(">pass, not data race<"), std::string::npos);
 }
 
@@ -251,7 +256,7 @@ TEST(Summary, SaysThatSomethingIsWrongOnlyThen) {
 TEST(Markdown, HasNoMarkUpFromNames) {
   report_data d;
   d.run = run_of(false);
-  d.run->rows[0].shown.verdict = "*a* | `b`";
+  d.run->rows[0].verdict = "*a* | `b`";
   EXPECT_NE(markdown_page(d).find("### \\*a\\* \\| \\`b\\`"), std::string::npos) << markdown_page(d);
 }
 
