@@ -566,7 +566,8 @@ class after_failure {
   edge back_ = nullptr;
 };
 
-/// The variable that has what the compare-and-swap expects, and gets what it finds; null: not known.
+/// The variable of the function that has what the compare-and-swap expects, and gets what it finds; null: it is in
+/// other memory.
 tree expected_by(gimple* exchange) {
   tree address = gimple_call_arg(exchange, 1);
   while (TREE_CODE(address) == SSA_NAME && gimple_assign_single_p(SSA_NAME_DEF_STMT(address)))
@@ -618,6 +619,7 @@ class head {
     after_failure const failed(exchange);
     if (failed.back() == nullptr || failed.back()->dest != at_) return going_back::otherwise;
     tree const expected = expected_by(exchange);
+    if (expected == NULL_TREE) return going_back::otherwise;
     bool found = false;
     for (tree const each : variables_) {
       if (failed.writes(each)) return going_back::otherwise;
@@ -629,8 +631,7 @@ class head {
       if (!is_loaded_from(value, expected)) return going_back::otherwise;
       found = true;
     }
-    bool const is_known = expected != NULL_TREE || variables_.is_empty();
-    return !is_known ? going_back::otherwise : found ? going_back::with_what_was_found : going_back::with_all_as_it_was;
+    return found ? going_back::with_what_was_found : going_back::with_all_as_it_was;
   }
 
  private:

@@ -132,6 +132,11 @@ class Writer:
         return (f"{{ node* n = new node{{1, 0}}; int s = {self.load(x)}; do n->next = s; "
                 f"while (!{self.swap(x, 's', 's + 1')}); a = n->next; delete n; }}")
 
+    def do_carry_in_node(self):
+        x = self.where()
+        return (f"{{ node* n = new node{{1, 0}}; n->next = {self.load(x)}; while (!{self.swap(x, 'n->next', '2')}) {{}} "
+                f"a = n->next; delete n; }}")
+
     # Loops that keep something else.
 
     def do_keep_last(self):
