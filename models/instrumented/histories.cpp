@@ -19,6 +19,7 @@ ENTRY int modelcheck_where(modelcheck_position* into) {
   if (models::exact::the_world().live().threads() > models::max_threads)
     f->fail(models::verdict_kind::not_explored,
             "calls are recorded for a specification of at most 8 threads: say so with --threads", CALLED_FROM);
+  models::exact::the_world().promised().records_calls(models::running_host().current_thread());
   models::view const here = models::running_host().knowledge(f->place(CALLED_FROM));
   into->thread = here.thread;
   into->events = here.events;

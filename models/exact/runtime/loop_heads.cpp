@@ -42,6 +42,7 @@ std::optional<std::uint64_t> common_value(loop_head const& h, std::uint64_t of) 
 
 void loop_heads::restart() {
   inside_ = 0;
+  is_stopped_ = false;
   writes_.clear();
 }
 
@@ -89,7 +90,7 @@ std::optional<loop_heads::round> loop_heads::comes_to(loop_head const& h) {
   place* const before = come_back(h);
   place& its = before != nullptr ? *before : enter(h);
   std::optional<round> behind;
-  if (!h.is_entered && its.is_known && its.values.size() == h.values_count) {
+  if (!h.is_entered && its.is_known && !is_stopped_ && its.values.size() == h.values_count) {
     behind = {its.round, !has_changed(its, h, 0), false, its.had, 0};
     auto const found = common_value(h, its.carried);
     if (found && !has_changed(its, h, its.carried)) {
@@ -105,7 +106,8 @@ std::optional<loop_heads::round> loop_heads::comes_to(loop_head const& h) {
 std::optional<loop_heads::round> loop_heads::would_end(loop_head const& h) const {
   auto const its = std::find_if(places_.begin(), places_.begin() + static_cast<std::ptrdiff_t>(inside_),
                                 [&](place const& each) { return each.head.is_the_same_loop(h); });
-  if (its == places_.begin() + static_cast<std::ptrdiff_t>(inside_) || !its->is_known) return std::nullopt;
+  if (its == places_.begin() + static_cast<std::ptrdiff_t>(inside_) || !its->is_known || is_stopped_)
+    return std::nullopt;
   loop_head as_it_was = its->head;
   as_it_was.values = its->values.data();
   as_it_was.variables = its->variables.data();

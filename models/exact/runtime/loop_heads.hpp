@@ -29,6 +29,8 @@ class loop_heads {
  public:
   void restart();
 
+  /// From now on nothing is left out.
+  void stop() { is_stopped_ = true; }
   /// It is about to write that part of its own stack.
   void writes_stack(void const* p, std::size_t size);
   /// A round that has come to its end.
@@ -77,6 +79,7 @@ class loop_heads {
 
   raw_vector<place> places_;  // the first `inside_` of them; it never shrinks
   std::size_t inside_ = 0;
+  bool is_stopped_ = false;
   raw_vector<write> writes_;
 };
 

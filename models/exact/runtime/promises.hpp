@@ -86,6 +86,8 @@ class promises {
 
   /// It is about to write that part of its own stack.
   void writes_stack(int t, void const* p, std::size_t size) { heads_of(t).writes_stack(p, size); }
+  /// It records its calls: what it learns by a look in vain, which orders more of them, counts.
+  void records_calls(int t) { heads_of(t).stop(); }
   /// It has come to the head of a loop. Whether the round behind it was in vain.
   [[nodiscard]] bool ends_round_in_vain(int t, loop_head const& h);
 

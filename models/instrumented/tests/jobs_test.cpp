@@ -135,8 +135,8 @@ thread_local waiter mine;
 void lock_by_thread_local_nodes() {
   std::atomic<waiter*> last{nullptr};
   int shared = 0;
-  by_threads(3, [&](int i) {
-    for (int n = 0; n != (i == 0 ? 2 : 1); ++n) {
+  by_threads(3, [&](int) {
+    for (int n = 0; n != 2; ++n) {
       mine.next = nullptr;
       mine.waits = true;
       if (waiter* const before = last.exchange(&mine)) {
