@@ -18,6 +18,8 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
+#include "atomic_names.hpp"
+
 namespace modelcheck_plugins {
 
 namespace {
@@ -28,17 +30,11 @@ constexpr unsigned most = 32;  // values, and variables: ../loops.cpp
 
 using variables = SmallPtrSet<AllocaInst const*, 16>;
 
-/// Whether the name is of a function of std::atomic and its like.
-bool is_of_standard_atomic(StringRef name) {
-  constexpr char const* beginnings[] = {"_ZNSt6atomic",          "_ZNKSt6atomic",          "_ZNVSt6atomic",
-                                        "_ZNVKSt6atomic",        "_ZNSt13__atomic_base",   "_ZNKSt13__atomic_base",
-                                        "_ZNVSt13__atomic_base", "_ZNVKSt13__atomic_base", "_ZNSt11atomic_flag"};
-  return any_of(beginnings, [name](char const* each) { return name.startswith(each); });
-}
+std::string_view name_of(Function const& function) { return {function.getName().data(), function.getName().size()}; }
 
 bool is_by_name_of_standard_atomic(CallBase const& call) {
   Function const* const callee = call.getCalledFunction();
-  return callee != nullptr && is_of_standard_atomic(callee->getName());
+  return callee != nullptr && is_of_standard_atomic(name_of(*callee));
 }
 
 AllocaInst const* variable_at(Value const* address) { return dyn_cast<AllocaInst>(getUnderlyingObject(address)); }
@@ -260,8 +256,7 @@ class last_look {
     if (load != nullptr) return load->isAtomic();
     auto const* const call = dyn_cast<CallBase>(&each);
     if (call == nullptr || !is_by_name_of_standard_atomic(*call)) return false;
-    StringRef const name = call->getCalledFunction()->getName();
-    return name.contains("4loadE") || name.contains("Ecv");
+    return loads(name_of(*call->getCalledFunction()));
   }
 
   /// The statements behind it, the last one first.

@@ -320,19 +320,14 @@ void tell_if_unseen(function* f, gimple_stmt_iterator at) {
 
 // Functions that are not instrumented.
 
-bool is_atomic(gcall const* call) {
-  if (gimple_call_internal_p(call) || !gimple_call_builtin_p(call, BUILT_IN_NORMAL)) return false;
-  char const* const name = IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call)));
-  return std::strncmp(name, "__atomic_", 9) == 0 || std::strncmp(name, "__sync_", 7) == 0;
-}
-
 bool is_shared_memory(gimple*, tree place, tree, void*) { return may_be_shared(place) && !is_own(place); }
 
 bool accesses_memory(gimple* statement) {
   if (auto* const assembly = dyn_cast<gasm*>(statement)) return accesses_memory(assembly);
   if (gimple_clobber_p(statement)) return false;
   auto* const call = dyn_cast<gcall*>(statement);
-  if (call != nullptr && (is_atomic(call) || is_of_the_processor(call) || name_of_expanded(call) != nullptr))
+  if (call != nullptr &&
+      (modelcheck_plugins::is_builtin_atomic(call) || is_of_the_processor(call) || name_of_expanded(call) != nullptr))
     return true;
   return walk_stmt_load_store_ops(statement, nullptr, is_shared_memory, is_shared_memory);
 }

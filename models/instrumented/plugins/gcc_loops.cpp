@@ -21,15 +21,10 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "atomic_names.hpp"
 #include "gcc_loops.hpp"
 
 namespace modelcheck_plugins {
-
-namespace {
-
-constexpr unsigned most = 32;  // values, and variables: ../loops.cpp
-
-// Calls that do not read the variables of the running function, but for those that they are given.
 
 bool is_builtin_atomic(gimple* statement) {
   auto* const call = dyn_cast<gcall*>(statement);
@@ -38,19 +33,19 @@ bool is_builtin_atomic(gimple* statement) {
   return std::strncmp(name, "__atomic_", 9) == 0 || std::strncmp(name, "__sync_", 7) == 0;
 }
 
+namespace {
+
+constexpr unsigned most = 32;  // values, and variables: ../loops.cpp
+
+// Calls that do not read the variables of the running function, but for those that they are given.
+
 /// The name of a function of std::atomic and its like, in the object file; null: it is none.
 char const* name_of_standard_atomic(gimple* statement) {
   auto* const call = dyn_cast<gcall*>(statement);
   tree const function = call == nullptr ? NULL_TREE : gimple_call_fndecl(call);
   if (function == NULL_TREE || !DECL_NAME(function) || !HAS_DECL_ASSEMBLER_NAME_P(function)) return nullptr;
   char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
-  constexpr char const* beginnings[] = {"_ZNSt6atomic",          "_ZNKSt6atomic",          "_ZNVSt6atomic",
-                                        "_ZNVKSt6atomic",        "_ZNSt13__atomic_base",   "_ZNKSt13__atomic_base",
-                                        "_ZNVSt13__atomic_base", "_ZNVKSt13__atomic_base", "_ZNSt11atomic_flag"};
-  for (char const* const each : beginnings) {
-    if (std::strncmp(name, each, std::strlen(each)) == 0) return name;
-  }
-  return nullptr;
+  return is_of_standard_atomic(name) ? name : nullptr;
 }
 
 bool keeps_no_address(gimple* statement) {
@@ -284,7 +279,7 @@ bool is_look(gimple* statement) {
   if (is_builtin_atomic(statement))
     return std::strncmp(IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(statement))), "__atomic_load", 13) == 0;
   char const* const name = name_of_standard_atomic(statement);
-  return name != nullptr && (std::strstr(name, "4loadE") != nullptr || std::strstr(name, "Ecv") != nullptr);
+  return name != nullptr && loads(name);
 }
 
 /// Follows what an atomic load has read, on a straight way from there to the head of a loop, to the variables that it
@@ -550,14 +545,12 @@ class after_failure {
   }
 
   void go_along(edge e) {
-    unsigned const before = names_.length();
     auto_vec<tree> values;
     for (gphi_iterator i = gsi_start_phis(e->dest); !gsi_end_p(i); gsi_next(&i))
       values.safe_push(known(gimple_phi_arg_def(i.phi(), e->dest_idx)));
     unsigned n = 0;
     for (gphi_iterator i = gsi_start_phis(e->dest); !gsi_end_p(i); gsi_next(&i))
       know(gimple_phi_result(i.phi()), values[n++]);
-    gcc_assert(names_.length() == before + n);
   }
 
   auto_vec<tree> names_;
