@@ -23,6 +23,7 @@
 
 #include "atomic_names.hpp"
 #include "gcc_loops.hpp"
+#include "words_of_head.hpp"
 
 namespace modelcheck_plugins {
 
@@ -48,8 +49,18 @@ char const* name_of_standard_atomic(gimple* statement) {
   return is_of_standard_atomic(name) ? name : nullptr;
 }
 
-bool keeps_no_address(gimple* statement) {
-  return is_builtin_atomic(statement) || name_of_standard_atomic(statement) != nullptr;
+constexpr unsigned all_of_them = 32;
+
+/// So many of a call's first arguments are addresses that it accesses, and does not keep: of the location, and of what
+/// a compare-and-swap expects.
+unsigned accessed_arguments(gimple* statement) {
+  char const* name = name_of_standard_atomic(statement);
+  if (is_builtin_atomic(statement)) {
+    name = IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(statement)));
+    if (name[std::strlen(name) - 1] > '9') return all_of_them;  // of any size: no values
+  }
+  if (name == nullptr) return 0;
+  return std::strstr(name, "compare_exchange") != nullptr ? 2 : 1;
 }
 
 /// Whether it may read variables by addresses that it has been given before. An atomic reads its own location alone; a
@@ -69,6 +80,12 @@ bool reads_by_pointers(gimple* statement) {
   return name == nullptr || std::strstr(name, "compare_exchange") != nullptr;
 }
 
+bool writes_by_pointers(gimple* statement) {
+  if (!is_gimple_assign(statement) || !gimple_store_p(statement)) return false;
+  tree const base = get_base_address(gimple_assign_lhs(statement));
+  return base == NULL_TREE || !DECL_P(base);
+}
+
 // Variables in memory, as sets of their numbers.
 
 bool is_in_memory(tree variable) {
@@ -80,6 +97,19 @@ bool add(gimple*, tree place, tree, void* set) {
   tree const base = get_base_address(place);
   if (base != NULL_TREE && DECL_P(base) && is_in_memory(base)) bitmap_set_bit(static_cast<bitmap>(set), DECL_UID(base));
   return false;
+}
+
+/// Those whose addresses it keeps, or makes others of.
+void add_kept(gimple* statement, bitmap set) {
+  unsigned const accessed = accessed_arguments(statement);
+  if (accessed == 0) {
+    walk_stmt_load_store_addr_ops(statement, set, nullptr, nullptr, add);
+    return;
+  }
+  for (unsigned i = accessed; i < gimple_call_num_args(statement); ++i) {
+    tree const argument = gimple_call_arg(statement, i);
+    if (TREE_CODE(argument) == ADDR_EXPR) add(nullptr, TREE_OPERAND(argument, 0), NULL_TREE, set);
+  }
 }
 
 /// The variable that the statement writes as a whole, or whose life it ends; null: none.
@@ -119,6 +149,12 @@ class liveness {
     return bitmap_bit_p(read_[at], number) && (is_used_before(at, number) || TREE_CODE(variable) == PARM_DECL);
   }
 
+  /// Whether nobody else may access it.
+  bool is_own(tree variable) {
+    return variable != NULL_TREE && DECL_P(variable) && is_in_memory(variable) &&
+           !bitmap_bit_p(shared_, static_cast<int>(DECL_UID(variable)));
+  }
+
  private:
   bool is_used_before(basic_block at, int number) const {
     edge e;
@@ -129,17 +165,45 @@ class liveness {
     return false;
   }
 
-  /// Those whose address others may have kept.
+  /// Those that may be accessed by addresses, and those whose addresses more is done with than that.
   void find_escaping() {
     basic_block b;
     FOR_EACH_BB_FN(b, function_) {
-      for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at))
-        walk_stmt_load_store_addr_ops(at.phi(), escaping_, nullptr, nullptr, add);
+      for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at)) {
+        add_kept(at.phi(), escaping_);
+        add_kept(at.phi(), shared_);
+      }
       for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
-        if (!keeps_no_address(gsi_stmt(at)))
-          walk_stmt_load_store_addr_ops(gsi_stmt(at), escaping_, nullptr, nullptr, add);
+        add_kept(gsi_stmt(at), escaping_);
+        if (!is_address_alone(gsi_stmt(at))) add_kept(gsi_stmt(at), shared_);
       }
     }
+  }
+
+  static bool is_address_alone(gimple* statement) {
+    return (gimple_assign_single_p(statement) || gimple_assign_cast_p(statement)) &&
+           TREE_CODE(gimple_assign_lhs(statement)) == SSA_NAME && !is_kept(gimple_assign_lhs(statement));
+  }
+
+  /// Whether more is done with the address than that it is accessed.
+  static bool is_kept(tree address) {
+    imm_use_iterator i;
+    use_operand_p use;
+    FOR_EACH_IMM_USE_FAST(use, i, address) {
+      if (!is_access(USE_STMT(use), address) && !is_address_alone(USE_STMT(use))) return true;
+    }
+    return false;
+  }
+
+  static bool is_access(gimple* statement, tree by) {
+    if (is_gimple_debug(statement)) return true;
+    if (!is_a<gcall*>(statement))
+      return gimple_assign_single_p(statement) && gimple_vuse(statement) && gimple_assign_rhs1(statement) != by;
+    unsigned const accessed = accessed_arguments(statement);
+    for (unsigned i = accessed; i < gimple_call_num_args(statement); ++i) {
+      if (gimple_call_arg(statement, i) == by) return false;
+    }
+    return accessed != 0;
   }
 
   /// Where each block ends: the variables that were used before, and whose lives have not ended since.
@@ -192,6 +256,7 @@ class liveness {
 
   function* function_;
   auto_bitmap escaping_;
+  auto_bitmap shared_;
   sets used_;
   sets read_;
 };
@@ -317,6 +382,7 @@ class last_look {
     for (unsigned i = statements_.length() - 1; i-- != 0;) {
       gimple* const each = statements_[i];
       if (is_gimple_debug(each)) continue;
+      if (!variables_.is_empty() && (reads_by_pointers(each) || writes_by_pointers(each))) return false;
       if (gimple_clobber_p(each)) {
         if (tree const ended = overwritten_by(each)) forget(ended);
       } else if (gimple_assign_single_p(each) || gimple_assign_cast_p(each)) {
@@ -453,10 +519,20 @@ tree frame(gimple_seq* code) {
   return address;
 }
 
+/// The variable of the function that has what the compare-and-swap expects, and gets what it finds; null: it is in
+/// other memory.
+tree expected_by(gimple* exchange) {
+  tree address = gimple_call_arg(exchange, 1);
+  while (TREE_CODE(address) == SSA_NAME && gimple_assign_single_p(SSA_NAME_DEF_STMT(address)))
+    address = gimple_assign_rhs1(SSA_NAME_DEF_STMT(address));
+  return TREE_CODE(address) == ADDR_EXPR ? whole_variable(TREE_OPERAND(address, 0)) : NULL_TREE;
+}
+
 /// Follows what the program does when a compare-and-swap fails, until it comes back to the head of a loop.
 class after_failure {
  public:
-  explicit after_failure(gimple* exchange) {
+  after_failure(gimple* exchange, liveness& live) : live_(live), expected_(expected_by(exchange)) {
+    if (!live.is_own(expected_)) return;
     know(gimple_call_lhs(exchange), build_zero_cst(TREE_TYPE(gimple_call_lhs(exchange))));
     gimple_stmt_iterator at = gsi_for_stmt(exchange);
     gsi_next(&at);
@@ -481,7 +557,10 @@ class after_failure {
   edge back() const { return back_; }
   /// What has that value then, by its name before: a value of the head is its own, if it stays as it is.
   tree value_at_end(tree value) const { return known(value); }
-  bool writes(tree variable) const { return written_.contains(variable); }
+  /// Whether it has what the compare-and-swap has found.
+  bool is_found(tree value) const { return found_.contains(known(value)); }
+  bool has_found(tree variable) const { return variable == expected_ && !written_.contains(variable); }
+  bool writes(tree variable) const { return variable == expected_ || written_.contains(variable); }
 
  private:
   static constexpr int most_blocks = 32;
@@ -506,13 +585,15 @@ class after_failure {
     tree const left = gimple_assign_lhs(statement);
     if (gimple_store_p(statement)) {
       tree const variable = get_base_address(left);
-      if (variable == NULL_TREE || !DECL_P(variable) || !is_in_memory(variable)) return false;
+      if (!live_.is_own(variable)) return false;
       written_.safe_push(variable);
       return true;
     }
     if (gimple_assign_load_p(statement)) {
       tree const variable = get_base_address(gimple_assign_rhs1(statement));
-      return variable != NULL_TREE && DECL_P(variable) && is_in_memory(variable);
+      bool const is_all = whole_variable(gimple_assign_rhs1(statement)) == variable;
+      if (is_all && has_found(variable)) found_.safe_push(left);
+      return live_.is_own(variable);
     }
     if (TREE_CODE(left) == SSA_NAME) know(left, computed(statement));
     return true;
@@ -556,17 +637,11 @@ class after_failure {
   auto_vec<tree> names_;
   auto_vec<tree> its_values_;
   auto_vec<tree> written_;
+  auto_vec<tree> found_;
+  liveness& live_;
+  tree expected_;
   edge back_ = nullptr;
 };
-
-/// The variable of the function that has what the compare-and-swap expects, and gets what it finds; null: it is in
-/// other memory.
-tree expected_by(gimple* exchange) {
-  tree address = gimple_call_arg(exchange, 1);
-  while (TREE_CODE(address) == SSA_NAME && gimple_assign_single_p(SSA_NAME_DEF_STMT(address)))
-    address = gimple_assign_rhs1(SSA_NAME_DEF_STMT(address));
-  return TREE_CODE(address) == ADDR_EXPR ? whole_variable(TREE_OPERAND(address, 0)) : NULL_TREE;
-}
 
 /// The head of a loop, with what its call is to be given.
 class head {
@@ -608,49 +683,46 @@ class head {
 
   /// How the function goes back to it when the compare-and-swap fails: with all as it was, or but for what is carried.
   enum class going_back { otherwise, with_all_as_it_was, with_what_was_found };
-  going_back goes_back_after(gimple* exchange) const {
-    after_failure const failed(exchange);
+  going_back goes_back_after(after_failure const& failed) const {
     if (failed.back() == nullptr || failed.back()->dest != at_) return going_back::otherwise;
-    tree const expected = expected_by(exchange);
-    if (expected == NULL_TREE) return going_back::otherwise;
-    bool found = false;
-    for (tree const each : variables_) {
-      if (failed.writes(each)) return going_back::otherwise;
-      found |= each == expected;
-    }
+    words_of_head changed, found;
     for (gphi* const each : values_) {
       tree const value = failed.value_at_end(gimple_phi_arg_def(each, failed.back()->dest_idx));
-      if (value == gimple_phi_result(each)) continue;
-      if (!is_loaded_from(value, expected)) return going_back::otherwise;
-      found = true;
+      changed.add(value != gimple_phi_result(each));
+      found.add(failed.is_found(value));
     }
-    return found ? going_back::with_what_was_found : going_back::with_all_as_it_was;
+    for (tree const each : variables_) {
+      changed.add(failed.writes(each));
+      found.add(failed.has_found(each));
+    }
+    if (changed.bits() == 0) return going_back::with_all_as_it_was;
+    bool const is_found = changed.bits() == found.bits() && may_carry(found.bits());
+    return is_found ? going_back::with_what_was_found : going_back::otherwise;
   }
 
  private:
-  static bool is_loaded_from(tree value, tree variable) {
-    if (TREE_CODE(value) != SSA_NAME || variable == NULL_TREE) return false;
-    gimple* const definition = SSA_NAME_DEF_STMT(value);
-    return gimple_assign_load_p(definition) && whole_variable(gimple_assign_rhs1(definition)) == variable;
-  }
-
   /// The values and variables that have what was read last, as bits; 0: it decides more than these.
-  unsigned HOST_WIDE_INT carried_on(edge e) const {
+  std::uint64_t carried_on(edge e) const {
     last_look look(e);
     if (look.is_used_otherwise()) return 0;
-    unsigned HOST_WIDE_INT its = 0, bit = 1;
-    for (gphi* const each : values_) {
-      if (look.has(gimple_phi_arg_def(each, e->dest_idx))) its |= bit;
-      bit <<= 1;
-    }
-    for (tree const each : variables_) {
-      if (look.has(each)) its |= bit;
-      bit <<= 1;
-    }
-    return its;
+    words_of_head its;
+    for (gphi* const each : values_) its.add(look.has(gimple_phi_arg_def(each, e->dest_idx)));
+    for (tree const each : variables_) its.add(look.has(each));
+    return its.bits();
   }
 
-  void tell_on(edge e, tree function, unsigned number, unsigned HOST_WIDE_INT carried) const {
+  /// Whether these are all that is carried, wherever something is.
+  bool may_carry(std::uint64_t these) const {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, at_->preds) {
+      std::uint64_t const carried = is_back_edge(e) ? 0 : carried_on(e);
+      if (carried != 0 && carried != these) return false;
+    }
+    return true;
+  }
+
+  void tell_on(edge e, tree function, unsigned number, std::uint64_t carried) const {
     gimple_seq code = nullptr;
     auto_vec<tree> arguments;
     arguments.safe_push(build_fold_addr_expr(function));
@@ -709,12 +781,12 @@ void tell_that_failure_ends_round(gimple* exchange, tree function, unsigned numb
   gsi_insert_seq_before(&at, code, GSI_SAME_STMT);
 }
 
-void tell_of_failures(function* f, head const& its, unsigned number) {
+void tell_of_failures(function* f, head const& its, unsigned number, liveness& live) {
   basic_block b;
   FOR_EACH_BB_FN(b, f) {
     for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
       if (!is_exchange(gsi_stmt(at))) continue;
-      head::going_back const how = its.goes_back_after(gsi_stmt(at));
+      head::going_back const how = its.goes_back_after(after_failure(gsi_stmt(at), live));
       if (how == head::going_back::otherwise) continue;
       tell_that_failure_ends_round(gsi_stmt(at), f->decl, number, how == head::going_back::with_what_was_found);
     }
@@ -722,7 +794,7 @@ void tell_of_failures(function* f, head const& its, unsigned number) {
 }
 
 bool tell_of(function* f, auto_vec<basic_block> const& heads) {
-  liveness const live(f);
+  liveness live(f);
   needed_values needed(f);
   unsigned number = 0;
   for (basic_block const each : heads) {
@@ -732,7 +804,7 @@ bool tell_of(function* f, auto_vec<basic_block> const& heads) {
     FOR_EACH_LOCAL_DECL(f, i, variable) { its.add_if_alive(variable, live); }
     for (tree p = DECL_ARGUMENTS(f->decl); p != NULL_TREE; p = DECL_CHAIN(p)) its.add_if_alive(p, live);
     if (!its.can_be_told()) continue;
-    tell_of_failures(f, its, number);
+    tell_of_failures(f, its, number, live);
     its.tell(f->decl, number++);
   }
   return number != 0;

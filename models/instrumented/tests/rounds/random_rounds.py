@@ -16,6 +16,7 @@ FAILURES = {"relaxed": ["relaxed"], "acquire": ["relaxed", "acquire"], "release"
 
 HEAD = """#include <atomic>
 #include <cstdio>
+#include <cstring>
 #include <string>
 #include <thread>
 
@@ -50,6 +51,12 @@ void say(int const (&results)[3][2]) {
 struct node {
   int value;
   int next;
+};
+
+struct holder {
+  int* its;
+  int get() const { return *its; }
+  void set(int what) { *its = what; }
 };
 
 """
@@ -127,6 +134,33 @@ class Writer:
         return (f"{{ int s = {self.load(x)}; int first = s; while (!{self.swap(x, 's', 's + 1')}) {{}} "
                 f"a = s * 10 + first; }}")
 
+    def do_carry_and_derive_in_memory(self):
+        x = self.where()
+        return (f"{{ int first = 0; int* p = &first; note(p, 0); int s = {self.load(x)}; first = s; "
+                f"while (!{self.swap(x, 's', 's + 1')}) {{}} a = s * 10 + *p; }}")
+
+    def do_carry_and_derive_by_what_was_given_away(self):
+        x = self.where()
+        derive = self.rng.choice(["first = *h.its", "*h.its = 0"])
+        return (f"{{ int s = 0, first = 0; holder h{{&s}}; s = {self.load(x)}; {derive}; "
+                f"while (!{self.swap(x, 's', 's + 1')}) {{}} a = s * 10 + first; }}")
+
+    def do_carry_and_keep_it(self):
+        x = self.where()
+        return (f"{{ int s = {self.load(x)}; int found = -1; while (!{self.swap(x, 's', 's + 1')}) found = s; "
+                f"a = s * 10 + found; }}")
+
+    def do_carry_and_keep_the_one_before(self):
+        x = self.where()
+        return (f"{{ int s = {self.load(x)}; int last = s; for (;;) {{ int now = s; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; last = now; }} a = s * 10 + last; }}")
+
+    def do_carry_a_pointer(self):
+        keep = self.rng.choice(["", "found = s"])
+        return (f"{{ int* found = cells; int* s = {self.load('at')}; "
+                f"while (s != cells + 3 && !{self.swap('at', 's', 's + 1')}) {{ {keep}; }} "
+                f"a = (s - cells) * 10 + (found - cells); }}")
+
     def do_carry_node(self):
         x = self.where()
         return (f"{{ node* n = new node{{1, 0}}; int s = {self.load(x)}; do n->next = s; "
@@ -180,6 +214,81 @@ class Writer:
         return (f"{{ int failed = 0; int* p = &failed; note(p, 0); for (;;) {{ int s = {self.load(x)}; "
                 f"if ({self.swap(x, 's', 's + 1')}) break; failed = 1; }} note(&b, *p); }}")
 
+    def do_keep_a_pointer(self):
+        return (f"{{ int* last = cells + 3; for (;;) {{ int* s = {self.load('at')}; if (s == last) break; "
+                f"if (s == cells + 3 || {self.swap('at', 's', 's + 1')}) break; last = s; }} b = last - cells; }}")
+
+    def do_reload_a_pointer(self):
+        return (f"{{ int* s; do {{ s = {self.load('at')}; }} "
+                f"while (s != cells + 3 && !{self.swap('at', 's', 's + 1')}); b = s - cells; }}")
+
+    def do_keep_in_one_of_two(self):
+        x = self.where()
+        return (f"{{ int u = 8, v = 9; int *p = &u, *q = &v; for (;;) {{ int s = {self.load(x)}; *p = s; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; int* r = p; p = q; q = r; }} a = u * 10 + v; }}")
+
+    def do_keep_by_index(self):
+        x = self.where()
+        return (f"{{ int seen[4] = {{}}; for (;;) {{ int s = {self.load(x)}; seen[s & 3] = 1; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = seen[0] + seen[1] * 2 + seen[2] * 4 + seen[3] * 8; }}")
+
+    def do_keep_in_struct(self):
+        x = self.where()
+        return (f"{{ node n{{8, 9}}; for (;;) {{ int s = {self.load(x)}; node now{{s, n.value}}; n = now; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = n.value * 10 + n.next; }}")
+
+    def do_keep_in_part(self):
+        x = self.where()
+        begin = self.rng.choice(["std::memset(&n, 0, sizeof n.value)", "std::memset(&n, 0, sizeof n)", "n.value = 7"])
+        return (f"{{ node n{{8, 9}}; for (;;) {{ int s = {self.load(x)}; {begin}; int last = n.next; n.next = s; "
+                f"if ({self.swap(x, 's', 's + 1')}) {{ a = last * 10 + n.value; break; }} }} }}")
+
+    def do_keep_behind_two_pointers(self):
+        x = self.where()
+        return (f"{{ int kept = 9; int* p = &kept; int** pp = &p; for (;;) {{ int s = {self.load(x)}; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; **pp = s + 20; }} a = kept; }}")
+
+    def do_keep_by_what_was_given_away(self):
+        x = self.where()
+        return (f"{{ int kept = 9; holder h{{&kept}}; for (;;) {{ int s = {self.load(x)}; if (h.get() == s) break; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; h.set(s); }} a = kept; }}")
+
+    def do_keep_by_what_was_published(self):
+        x = self.where()
+        publish = self.rng.choice(["std::atomic<int*> spot{&kept};",
+                                   f"std::atomic<int*> spot; spot.store(&kept, {self.order('store')});",
+                                   f"std::atomic<int*> spot{{&a}}; spot.exchange(&kept, {self.order('modify')});"])
+        return (f"{{ int kept = 9; {publish} for (;;) {{ int before = *spot.load(memory_order_relaxed); kept = 0; "
+                f"int s = {self.load(x)}; if (before == s) {{ a = 7; break; }} if ({self.swap(x, 's', 's + 1')}) break; "
+                f"kept = s; }} }}")
+
+    def do_keep_as_another_type(self):
+        x = self.where()
+        kind = self.rng.choice(["volatile int", "double", "bool", "unsigned char", "long", "float"])
+        leave = self.rng.choice(["", "if (last == s) break;"])
+        return (f"{{ {kind} last = 7; for (;;) {{ int s = {self.load(x)}; {leave} "
+                f"if ({self.swap(x, 's', 's + 1')}) break; last = s; }} a = int(last); }}")
+
+    def do_keep_what_was_thrown(self):
+        x = self.where()
+        return (f"{{ int last = 7; for (;;) try {{ int s = {self.load(x)}; "
+                f"if (!{self.swap(x, 's', 's + 1')}) throw s; break; }} catch (int found) {{ last = found; }} a = last; }}")
+
+    def do_overwrite_before_reading(self):
+        x = self.where()
+        return (f"{{ node n{{0, 0}}; int t = 0; int* p = &t; for (;;) {{ int s = {self.load(x)}; n = node{{s, s}}; *p = s; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; t = 5; n.value = 6; }} a = n.value * 10 + t; }}")
+
+    def do_look_after_failure(self):
+        x, y = self.where(), self.where()
+        leave = self.rng.choice(["", f"if ({self.load(y)} == {self.number()}) {{ a = 5; break; }}", "a = plain;"])
+        return f"for (;;) {{ int s = {self.load(x)}; if ({self.swap(x, 's', 's + 1')}) break; {leave} }}"
+
+    def do_choose_after_failure(self):
+        x = self.where()
+        return (f"{{ int step = 1; for (;;) {{ int s = {self.load(x)}; bool done = {self.swap(x, 's', 's + step')}; "
+                f"step = done ? step : {self.rng.choice(['1', '2', 's'])}; if (done) break; }} a = step; }}")
+
     def do_count(self):
         x = self.where()
         return f"for (int i = 0; i < 3; ++i) {{ if ({self.load(x)} == {self.number()}) {{ a = i; break; }} }}"
@@ -203,7 +312,8 @@ class Writer:
 def program(rng, number):
     write = Writer(rng)
     threads = rng.choice([2, 2, 2, 3])
-    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, lock{{0}};\nint plain = 0;\nint results[3][2];\n\n"
+    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, lock{{0}};\nint cells[4];\n"
+    text += "std::atomic<int*> at{cells};\nint plain = 0;\nint results[3][2];\n\n"
     text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
              f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")
     for t in range(threads):
