@@ -180,6 +180,10 @@ char const* only(search_options const& how) {
   return of_interleavings(how) ? ", as interleavings only" : "";
 }
 
+constexpr char const* long_loop =
+    "a loop that waits, and changes something of its own in each round, such as a count, was not followed behind 1,000 "
+    "equal looks";
+
 constexpr char const* clocks_apart =
     "a thread learns from another one that much time has passed; that it began later itself is not explored";
 
@@ -205,6 +209,7 @@ std::string bounds(scenario const& s, exploration_result const& seen, double bud
   if (how.by == performed_on::relacy && result.by_relacy.performed != result.by_relacy.executions)
     why = add(why, "Relacy has not performed all");
   if (has_met(result, circumstance::clocks_apart)) why = add(why, clocks_apart);
+  if (has_met(result, circumstance::long_loop)) why = add(why, long_loop);
   bool const is_over = budget > 0 && result.seconds > budget && s.all_memory_is_seen;
   return fmt::format("NOT exhaustive ({}): {}{}", why.empty() ? "one execution" : why, space(s, result),
                      is_over ? what_helps : "");
@@ -276,7 +281,8 @@ row judge(scenario const& s, exploration_result seen, double budget, search_opti
   row r;
   r.what = not_owned(s);
   r.seen = std::move(seen);
-  if (has_met(r.seen, circumstance::clocks_apart)) r.seen.exhaustive = false;
+  bool const left_out = has_met(r.seen, circumstance::clocks_apart) || has_met(r.seen, circumstance::long_loop);
+  if (left_out) r.seen.exhaustive = false;
   restore_outcome(r.seen);
   auto const others = code_not_instrumented(s, r.seen);
   if (!others.empty()) r.seen.exhaustive = false;
@@ -296,7 +302,8 @@ row judge(scenario const& s, exploration_result seen, double budget, search_opti
   bool const as_declared = s.what.challenged.empty();
   if (how.mode != search::stock && !of_interleavings(how) && as_declared) compare_graphs(s.what, r);
   expect_instrumented(others, r);
-  bool const ended = has_made_all(r.seen, how) || is_over_budget(r.seen, budget);
+  bool const ended =
+      has_made_all(r.seen, how) || is_over_budget(r.seen, budget) || has_met(r.seen, circumstance::long_loop);
   r.cut_short = r.verdict.passes() && !r.seen.exhaustive && ended && !goes_by_chance(how.mode);
   return r;
 }

@@ -156,6 +156,11 @@ bool front::is_of_std_lock(std::uintptr_t return_address) {
   return places_.is_of_std_lock(return_address, callers());
 }
 
+bool front::is_of_std_wait(std::uintptr_t return_address) {
+  within_machine const own;
+  return places_.is_of_std_wait(return_address);
+}
+
 void front::enters(std::uintptr_t caller, void const* frame) {
   apart([&] {
     callers().push_back(caller);
@@ -188,6 +193,10 @@ void front::comes_to_loop(loop_head const& head) {
     note_changes();
     running_host().comes_to_loop(head);
   });
+}
+
+void front::count_ends_loop() {
+  apart([] { running_host().count_ends_loop(); });
 }
 
 void front::comes_to_exchange(deciding_exchange const& next) {

@@ -70,12 +70,14 @@ class front {
   void comes_to_loop(loop_head const& head);
   /// Its next operation may decide a round.
   void comes_to_exchange(deciding_exchange const& next);
+  void count_ends_loop();
 
   /// Code of the program runs whose accesses are not seen.
   void runs_unseen(char const* what);
 
   /// Whether that call is one of std::lock.
   [[nodiscard]] bool is_of_std_lock(std::uintptr_t return_address);
+  [[nodiscard]] bool is_of_std_wait(std::uintptr_t return_address);
 
   /// How many functions of the thread have returned; and whether the one with the variable at that address is among
   /// those that have since.

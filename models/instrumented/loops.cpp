@@ -12,12 +12,14 @@ namespace {
 /// No plugin passes more.
 constexpr std::size_t most_of_a_loop = 32;
 
+constexpr std::uint64_t by_count = std::uint64_t{1} << 63;
+
 }  // namespace
 
-/// Of that function: twice the loop's number, and one more where it is entered. Behind these are so many values, and so
-/// many variables, each as its address and its size.
+/// Of that function: twice the loop's number, and one more where it is entered. `counts` has the highest bit, too, if
+/// they may end the loop. Behind these are so many values, and so many variables, each as its address and its size.
 ENTRY void modelcheck_loop(void const* function, std::uint64_t loop, void const* frame, std::uint64_t carried,
-                           std::uint64_t values, std::uint64_t variables, ...) {
+                           std::uint64_t counts, std::uint64_t values, std::uint64_t variables, ...) {
   front* const f = front::of_running_thread();
   if (f == nullptr || values > most_of_a_loop || variables > most_of_a_loop) return;
   std::array<std::uint64_t, most_of_a_loop> its_values;
@@ -34,6 +36,8 @@ ENTRY void modelcheck_loop(void const* function, std::uint64_t loop, void const*
                     .number = loop / 2,
                     .is_entered = loop % 2 != 0,
                     .carried = carried,
+                    .counts = counts & ~by_count,
+                    .ends_by_count = (counts & by_count) != 0,
                     .frame = reinterpret_cast<std::uintptr_t>(frame),
                     .values = its_values.data(),
                     .values_count = values,
@@ -51,4 +55,8 @@ ENTRY void modelcheck_failure_ends_round(void const* function, std::uint64_t loo
   head.number = loop;
   head.frame = reinterpret_cast<std::uintptr_t>(frame);
   f->comes_to_exchange({head, carries != 0});
+}
+
+ENTRY void modelcheck_count_ends_loop() {
+  if (front* const f = front::of_running_thread()) f->count_ends_loop();
 }

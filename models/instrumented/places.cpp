@@ -39,16 +39,19 @@ site places::of(std::uintptr_t return_address, std::vector<std::uintptr_t> const
   return innermost.where;
 }
 
-bool places::is_in_std_lock(std::uintptr_t return_address) {
-  auto const [i, is_new] = in_std_lock_.try_emplace(return_address);
-  if (is_new) i->second = is_of_the_program_(return_address - 1) && all_.is_in_function(return_address - 1, "lock<");
+bool places::is_in(char const* function, std::uintptr_t return_address) {
+  auto const [i, is_new] = is_in_.try_emplace({function, return_address});
+  if (is_new) i->second = is_of_the_program_(return_address - 1) && all_.is_in_function(return_address - 1, function);
   return i->second;
 }
 
 bool places::is_of_std_lock(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers) {
-  return is_in_std_lock(return_address) ||
-         std::any_of(callers.begin(), callers.end(), [this](std::uintptr_t c) { return is_in_std_lock(c); });
+  constexpr char const* lock = "lock<";
+  return is_in(lock, return_address) ||
+         std::any_of(callers.begin(), callers.end(), [this](std::uintptr_t c) { return is_in(lock, c); });
 }
+
+bool places::is_of_std_wait(std::uintptr_t return_address) { return is_in("__platform_wait<", return_address); }
 
 namespace {
 

@@ -100,6 +100,8 @@ class host {
   virtual void comes_to_loop(loop_head const& /*head*/) {}
   /// Of the thread's next operation.
   virtual void comes_to_exchange(deciding_exchange const& /*next*/) {}
+  /// The count of its rounds ends a loop (loop_head::ends_by_count).
+  virtual void count_ends_loop() {}
 
   /// Starts another thread of the program, by its number: one that does not run from the start, and only once.
   /// Everything that the caller has done happens before the new thread.

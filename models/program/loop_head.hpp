@@ -15,11 +15,13 @@ namespace models {
 
 struct loop_head {
   void const* function = nullptr;
-  std::uint64_t number = 0;   // of the loop in the function
-  bool is_entered = false;    // from outside of the loop; otherwise the thread comes back after a round
-  std::uint64_t carried = 0;  // where it is entered: which of the values, and of the variables behind them, have what
-                              // the thread has read last, and no more of that is known in the function; as bits
-  std::uintptr_t frame = 0;   // the end of the function's own part of the stack, which grows downwards
+  std::uint64_t number = 0;    // of the loop in the function
+  bool is_entered = false;     // from outside of the loop; otherwise the thread comes back after a round
+  std::uint64_t carried = 0;   // where it is entered: which of the values, and of the variables behind them, have what
+                               // the thread has read last, and no more of that is known in the function; as bits
+  std::uint64_t counts = 0;    // which of the values only count rounds: they decide how a round passes time, and
+  bool ends_by_count = false;  // when the loop ends, if that is true
+  std::uintptr_t frame = 0;    // the end of the function's own part of the stack, which grows downwards
   std::uint64_t const* values = nullptr;
   std::size_t values_count = 0;
   memory_range const* variables = nullptr;

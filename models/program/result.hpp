@@ -35,6 +35,7 @@ enum class circumstance : std::uint32_t {
   several_locks = 256,        // std::lock gave up a round
   clock_jump = 512,           // a thread read a clock that may have gone far since another reading
   clocks_apart = 1024,        // an order of two threads' readings of clocks was not explored
+  long_loop = 2048,           // a loop that had read the same write 1,000 times was not followed
 };
 
 /// Whether a failure takes weak memory: no interleaving of the threads explains its execution.

@@ -110,10 +110,7 @@ void graph_machine::end() {
   world_.learnt().is_over(live_.so_far());
   if (how == ending::over && is_complete()) return finish();
   record_.count_cut_off();
-  if (how == ending::over && !live_.would_go_on()) {
-    return record_.conclude({.broken = rule::no_deadlock}, verdict_kind::deadlock,
-                            "every thread waits, or has come to its end, and nothing that is there lets one go on");
-  }
+  if (how == ending::over && !live_.would_go_on()) return record_.conclude_that_nobody_goes_on();
   destroy();
 }
 

@@ -110,6 +110,7 @@ std::uint64_t mode::atomic_modify_or_look(void* self, rmw_kind how, std::uint64_
     operation op = make_modify(how, operand, width, o, where);
     op.quiet = true;
     look const l{self, op, where, frame};
+    if (auto const again = has_again(l)) return *again;
     op.quiet = !releases(op.order) || has_looked(l);
     looks(l, stack_above(frame));
     return perform(op, self, where).value;
@@ -123,7 +124,12 @@ bool mode::atomic_compare_exchange(void* self, std::uint64_t& expected, std::uin
   return apart([&] {
     operation op = make_compare_exchange(expected, desired, success, failed, where);
     op.on_failure = on_failure;
-    looks({self, op, where, frame}, stack_above(frame));
+    look const l{self, op, where, frame};
+    if (auto const again = has_again(l)) {
+      expected = *again;
+      return false;
+    }
+    looks(l, stack_above(frame));
     if (failure_ends_round(op, self, where)) op.on_failure = failing::ends_round;
     grant const g = perform(op, self, where);
     if (g.ends_round && on_failure == failing::value) ends_round(where);
@@ -174,7 +180,7 @@ void mode::fence(std::memory_order order, site const& where) {
     operation op;
     op.kind = op_kind::fence;
     op.order = order;
-    perform(op, on_none, where);
+    if (!has_again({nullptr, op, where, nullptr})) perform(op, on_none, where);
   });
 }
 
@@ -275,8 +281,10 @@ bool mode::fails_spuriously(void const* self, site const& where) {
   return apart([&] {
     if (!may_fail(self, where)) return false;
     operation op;
+    op.kind = op_kind::choice;
     op.operand = 2;
     op.spurious = true;
+    if (auto const again = has_again({nullptr, op, where, nullptr})) return *again == 1;
     bool const fails = chosen(op, "spurious failure", where) == 1;
     if (fails) failed(self, where);
     return fails;

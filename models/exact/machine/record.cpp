@@ -95,6 +95,7 @@ void record::tell_schedule() {
 void record::restart() {
   words_.clear();
   speaker_ = nobody_yet;
+  in_circles_.reset();
   if (compared_ != nullptr) compared_->recorded.restart();
 }
 
@@ -111,6 +112,14 @@ void record::conclude(finding f, search_verdict verdict, std::string message) {
   failure_ = std::move(f);
   found_.verdict = std::move(verdict);
   found_.message = std::move(message);
+}
+
+void record::conclude_that_nobody_goes_on() {
+  if (!in_circles_) {
+    return conclude({.broken = rule::no_deadlock}, verdict_kind::deadlock,
+                    "every thread waits, or has come to its end, and nothing that is there lets one go on");
+  }
+  conclude(*in_circles_, in_circles_->verdict, in_circles_->message);
 }
 
 void record::report_fault() {

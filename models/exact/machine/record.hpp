@@ -60,6 +60,10 @@ class record {
 
   /// It fails, and so does the exploration.
   void conclude(finding f, search_verdict verdict, std::string message);
+  /// Its threads wait, or have come to their ends, and nothing lets one go on. It fails.
+  void conclude_that_nobody_goes_on();
+  /// A thread was not followed any further; it is that which has gone wrong if nobody goes on in the end.
+  void goes_in_circles(finding f) { in_circles_ = std::move(f); }
   /// The search may have one of its own.
   void report_fault();
   /// Whether the outcome is that of the execution before it with its threads renamed, if it was made to show that.
@@ -99,10 +103,11 @@ class record {
   execution const& live_;
   exploration_result found_;
   finding failure_;
-  bool differs_ = false;      // the verdict is the other machine's, or that the two disagree
-  outcome_words words_;       // of the execution under way
-  outcome_words last_words_;  // of the last one that was complete and not made again
-  int speaker_ = nobody_yet;  // the thread that has said some of them; nobody_yet: none has
+  std::optional<finding> in_circles_;  // the last thread of the execution under way that was not followed
+  bool differs_ = false;               // the verdict is the other machine's, or that the two disagree
+  outcome_words words_;                // of the execution under way
+  outcome_words last_words_;           // of the last one that was complete and not made again
+  int speaker_ = nobody_yet;           // the thread that has said some of them; nobody_yet: none has
   outcomes outcomes_;
   orbit_names names_;
   observation observation_;

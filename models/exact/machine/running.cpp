@@ -3,7 +3,6 @@
 #include <cstdlib>
 
 #include "../../program/compared_stack.hpp"
-#include "../runtime/endless.hpp"
 #include "apart.hpp"
 #include "world.hpp"
 
@@ -59,7 +58,9 @@ void running::ends_round(site const& where) {
 /// Where the execution is shown, a thread that waits for good stands at its last look.
 void running::comes_to_loop(loop_head const& head) {
   int const me = current_thread();
-  bool const waits = promises_.ends_round_in_vain(me, head);
+  repeated_round& repeated = promises_.repeated_by(me);
+  if (repeated.is_on()) repeated.comes_to(head);
+  bool const waits = promises_.ends_round_in_vain(me, head) || repeated.is_endless();
   if (head.is_entered || !as_planned(waits)) return;
   record_.meet(circumstance::bare_loop);
   site const where = world_.place_of_last_operation(me);
@@ -70,8 +71,22 @@ void running::comes_to_loop(loop_head const& head) {
 
 bool running::has_looked(look const& l) { return promises_.has_looked(current_thread(), l); }
 
+void running::count_ends_loop() { promises_.repeated_by(current_thread()).end(); }
+
+std::optional<std::uint64_t> running::repeats(look const& l) {
+  repeated_round& mine = promises_.repeated_by(current_thread());
+  if (!mine.is_on()) return std::nullopt;
+  operation op = l.what;
+  if (l.at != nullptr) op.location = world_.living(l.at, l.where).location;
+  auto const event = mine.comes_to(live_, current_thread(), op);
+  if (!event) return std::nullopt;
+  record_.meet(circumstance::bare_loop);
+  return live_.so_far().at(*event).value;
+}
+
 std::optional<std::uint64_t> running::has_again(look const& l) {
-  if (!world_.options().counted_loops) return std::nullopt;
+  if (auto const repeated = repeats(l)) return repeated;
+  if (!world_.options().counted_loops || l.what.kind != op_kind::load) return std::nullopt;
   counted_looks& mine = promises_.counted_looks_of(current_thread());
   auto const event = mine.comes_to(live_, current_thread(), l);
   if (!event) return std::nullopt;
@@ -102,11 +117,27 @@ void running::announces(object const* atomic, site const& where) {
   notes->announces(current_thread(), live_.done(current_thread()), on, where);
 }
 
+/// No more of it is followed.
+void running::goes_in_circles(endless const& e, site const& where) {
+  if (!e.round) world_.fail(e.verdict, e.message, where);
+  int const me = current_thread();
+  record_.meet(circumstance::long_loop);
+  record_.goes_in_circles(
+      {.broken = rule::told, .verdict = e.verdict, .message = std::string(e.message), .where = where});
+  live_.is_in_round(me, *e.round);
+  round_mark const round{.thread = me, .events = *e.round, .made_at = where};
+  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+  operation op;
+  op.kind = op_kind::give_up;
+  world_.take_turn(me, op, on_none, where);
+  std::abort();  // a thread that gave up is not resumed
+}
+
 void running::in_its_turn(operation const& op, void const* atomic, site const& where) {
   world_.expect_time();
   promises_.comes_to_operation(current_thread(), where);
   world_.expect_repetition(current_thread(), &op);
-  if (auto const e = is_endless(live_, current_thread())) world_.fail(e->verdict, e->message, where);
+  if (auto const e = is_endless(live_, current_thread())) goes_in_circles(*e, where);
   world_.take_turn(current_thread(), op, atomic, where);
 }
 

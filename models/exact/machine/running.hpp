@@ -3,6 +3,7 @@
 // execution is to be shown, the threads' steps are noted as well.
 #pragma once
 
+#include "../runtime/endless.hpp"
 #include "rehearsing.hpp"
 
 namespace models::exact {
@@ -23,6 +24,7 @@ class running final : public mode {
   void release_by_delete(void* p) override;
   void comes_to_loop(loop_head const& head) override;
   void comes_to_exchange(deciding_exchange const& next) override;
+  void count_ends_loop() override;
   void outcome(char const* word, int thread) override;
 
  private:
@@ -32,6 +34,7 @@ class running final : public mode {
   [[nodiscard]] bool failure_ends_round(operation op, void const* atomic, site const& where) override;
   void ends_round(site const& where) override;
   [[nodiscard]] std::optional<std::uint64_t> has_again(look const& l) override;
+  [[nodiscard]] std::optional<std::uint64_t> repeats(look const& l);
   grant attempt(operation op, void const* atomic, round_mark const& round, site const& where) override;
   [[nodiscard]] bool may_fail(void const* atomic, site const& where) override;
   void failed(void const* atomic, site const& where) override;
@@ -41,6 +44,7 @@ class running final : public mode {
   [[nodiscard]] event_id last_event();
   [[nodiscard]] bool as_planned(bool waits);
   [[noreturn]] void waits_for_good(site const& where);
+  [[noreturn]] void goes_in_circles(endless const& e, site const& where);
   void in_its_turn(operation const& op, void const* atomic, site const& where);
   void announces(object const* atomic, site const& where);
   void end_life(object& o, site const& where);

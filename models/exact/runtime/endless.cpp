@@ -41,14 +41,19 @@ char const* does_more_than_look(event const& e) {
   return e.writes() ? "writes to an atomic" : nullptr;
 }
 
-/// Why the thread's events before that read, as far as the same read before it, were no round that only looks.
-char const* reason(execution const& x, int thread, int last) {
-  for (int i = last - 1; i >= 0; --i) {
-    event const& e = x.at(thread, i);
-    if (char const* const more = does_more_than_look(e)) return more;
-    if (is_same_read(x.at(thread, last), e)) break;
+/// Why the thread's events from there to that read were no round that only looks; null: they were one.
+char const* does_more_than_look(execution const& x, int thread, int first, int last) {
+  for (int i = last - 1; i >= first; --i) {
+    if (char const* const more = does_more_than_look(x.at(thread, i))) return more;
   }
-  return "changes something of its own, such as a counter, an object or watched data";
+  return nullptr;
+}
+
+/// The event behind the same read before that one.
+int begin_of_round(execution const& x, int thread, int last) {
+  int i = last;
+  while (i != 0 && !is_same_read(x.at(thread, last), x.at(thread, i - 1))) --i;
+  return i;
 }
 
 constexpr int often = 256;  // so many events lie between two looks
@@ -68,12 +73,17 @@ std::optional<endless> is_endless(execution const& x, int thread) {
   if (events < most_equal_reads || events % often > 1) return std::nullopt;
   auto const read = repeated_read(x, thread);
   if (!read) return std::nullopt;
-  return endless{verdict_kind::livelock,
-                 thread_name(thread) +
-                     " has read the same write 1,000 times: it goes on for ever in a loop, or the loop is "
-                     "longer than that. A loop that only looks at what others write would be taken for a "
-                     "wait; a round of this one " +
-                     reason(x, thread, *read)};
+  int const round = begin_of_round(x, thread, *read);
+  char const* const more = does_more_than_look(x, thread, round, *read);
+  endless found{
+      verdict_kind::livelock,
+      thread_name(thread) +
+          " has read the same write 1,000 times: it goes on for ever in a loop, or the loop is "
+          "longer than that. A loop that only looks at what others write would be taken for a "
+          "wait; a round of this one " +
+          (more != nullptr ? more : "changes something of its own, such as a counter, an object or watched data")};
+  if (more == nullptr) found.round = round;
+  return found;
 }
 
 }  // namespace models::exact

@@ -1,7 +1,9 @@
 // Detects endless threads: one that has read the same write a thousand times, or has reached the limit of events.
 //
-// A loop that only polls is recognised as a wait (bare_loops.hpp). Any other waiting loop reads the same write over and
-// over; and since the new value may be read in any round, there are as many graphs as rounds. So it is cut short.
+// A loop that only polls is recognised as a wait (loop_heads.hpp, bare_loops.hpp). Any other waiting loop reads the
+// same write over and over; and since the new value may be read in any round, there are as many graphs as rounds. So it
+// is cut short. If its rounds do no more than look, as far as other threads can tell, another thread may end it yet:
+// that it goes on for ever is known once nobody else can go on.
 #pragma once
 
 #include <optional>
@@ -16,6 +18,7 @@ inline constexpr int most_equal_reads = 1'000;
 struct endless {
   verdict_kind verdict;  // livelock, or too_many_operations of what is no loop
   raw_string message;
+  std::optional<int> round{};  // the number of the event with which the last round began, if that has only looked
 };
 
 /// Of a thread that is about to make another event. Nothing: it may go on.

@@ -91,9 +91,9 @@ std::optional<loop_heads::round> loop_heads::comes_to(loop_head const& h) {
   place& its = before != nullptr ? *before : enter(h);
   std::optional<round> behind;
   if (!h.is_entered && its.is_known && !is_stopped_ && its.values.size() == h.values_count) {
-    behind = {its.round, !has_changed(its, h, 0), false, its.had, 0};
+    behind = {its.round, !has_changed(its, h, h.counts), false, its.had, 0};
     auto const found = common_value(h, its.carried);
-    if (found && !has_changed(its, h, its.carried)) {
+    if (found && !has_changed(its, h, its.carried | h.counts)) {
       behind->carries = true;
       behind->found = *found;
     }

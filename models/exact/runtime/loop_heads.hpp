@@ -36,7 +36,7 @@ class loop_heads {
   /// A round that has come to its end.
   struct round {
     round_mark begin;
-    bool is_the_same = false;  // the thread is in the state in which it began
+    bool is_the_same = false;  // the thread is in the state in which it began, but for counts
     bool carries = false;      // it is, but that it has `found` in place of what it `had` read last before the loop
     std::uint64_t had = 0;
     std::uint64_t found = 0;

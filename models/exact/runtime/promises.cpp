@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "../../program/words.hpp"
+#include "vain_sleeps.hpp"
 
 namespace models::exact {
 
@@ -12,6 +13,7 @@ void promises::restart() {
   for (counted_looks& c : counted_looks_) c.restart();
   for (loop_heads& h : loop_heads_) h.restart();
   for (coming_exchange& c : coming_) c = {};
+  for (repeated_round& r : repeated_) r.restart();
   rehearsal_.end();
   watching_ = false;
 }
@@ -141,10 +143,13 @@ bool promises::ends_round_in_vain(int t, loop_head const& h) {
   auto const round = heads.comes_to(h);
   bool const is_clean = round && has_left_nothing(t, round->begin);
   if (is_clean && round->is_the_same && has_only_looked(t, round->begin)) {
-    execution_.is_in_round(t, round->begin.events);
-    return true;
+    if (!h.ends_by_count) {
+      execution_.is_in_round(t, round->begin.events);
+      return true;
+    }
+    if (could_repeat(t, round->begin)) repeated_by(t).begin(execution_, t, h, round->begin.events);
   }
-  if (is_clean && round->carries && found_by_failure(t, *round)) {
+  if (is_clean && round->carries && !h.ends_by_count && found_by_failure(t, *round)) {
     execution_.is_in_round(t, round->begin.events - 1);
     return true;
   }
@@ -162,15 +167,28 @@ bool may_fail_for_no_reason(event const& e) { return e.op.kind == op_kind::choic
 
 }  // namespace
 
-/// A read-modify-write that is in the graph as one is none, though it leaves the value as it is: the thread would wait
-/// for ever for a value that itself has written since. One that failed for no reason was as good as a look.
+/// A fence may go with the rest of the round. A read-modify-write that is in the graph as one is none, though it leaves
+/// the value as it is: the thread would wait for ever for a value that itself has written since. One that failed for no
+/// reason was as good as a look.
 bool promises::has_only_looked(int t, round_mark const& round) const {
   int const now = execution_.done(t);
   for (int i = round.events; i != now; ++i) {
     event const& e = execution_.so_far().at(id_of(t, i));
-    if (!may_fail_for_no_reason(e) && (e.is_first_half() || e.writes() || !is_look(execution_, t, i))) return false;
+    bool const only_reads = !e.is_first_half() && !e.writes() && is_look(execution_, t, i);
+    if (!only_reads && !may_fail_for_no_reason(e) && !e.is_fence() && !is_of_vain_sleep(execution_, t, i)) return false;
   }
   return now != round.events;
+}
+
+bool promises::has_slept_in_vain(int t) const { return is_of_vain_sleep(execution_, t, execution_.done(t) - 1); }
+
+/// What has failed for no reason does not do so again and again.
+bool promises::could_repeat(int t, round_mark const& round) const {
+  for (int i = round.events; i != execution_.done(t); ++i) {
+    event const& e = execution_.so_far().at(id_of(t, i));
+    if (may_fail_for_no_reason(e) && e.value != 0) return false;
+  }
+  return true;
 }
 
 /// Whether the thread had looked just before the loop, and where that operation now finds another value. Then the look

@@ -21,6 +21,7 @@
 #include "loop_heads.hpp"
 #include "program_memory.hpp"
 #include "rehearsal.hpp"
+#include "repeated_round.hpp"
 #include "rounds.hpp"
 
 namespace models::exact {
@@ -38,6 +39,7 @@ class promises {
         counted_looks_(static_cast<std::size_t>(x.threads())),
         loop_heads_(static_cast<std::size_t>(x.threads())),
         coming_(static_cast<std::size_t>(x.threads())),
+        repeated_(static_cast<std::size_t>(x.threads())),
         ages_of_written_(static_cast<std::size_t>(x.threads())) {}
 
   void restart();
@@ -88,8 +90,12 @@ class promises {
   void writes_stack(int t, void const* p, std::size_t size) { heads_of(t).writes_stack(p, size); }
   /// It records its calls: what it learns by a look in vain, which orders more of them, counts.
   void records_calls(int t) { heads_of(t).stop(); }
-  /// It has come to the head of a loop. Whether the round behind it was in vain.
+  /// It has come to the head of a loop. Whether the round behind it was in vain, so that it goes no further. Where a
+  /// count ends the loop, it goes on instead, and repeats that round.
   [[nodiscard]] bool ends_round_in_vain(int t, loop_head const& h);
+  /// Its last operation has ended a sleep: whether it might as well not have slept (vain_sleeps.hpp).
+  [[nodiscard]] bool has_slept_in_vain(int t) const;
+  [[nodiscard]] repeated_round& repeated_by(int t) { return repeated_[static_cast<std::size_t>(t)]; }
 
   /// Its next operation, or that behind the choice whether it fails for no reason, decides a round.
   void comes_to_exchange(int t, deciding_exchange const& next) { coming_to(t) = {execution_.done(t), next}; }
@@ -124,6 +130,7 @@ class promises {
   [[nodiscard]] loop_heads& heads_of(int t) { return loop_heads_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] bool has_left_nothing(int t, round_mark const& round) const;
   [[nodiscard]] bool has_only_looked(int t, round_mark const& round) const;
+  [[nodiscard]] bool could_repeat(int t, round_mark const& round) const;
   [[nodiscard]] bool found_by_failure(int t, loop_heads::round const& r) const;
   [[nodiscard]] bool could_have_found(int t, loop_heads::round const& r, operation const& found) const;
   [[nodiscard]] bare_loops& loops_of(int t) { return bare_loops_[static_cast<std::size_t>(t)]; }
@@ -145,6 +152,7 @@ class promises {
   raw_vector<counted_looks> counted_looks_;
   raw_vector<loop_heads> loop_heads_;
   raw_vector<coming_exchange> coming_;
+  raw_vector<repeated_round> repeated_;
   bool watching_ = false;  // what nobody tracks: from the first round on
   bool told_of_changes_ = false;
   raw_vector<std::uint32_t> ages_of_written_;  // the age of the oldest that each thread's last write has touched

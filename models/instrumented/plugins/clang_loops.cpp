@@ -397,6 +397,7 @@ class head {
                                       at.getInt64(number),
                                       frame,
                                       at.getInt64(carried),
+                                      at.getInt64(0),
                                       at.getInt64(words()),
                                       at.getInt64(variables_.size())};
     for (PHINode const* each : values_) add_words(at, each->getIncomingValueForBlock(&edge), arguments);
@@ -405,10 +406,10 @@ class head {
       arguments.push_back(at.CreatePointerCast(each, at.getInt8PtrTy()));
       arguments.push_back(at.getInt64(size_of(*each)));
     }
-    auto* const type = FunctionType::get(
-        at.getVoidTy(),
-        {at.getInt8PtrTy(), at.getInt64Ty(), at.getInt8PtrTy(), at.getInt64Ty(), at.getInt64Ty(), at.getInt64Ty()},
-        true);
+    auto* const type = FunctionType::get(at.getVoidTy(),
+                                         {at.getInt8PtrTy(), at.getInt64Ty(), at.getInt8PtrTy(), at.getInt64Ty(),
+                                          at.getInt64Ty(), at.getInt64Ty(), at.getInt64Ty()},
+                                         true);
     at.CreateCall(function.getParent()->getOrInsertFunction("modelcheck_loop", type), arguments)->setDoesNotThrow();
   }
 

@@ -22,32 +22,17 @@
 #include <cstring>
 
 #include "atomic_names.hpp"
+#include "gcc_counts.hpp"
 #include "gcc_loops.hpp"
 #include "words_of_head.hpp"
 
 namespace modelcheck_plugins {
-
-bool is_builtin_atomic(gimple* statement) {
-  auto* const call = dyn_cast<gcall*>(statement);
-  if (call == nullptr || gimple_call_internal_p(call) || !gimple_call_builtin_p(call, BUILT_IN_NORMAL)) return false;
-  char const* const name = IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(call)));
-  return std::strncmp(name, "__atomic_", 9) == 0 || std::strncmp(name, "__sync_", 7) == 0;
-}
 
 namespace {
 
 constexpr unsigned most = 32;  // values, and variables: ../loops.cpp
 
 // Calls that do not read the variables of the running function, but for those that they are given.
-
-/// The name of a function of std::atomic and its like, in the object file; null: it is none.
-char const* name_of_standard_atomic(gimple* statement) {
-  auto* const call = dyn_cast<gcall*>(statement);
-  tree const function = call == nullptr ? NULL_TREE : gimple_call_fndecl(call);
-  if (function == NULL_TREE || !DECL_NAME(function) || !HAS_DECL_ASSEMBLER_NAME_P(function)) return nullptr;
-  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
-  return is_of_standard_atomic(name) ? name : nullptr;
-}
 
 constexpr unsigned all_of_them = 32;
 
@@ -87,11 +72,6 @@ bool writes_by_pointers(gimple* statement) {
 }
 
 // Variables in memory, as sets of their numbers.
-
-bool is_in_memory(tree variable) {
-  return (VAR_P(variable) || TREE_CODE(variable) == PARM_DECL || TREE_CODE(variable) == RESULT_DECL) &&
-         auto_var_in_fn_p(variable, cfun->decl) && !is_gimple_reg(variable);
-}
 
 bool add(gimple*, tree place, tree, void* set) {
   tree const base = get_base_address(place);
@@ -263,50 +243,6 @@ class liveness {
 
 // Values.
 
-/// Those that decide what the program does. A count that nobody asks for is none.
-class needed_values {
- public:
-  explicit needed_values(function* f) {
-    basic_block b;
-    FOR_EACH_BB_FN(b, f) {
-      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
-        if (!only_computes(gsi_stmt(at))) need_operands_of(gsi_stmt(at));
-      }
-    }
-    while (!left_.is_empty()) {
-      gimple* const definition = SSA_NAME_DEF_STMT(left_.pop());
-      if (auto* const phi = dyn_cast<gphi*>(definition))
-        for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) need(gimple_phi_arg_def(phi, i));
-      else if (definition != nullptr && only_computes(definition))
-        need_operands_of(definition);
-    }
-  }
-
-  bool has(tree value) { return bitmap_bit_p(needed_, static_cast<int>(SSA_NAME_VERSION(value))); }
-
- private:
-  /// (A load may be a data race.)
-  static bool only_computes(gimple* statement) {
-    return is_gimple_debug(statement) || (is_gimple_assign(statement) && gimple_vuse(statement) == NULL_TREE &&
-                                          !gimple_has_side_effects(statement) && !stmt_ends_bb_p(statement));
-  }
-
-  void need(tree value) {
-    if (TREE_CODE(value) == SSA_NAME && bitmap_set_bit(needed_, static_cast<int>(SSA_NAME_VERSION(value))))
-      left_.safe_push(value);
-  }
-
-  void need_operands_of(gimple* statement) {
-    if (is_gimple_debug(statement)) return;
-    tree value;
-    ssa_op_iter i;
-    FOR_EACH_SSA_TREE_OPERAND(value, statement, i, SSA_OP_USE) { need(value); }
-  }
-
-  auto_bitmap needed_;
-  auto_vec<tree> left_;
-};
-
 bool fits_a_word(tree type) {
   if (TREE_CODE(type) == REAL_TYPE) return TYPE_MODE(type) == SFmode || TYPE_MODE(type) == DFmode;
   return (INTEGRAL_TYPE_P(type) || POINTER_TYPE_P(type) || TREE_CODE(type) == OFFSET_TYPE) &&
@@ -464,8 +400,6 @@ bool is_exchange(gimple* statement) {
   return name != nullptr && std::strstr(name, "compare_exchange") != nullptr;
 }
 
-bool is_back_edge(edge e) { return dominated_by_p(CDI_DOMINATORS, e->src, e->dest); }
-
 /// The heads of loops, to which the program comes by jumps of its own alone.
 bool is_head(basic_block b) {
   bool is = false;
@@ -488,22 +422,11 @@ bool may_look(basic_block b) {
 }
 
 /// Whether another thread may see what a round does: otherwise nobody asks for it.
-bool may_look_within(basic_block head) {
-  auto_bitmap seen;
-  auto_vec<basic_block> left;
-  bitmap_set_bit(seen, head->index);
-  edge e;
-  edge_iterator i;
-  FOR_EACH_EDGE(e, i, head->preds) {
-    if (is_back_edge(e) && bitmap_set_bit(seen, e->src->index)) left.safe_push(e->src);
-  }
-  if (may_look(head)) return true;
-  while (!left.is_empty()) {
-    basic_block const b = left.pop();
-    if (may_look(b)) return true;
-    FOR_EACH_EDGE(e, i, b->preds) {
-      if (bitmap_set_bit(seen, e->src->index)) left.safe_push(e->src);
-    }
+bool may_look_within(basic_block head, function* f) {
+  loop_body const body(head);
+  basic_block b;
+  FOR_EACH_BB_FN(b, f) {
+    if (body.has(b) && may_look(b)) return true;
   }
   return false;
 }
@@ -529,124 +452,33 @@ tree expected_by(gimple* exchange) {
 }
 
 /// Follows what the program does when a compare-and-swap fails, until it comes back to the head of a loop.
-class after_failure {
+class after_failure final : public after_result {
  public:
   after_failure(gimple* exchange, liveness& live) : live_(live), expected_(expected_by(exchange)) {
-    if (!live.is_own(expected_)) return;
-    know(gimple_call_lhs(exchange), build_zero_cst(TREE_TYPE(gimple_call_lhs(exchange))));
-    gimple_stmt_iterator at = gsi_for_stmt(exchange);
-    gsi_next(&at);
-    basic_block b = gimple_bb(exchange);
-    for (int blocks = 0; blocks != most_blocks; ++blocks) {
-      for (; !gsi_end_p(at); gsi_next(&at)) {
-        if (!goes_over(gsi_stmt(at))) return;
-      }
-      edge const onwards = way_from(b);
-      if (onwards == nullptr) return;
-      if (is_back_edge(onwards)) {
-        back_ = onwards;
-        return;
-      }
-      go_along(onwards);
-      b = onwards->dest;
-      at = gsi_start_bb(b);
-    }
+    if (live.is_own(expected_)) follow(exchange, build_zero_cst(TREE_TYPE(gimple_call_lhs(exchange))));
   }
 
-  /// The edge on which it comes back, having done nothing else that another thread sees; null: it does not.
-  edge back() const { return back_; }
-  /// What has that value then, by its name before: a value of the head is its own, if it stays as it is.
-  tree value_at_end(tree value) const { return known(value); }
   /// Whether it has what the compare-and-swap has found.
   bool is_found(tree value) const { return found_.contains(known(value)); }
-  bool has_found(tree variable) const { return variable == expected_ && !written_.contains(variable); }
-  bool writes(tree variable) const { return variable == expected_ || written_.contains(variable); }
+  bool has_found(tree variable) const { return variable == expected_ && !after_result::writes(variable); }
+  bool writes(tree variable) const { return variable == expected_ || after_result::writes(variable); }
 
  private:
-  static constexpr int most_blocks = 32;
-
-  void know(tree name, tree value) {
-    names_.safe_push(name);
-    its_values_.safe_push(value);
+  bool may_access(tree variable) const override { return live_.is_own(variable); }
+  void loads(gimple* statement, tree variable) override {
+    bool const is_all = whole_variable(gimple_assign_rhs1(statement)) == variable;
+    if (is_all && has_found(variable)) found_.safe_push(gimple_assign_lhs(statement));
   }
 
-  tree known(tree name) const {
-    for (unsigned i = names_.length(); i-- != 0;) {
-      if (names_[i] == name) return its_values_[i];
-    }
-    return name;
-  }
-
-  bool goes_over(gimple* statement) {
-    if (is_gimple_debug(statement) || gimple_clobber_p(statement) || gimple_code(statement) == GIMPLE_LABEL ||
-        gimple_code(statement) == GIMPLE_PREDICT || gimple_nop_p(statement) || is_a<gcond*>(statement))
-      return true;
-    if (!is_gimple_assign(statement) || stmt_ends_bb_p(statement)) return false;
-    tree const left = gimple_assign_lhs(statement);
-    if (gimple_store_p(statement)) {
-      tree const variable = get_base_address(left);
-      if (!live_.is_own(variable)) return false;
-      written_.safe_push(variable);
-      return true;
-    }
-    if (gimple_assign_load_p(statement)) {
-      tree const variable = get_base_address(gimple_assign_rhs1(statement));
-      bool const is_all = whole_variable(gimple_assign_rhs1(statement)) == variable;
-      if (is_all && has_found(variable)) found_.safe_push(left);
-      return live_.is_own(variable);
-    }
-    if (TREE_CODE(left) == SSA_NAME) know(left, computed(statement));
-    return true;
-  }
-
-  /// Itself, if nothing is known of it.
-  tree computed(gimple* statement) const {
-    tree const left = gimple_assign_lhs(statement);
-    tree const first = known(gimple_assign_rhs1(statement));
-    tree_code const code = gimple_assign_rhs_code(statement);
-    tree folded = NULL_TREE;
-    if (gimple_assign_single_p(statement) && TREE_CODE(gimple_assign_rhs1(statement)) == SSA_NAME) return first;
-    if (TREE_CODE_CLASS(code) == tcc_unary && TREE_CODE(first) == INTEGER_CST)
-      folded = fold_unary(code, TREE_TYPE(left), first);
-    if (TREE_CODE_CLASS(code) == tcc_binary || TREE_CODE_CLASS(code) == tcc_comparison)
-      folded = fold_binary(code, TREE_TYPE(left), first, known(gimple_assign_rhs2(statement)));
-    return folded != NULL_TREE && TREE_CODE(folded) == INTEGER_CST ? folded : left;
-  }
-
-  edge way_from(basic_block b) const {
-    if (single_succ_p(b)) return (single_succ_edge(b)->flags & EDGE_COMPLEX) == 0 ? single_succ_edge(b) : nullptr;
-    auto* const decides = safe_dyn_cast<gcond*>(last_stmt(b));
-    if (decides == nullptr) return nullptr;
-    tree const holds = fold_binary(gimple_cond_code(decides), boolean_type_node, known(gimple_cond_lhs(decides)),
-                                   known(gimple_cond_rhs(decides)));
-    if (holds == NULL_TREE || TREE_CODE(holds) != INTEGER_CST) return nullptr;
-    edge if_true, if_false;
-    extract_true_false_edges_from_block(b, &if_true, &if_false);
-    return integer_zerop(holds) ? if_false : if_true;
-  }
-
-  void go_along(edge e) {
-    auto_vec<tree> values;
-    for (gphi_iterator i = gsi_start_phis(e->dest); !gsi_end_p(i); gsi_next(&i))
-      values.safe_push(known(gimple_phi_arg_def(i.phi(), e->dest_idx)));
-    unsigned n = 0;
-    for (gphi_iterator i = gsi_start_phis(e->dest); !gsi_end_p(i); gsi_next(&i))
-      know(gimple_phi_result(i.phi()), values[n++]);
-  }
-
-  auto_vec<tree> names_;
-  auto_vec<tree> its_values_;
-  auto_vec<tree> written_;
   auto_vec<tree> found_;
   liveness& live_;
   tree expected_;
-  edge back_ = nullptr;
 };
 
 /// The head of a loop, with what its call is to be given.
 class head {
  public:
-  head(basic_block at, needed_values& needed) : at_(at) {
+  head(function* f, basic_block at, needed_values const& needed) : at_(at), counts_(f, at) {
     for (gphi_iterator i = gsi_start_phis(at); !gsi_end_p(i); gsi_next(&i)) {
       tree const value = gimple_phi_result(i.phi());
       if (!virtual_operand_p(value) && needed.has(value)) values_.safe_push(i.phi());
@@ -676,6 +508,12 @@ class head {
     FOR_EACH_EDGE(e, i, at_->preds) {
       bool const comes_back = is_back_edge(e);
       tell_on(e, function, 2 * number + (comes_back ? 0 : 1), comes_back ? 0 : carried_on(e));
+    }
+    if (counting() >> 63 == 0) return;
+    for (edge const each : counts_.ways_out()) {
+      gimple_seq code = nullptr;
+      gimple_seq_add_stmt_without_update(&code, gimple_build_call(hook_of_count(), 0));
+      gsi_insert_seq_on_edge(each, code);
     }
   }
 
@@ -729,6 +567,7 @@ class head {
     arguments.safe_push(word(number));
     arguments.safe_push(frame(&code));
     arguments.safe_push(word(carried));
+    arguments.safe_push(word(counting()));
     for (unsigned const each : {values_.length(), variables_.length()}) arguments.safe_push(word(each));
     for (gphi* const each : values_) arguments.safe_push(as_word(gimple_phi_arg_def(each, e->dest_idx), &code));
     for (tree const each : variables_) {
@@ -739,16 +578,35 @@ class head {
     gsi_insert_seq_on_edge(e, code);
   }
 
+  /// The values that only count, as bits; and the highest, if they may end the loop.
+  unsigned HOST_WIDE_INT counting() const {
+    if (counts_.end_it() && !counts_.all_rounds_only_look()) return 0;
+    unsigned HOST_WIDE_INT its = counts_.end_it() ? HOST_WIDE_INT_1U << 63 : 0, bit = 1;
+    for (gphi* const each : values_) {
+      if (counts_.counts(gimple_phi_result(each))) its |= bit;
+      bit <<= 1;
+    }
+    return its;
+  }
+
+  static tree hook_of_count() {
+    tree const function =
+        build_fn_decl("modelcheck_count_ends_loop", build_function_type_list(void_type_node, NULL_TREE));
+    TREE_NOTHROW(function) = 1;
+    return function;
+  }
+
   static tree hook() {
-    tree const type = build_varargs_function_type_list(void_type_node, const_ptr_type_node, long_unsigned_type_node,
-                                                       const_ptr_type_node, long_unsigned_type_node,
-                                                       long_unsigned_type_node, long_unsigned_type_node, NULL_TREE);
+    tree const type = build_varargs_function_type_list(
+        void_type_node, const_ptr_type_node, long_unsigned_type_node, const_ptr_type_node, long_unsigned_type_node,
+        long_unsigned_type_node, long_unsigned_type_node, long_unsigned_type_node, NULL_TREE);
     tree const function = build_fn_decl("modelcheck_loop", type);
     TREE_NOTHROW(function) = 1;
     return function;
   }
 
   basic_block at_;
+  counts_of_loop counts_;
   auto_vec<gphi*> values_;
   auto_vec<tree> variables_;
 };
@@ -762,7 +620,7 @@ bool is_switched_off() { return std::getenv("MODELCHECK_LOOPS") != nullptr; }
 void find_heads(function* f, auto_vec<basic_block>& heads) {
   basic_block b;
   FOR_EACH_BB_FN(b, f) {
-    if (is_head(b) && may_look_within(b)) heads.safe_push(b);
+    if (is_head(b) && may_look_within(b, f)) heads.safe_push(b);
   }
 }
 
@@ -795,10 +653,10 @@ void tell_of_failures(function* f, head const& its, unsigned number, liveness& l
 
 bool tell_of(function* f, auto_vec<basic_block> const& heads) {
   liveness live(f);
-  needed_values needed(f);
+  needed_values const needed(f);
   unsigned number = 0;
   for (basic_block const each : heads) {
-    head its(each, needed);
+    head its(f, each, needed);
     unsigned i;
     tree variable;
     FOR_EACH_LOCAL_DECL(f, i, variable) { its.add_if_alive(variable, live); }
@@ -815,9 +673,12 @@ bool tell_of(function* f, auto_vec<basic_block> const& heads) {
 bool tell_of_loops(function* f) {
   if (is_switched_off() || cannot_be_told(f)) return false;
   calculate_dominance_info(CDI_DOMINATORS);
+  calculate_dominance_info(CDI_POST_DOMINATORS);
   auto_vec<basic_block> heads;
   find_heads(f, heads);
-  return !heads.is_empty() && tell_of(f, heads);
+  bool const any = !heads.is_empty() && tell_of(f, heads);
+  free_dominance_info(CDI_POST_DOMINATORS);
+  return any;
 }
 
 }  // namespace modelcheck_plugins

@@ -11,9 +11,10 @@
 extern "C" void modelcheck_outcome(char const*);
 
 std::atomic<int> flag{0};
+int looks = 0;  // that others could know, so that nobody else states that
 
 bool comes_in_time() {
-  for (int i = 0; i != 1000; ++i) {
+  for (looks = 0; looks != 1000; ++looks) {
     if (flag.load() == 1) return true;
   }
   return false;

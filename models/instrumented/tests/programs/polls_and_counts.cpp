@@ -1,6 +1,8 @@
-// A loop that polls, and counts in a variable that others could know, is not taken for a wait.
+// A loop that polls, and counts in a variable that others could know, is not taken for a wait: it is followed for a
+// thousand rounds.
 //
-// expect: livelock
+// expect: pass so far
+// says: was not followed behind 1,000 equal looks
 #include <atomic>
 #include <thread>
 

@@ -14,7 +14,11 @@ ORDERS = {
 FAILURES = {"relaxed": ["relaxed"], "acquire": ["relaxed", "acquire"], "release": ["relaxed"],
             "acq_rel": ["relaxed", "acquire"], "seq_cst": ["relaxed", "acquire", "seq_cst"]}
 
-HEAD = """#include <atomic>
+HEAD = """#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -48,6 +52,13 @@ void say(int const (&results)[3][2]) {
   modelcheck::outcome(text);
 }
 
+void sleep_while(std::atomic<int>& word, int value) {
+  syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, value, nullptr, nullptr, 0);
+}
+void wake(std::atomic<int>& word, int how_many) {
+  syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, how_many, nullptr, nullptr, 0);
+}
+
 struct node {
   int value;
   int next;
@@ -62,9 +73,15 @@ struct holder {
 """
 
 
+THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store")]
+
+
 class Writer:
     def __init__(self, rng):
         self.rng = rng
+        theme = rng.choice(THEMES)
+        self.kinds = [getattr(self, name) for name in dir(self)
+                      if name.startswith("do_") and any(word in name for word in theme)]
 
     def order(self, kind):
         return "memory_order_" + self.rng.choice(ORDERS[kind])
@@ -85,8 +102,7 @@ class Writer:
         return f"{at}.load({self.order('load')})"
 
     def statement(self):
-        kinds = [getattr(self, name) for name in dir(self) if name.startswith("do_")]
-        return self.rng.choice(kinds)()
+        return self.rng.choice(self.kinds)()
 
     # Without a loop.
 
@@ -298,6 +314,82 @@ class Writer:
         return (f"for (int i = 0; i < 2; ++i) {{ for (;;) {{ int s = {self.load(x)}; "
                 f"if ({self.swap(x, 's', 's + 1')}) break; if ({self.load(y)} == {self.number()}) break; }} a += i; }}")
 
+    # Loops that count their rounds, and end by that.
+
+    def times(self):
+        return f"for (int i = 0; i < {self.rng.choice([1, 2, 2, 3])}; ++i)"
+
+    def pause(self):
+        return self.rng.choice(["", "", "if (i > 0) std::this_thread::yield();", "__builtin_ia32_pause();",
+                                "for (int j = 0; j < 1 << i; ++j) __builtin_ia32_pause();"])
+
+    def do_look_some_times(self):
+        return (f"{self.times()} {{ if ({self.load(self.where())} == {self.number()}) {{ a = 1; break; }} "
+                f"{self.pause()} }}")
+
+    def do_look_some_times_and_keep_the_last(self):
+        x = self.where()
+        loop = self.rng.choice([f"{self.times()} {{ last = {self.load(x)}; if (last == {self.number()}) break; }}",
+                                f"int i = 0; do {{ last = {self.load(x)}; }} while (last == {self.number(1)} && ++i != 2);"])
+        return f"{{ int last = 7; {loop} a = last; }}"
+
+    def do_look_some_times_and_again(self):
+        x = self.where()
+        return (f"{{ {self.times()} {{ if ({self.load(x)} == {self.number()}) {{ b = 1; break; }} }} "
+                f"a = {self.load(x)}; }}")
+
+    def do_look_at_two_some_times(self):
+        x, y = self.where(), self.where()
+        return (f"{self.times()} {{ if ({self.load(x)} == {self.number()}) {{ a = 1; break; }} "
+                f"if ({self.load(y)} == {self.number()}) {{ a = 2; break; }} {self.pause()} }}")
+
+    def do_try_some_times(self):
+        x = self.where()
+        return f"{self.times()} {{ int s = {self.number()}; if ({self.swap(x, 's', 's + 1')}) {{ a = 1; break; }} }}"
+
+    def do_try_lock_some_times(self):
+        take = self.rng.choice(["!flag.test_and_set(memory_order_acquire)", "!flag.test_and_set()"])
+        return (f"{self.times()} {{ if ({take}) {{ b = ++guarded; flag.clear(memory_order_release); break; }} "
+                f"{self.pause()} }}")
+
+    def do_fence_some_times(self):
+        return (f"{{ {self.times()} {{ if ({self.load(self.where())} == {self.number()}) {{ a = 1; break; }} "
+                f"std::atomic_thread_fence({self.order('load')}); }} b = {self.load(self.where())}; }}")
+
+    def do_count_what_is_seen(self):
+        return f"{self.times()} {{ if ({self.load(self.where())} == {self.number()}) ++a; }}"
+
+    def do_turn_some_times(self):
+        return (f"{{ bool odd = false; {self.times()} {{ if ({self.load(self.where())} == {self.number()}) odd = !odd; }} "
+                f"a = odd; }}")
+
+    def do_act_some_times(self):
+        return (f"{self.times()} {{ if ({self.load(self.where())} == {self.number()}) "
+                f"{self.where()}.store({self.number()}, {self.order('store')}); }}")
+
+    def do_look_differently_by_the_count(self):
+        return (f"for (int i = 0; i < 3; ++i) {{ if ((i < 2 ? {self.load('x')} : {self.load('y')}) == {self.number()}) "
+                f"{{ a = 1; break; }} }}")
+
+    def do_look_some_times_again_and_again(self):
+        return (f"for (int n = 0; n < 2; ++n) {{ {self.times()} {{ if ({self.load(self.where())} == {self.number()}) "
+                f"{{ a += n + 1; break; }} }} }}")
+
+    # Loops that sleep.
+
+    def do_sleep_until(self):
+        return f"for (;;) {{ int s = {self.load('z')}; if (s >= 1) break; sleep_while(z, s); }}"
+
+    def do_take(self):
+        return (f"for (;;) {{ int s = {self.load('z')}; if (s > 0 && {self.swap('z', 's', 's - 1')}) {{ a = s; break; }} "
+                f"if (s <= 0) sleep_while(z, s); }}")
+
+    def do_post(self):
+        return f"z.fetch_add(1, {self.order('modify')}); wake(z, {self.rng.choice(['1', '1', '9'])});"
+
+    def do_post_without_waking(self):
+        return f"z.store(1, {self.order('store')});"
+
     # Loops that wait.
 
     def do_wait(self):
@@ -312,7 +404,7 @@ class Writer:
 def program(rng, number):
     write = Writer(rng)
     threads = rng.choice([2, 2, 2, 3])
-    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, lock{{0}};\nint cells[4];\n"
+    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nint guarded = 0;\nint cells[4];\n"
     text += "std::atomic<int*> at{cells};\nint plain = 0;\nint results[3][2];\n\n"
     text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
              f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")

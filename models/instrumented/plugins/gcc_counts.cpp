@@ -1,0 +1,358 @@
+// clang-format off
+#include <gcc-plugin.h>
+#include <tree.h>
+#include <basic-block.h>
+#include <cfganal.h>
+#include <dominance.h>
+#include <gimple.h>
+#include <gimple-iterator.h>
+#include <gimple-ssa.h>
+#include <ssa.h>
+#include <tree-cfg.h>
+#include <tree-dfa.h>
+// clang-format on
+
+#include <cstring>
+
+#include "atomic_names.hpp"
+#include "gcc_counts.hpp"
+#include "gcc_loops.hpp"
+#include "pauses.hpp"
+
+namespace modelcheck_plugins {
+
+namespace {
+
+/// (A load may be a data race.)
+bool only_computes(gimple* statement) {
+  return is_gimple_debug(statement) || (is_gimple_assign(statement) && gimple_vuse(statement) == NULL_TREE &&
+                                        !gimple_has_side_effects(statement) && !stmt_ends_bb_p(statement));
+}
+
+bool does_nothing_by_its_name(gcall* call) {
+  tree const function = gimple_call_fndecl(call);
+  if (function == NULL_TREE || !DECL_NAME(function)) return false;
+  if (fndecl_built_in_p(function)) return passes_time(IDENTIFIER_POINTER(DECL_NAME(function)));
+  if (!HAS_DECL_ASSEMBLER_NAME_P(function)) return false;
+  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
+  return passes_time(name) || computes_orders(name);
+}
+
+/// Whether nobody can tell whether it was performed.
+bool does_nothing(gimple* statement) {
+  if (auto* const assembly = dyn_cast<gasm*>(statement))
+    return gimple_asm_noutputs(assembly) == 0 && gimple_asm_ninputs(assembly) == 0 &&
+           assembly_passes_time(gimple_asm_string(assembly));
+  if (auto* const call = dyn_cast<gcall*>(statement)) return does_nothing_by_its_name(call);
+  return only_computes(statement) || gimple_clobber_p(statement) || gimple_nop_p(statement) ||
+         is_a<gcond*>(statement) || gimple_code(statement) == GIMPLE_LABEL || gimple_code(statement) == GIMPLE_PREDICT;
+}
+
+bool does_nothing(basic_block b) {
+  for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+    if (!does_nothing(gsi_stmt(at))) return false;
+  }
+  return true;
+}
+
+bool loop_does_nothing(basic_block head) {
+  loop_body const body(head);
+  basic_block b;
+  FOR_EACH_BB_FN(b, cfun) {
+    if (body.has(b) && !does_nothing(b)) return false;
+  }
+  return true;
+}
+
+/// GCC holds that a pause may throw.
+bool is_taken(edge e) { return (e->flags & EDGE_EH) == 0; }
+
+/// Null: there is none, or there are several.
+basic_block only_way_from(basic_block b) {
+  basic_block only = nullptr;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, b->succs) {
+    if (!is_taken(e)) continue;
+    if (only != nullptr) return nullptr;
+    only = e->dest;
+  }
+  return only;
+}
+
+gcond* branch_at_end(basic_block b) { return safe_dyn_cast<gcond*>(last_stmt(b)); }
+
+}  // namespace
+
+needed_values::needed_values(function* f, auto_vec<gimple*> const& but) {
+  basic_block b;
+  FOR_EACH_BB_FN(b, f) {
+    for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
+      if (!only_computes(gsi_stmt(at)) && !but.contains(gsi_stmt(at))) need_operands_of(gsi_stmt(at));
+    }
+  }
+  while (!left_.is_empty()) {
+    gimple* const definition = SSA_NAME_DEF_STMT(left_.pop());
+    if (auto* const phi = dyn_cast<gphi*>(definition))
+      for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) need(gimple_phi_arg_def(phi, i));
+    else if (definition != nullptr && only_computes(definition))
+      need_operands_of(definition);
+  }
+}
+
+void needed_values::need(tree value) {
+  if (TREE_CODE(value) == SSA_NAME && bitmap_set_bit(needed_, static_cast<int>(SSA_NAME_VERSION(value))))
+    left_.safe_push(value);
+}
+
+void needed_values::need_operands_of(gimple* statement) {
+  if (is_gimple_debug(statement)) return;
+  tree value;
+  ssa_op_iter i;
+  FOR_EACH_SSA_TREE_OPERAND(value, statement, i, SSA_OP_USE) { need(value); }
+}
+
+counts_of_loop::counts_of_loop(function* f, basic_block head) : head_(head), body_(head) {
+  basic_block b;
+  FOR_EACH_BB_FN(b, f) {
+    if (body_.has(b) && branch_at_end(b) != nullptr) look_at(branch_at_end(b));
+  }
+  while (!branches_.is_empty() && needed_otherwise_ == nullptr) {
+    needed_otherwise_ = new needed_values(f, branches_);
+    if (!forget_those_that_choose_what_is_needed()) break;
+    delete needed_otherwise_;
+    needed_otherwise_ = nullptr;
+  }
+}
+
+/// Where two ways meet, a value may tell by which one the program has come. Returns whether there are any.
+bool counts_of_loop::forget_those_that_choose_what_is_needed() {
+  bool any = false;
+  for (unsigned i = branches_.length(); i-- != 0;) {
+    if (!chooses_what_is_needed(gimple_bb(branches_[i]))) continue;
+    branches_.unordered_remove(i);
+    any = true;
+  }
+  return any;
+}
+
+bool counts_of_loop::chooses_what_is_needed(basic_block b) const {
+  if (leaves(b)) return false;
+  basic_block const where = where_ways_meet(b);
+  auto_bitmap seen;
+  auto_vec<basic_block> left;
+  left.safe_push(b);
+  while (!left.is_empty()) {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, left.pop()->succs) {
+      if (!is_taken(e) || !bitmap_set_bit(seen, e->dest->index)) continue;
+      for (gphi_iterator at = gsi_start_phis(e->dest); !gsi_end_p(at); gsi_next(&at)) {
+        tree const value = gimple_phi_result(at.phi());
+        if (!virtual_operand_p(value) && needed_otherwise_->has(value)) return true;
+      }
+      if (e->dest != where) left.safe_push(e->dest);
+    }
+  }
+  return false;
+}
+
+bool counts_of_loop::leaves(basic_block b) const {
+  return !body_.has(EDGE_SUCC(b, 0)->dest) || !body_.has(EDGE_SUCC(b, 1)->dest);
+}
+
+/// Or, if they do so outside of the loop or nowhere, its head.
+basic_block counts_of_loop::where_ways_meet(basic_block b) const {
+  basic_block const where = get_immediate_dominator(CDI_POST_DOMINATORS, b);
+  return where == nullptr || !body_.has(where) ? head_ : where;
+}
+
+bool counts_of_loop::end_it() const {
+  for (tree const each : ending_) {
+    if (counts(each)) return true;
+  }
+  return false;
+}
+
+// A loop that a count ends.
+
+namespace {
+
+/// The loop of std::atomic::wait and its like, which calls a predicate that may do anything before it says yes.
+bool is_spin_of_library(tree function) {
+  constexpr char const* spin = "_ZNSt8__detail13__atomic_spin";
+  return HAS_DECL_ASSEMBLER_NAME_P(function) &&
+         std::strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)), spin, std::strlen(spin)) == 0;
+}
+
+/// The name of what an atomic does; null: it is no call of one.
+char const* name_of_atomic(gimple* statement) {
+  if (is_builtin_atomic(statement)) return IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(statement)));
+  return name_of_standard_atomic(statement);
+}
+
+}  // namespace
+
+bool counts_of_loop::all_rounds_only_look() const {
+  if (is_spin_of_library(cfun->decl)) return true;
+  basic_block b;
+  FOR_EACH_BB_FN(b, cfun) {
+    for (gimple_stmt_iterator at = gsi_start_bb(b); body_.has(b) && !gsi_end_p(at); gsi_next(&at)) {
+      if (!only_looks(gsi_stmt(at))) return false;
+    }
+  }
+  for (gphi_iterator i = gsi_start_phis(head_); !gsi_end_p(i); gsi_next(&i)) {
+    if (!virtual_operand_p(gimple_phi_result(i.phi())) && !is_the_same_after_equal_rounds(i.phi())) return false;
+  }
+  return true;
+}
+
+/// Whether it only looks, or the loop ends if it does more.
+bool counts_of_loop::only_looks(gimple* statement) const {
+  if (does_nothing(statement)) return true;
+  if (is_gimple_assign(statement)) {
+    if (!gimple_store_p(statement)) return true;
+    tree const variable = get_base_address(gimple_assign_lhs(statement));
+    auto_bitmap seen;
+    return variable != NULL_TREE && DECL_P(variable) && is_in_memory(variable) && !gimple_assign_load_p(statement) &&
+           !any_hangs_on_round_before(statement, seen);
+  }
+  char const* const name = name_of_atomic(statement);
+  if (name == nullptr) return false;
+  if (std::strstr(name, "load") != nullptr || std::strstr(name, "thread_fence") != nullptr || loads(name)) return true;
+  tree const result = gimple_call_lhs(statement);
+  if (result == NULL_TREE || TREE_CODE(result) != SSA_NAME) return false;
+  tree const type = TREE_TYPE(result);
+  if (std::strstr(name, "compare_exchange") != nullptr)
+    return after_result(statement, build_one_cst(type)).leaves(body_);
+  bool const is_of_flag = std::strstr(name, "test_and_set") != nullptr || std::strstr(name, "exchange") != nullptr;
+  return is_of_flag && TREE_CODE(type) == BOOLEAN_TYPE && after_result(statement, build_zero_cst(type)).leaves(body_);
+}
+
+bool counts_of_loop::is_the_same_after_equal_rounds(gphi* value) const {
+  tree const itself = gimple_phi_result(value);
+  if (counts(itself)) return true;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, head_->preds) {
+    tree const next = gimple_phi_arg_def(value, e->dest_idx);
+    auto_bitmap seen;
+    if (is_back_edge(e) && next != itself && hangs_on_round_before(next, seen)) return false;
+  }
+  return true;
+}
+
+bool counts_of_loop::any_hangs_on_round_before(gimple* uses, bitmap seen) const {
+  tree operand;
+  ssa_op_iter i;
+  FOR_EACH_SSA_TREE_OPERAND(operand, uses, i, SSA_OP_USE) {
+    if (hangs_on_round_before(operand, seen)) return true;
+  }
+  return false;
+}
+
+/// Whether more decides what it is than what the round has looked at, and what stays as it is in the loop.
+bool counts_of_loop::hangs_on_round_before(tree value, bitmap seen) const {
+  if (TREE_CODE(value) != SSA_NAME || !bitmap_set_bit(seen, static_cast<int>(SSA_NAME_VERSION(value)))) return false;
+  gimple* const definition = SSA_NAME_DEF_STMT(value);
+  if (gimple_bb(definition) == nullptr || !body_.has(gimple_bb(definition))) return false;
+  if (auto* const phi = dyn_cast<gphi*>(definition)) {
+    basic_block const before = get_immediate_dominator(CDI_DOMINATORS, gimple_bb(phi));
+    if (gimple_bb(phi) == head_ || branch_at_end(before) == nullptr) return true;
+    for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) {
+      if (hangs_on_round_before(gimple_phi_arg_def(phi, i), seen)) return true;
+    }
+    return any_hangs_on_round_before(branch_at_end(before), seen);
+  }
+  if (is_gimple_call(definition)) return false;
+  return gimple_vuse(definition) != NULL_TREE || any_hangs_on_round_before(definition, seen);
+}
+
+// Branches.
+
+void counts_of_loop::look_at(gcond* branch) {
+  basic_block const b = gimple_bb(branch);
+  auto_vec<tree> values;
+  auto_bitmap seen;
+  if (leaves(b) ? !leaves_where_a_round_begins_or_ends(b) : !ways_meet_again(b, where_ways_meet(b))) return;
+  if (!compares_counts(branch, values, seen)) return;
+  branches_.safe_push(branch);
+  if (!leaves(b)) return;
+  ways_out_.safe_push(EDGE_SUCC(b, body_.has(EDGE_SUCC(b, 0)->dest) ? 1 : 0));
+  for (tree const each : values) ending_.safe_push(each);
+}
+
+bool counts_of_loop::leaves_where_a_round_begins_or_ends(basic_block b) const {
+  basic_block before = b;
+  while (before != head_ && does_nothing(before) && single_pred_p(before)) before = single_pred(before);
+  if (before == head_ && does_nothing(before)) return true;
+  basic_block const stays = body_.has(EDGE_SUCC(b, 0)->dest) ? EDGE_SUCC(b, 0)->dest : EDGE_SUCC(b, 1)->dest;
+  basic_block behind = stays;
+  for (int blocks = 0; behind != nullptr && behind != head_ && blocks != 8 && does_nothing(behind); ++blocks)
+    behind = only_way_from(behind);
+  return behind == head_;
+}
+
+/// With nothing done between.
+bool counts_of_loop::ways_meet_again(basic_block b, basic_block where) const {
+  auto_bitmap seen;
+  auto_vec<basic_block> left;
+  left.safe_push(b);
+  while (!left.is_empty()) {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, left.pop()->succs) {
+      if (e->dest == where || !is_taken(e)) continue;
+      if (!body_.has(e->dest) || e->dest == head_ || !does_nothing(e->dest)) return false;
+      if (bitmap_set_bit(seen, e->dest->index)) left.safe_push(e->dest);
+    }
+  }
+  return true;
+}
+
+bool counts_of_loop::compares_counts(gcond* branch, auto_vec<tree>& values, bitmap seen) const {
+  return is_by_count(gimple_cond_lhs(branch), values, seen) && is_by_count(gimple_cond_rhs(branch), values, seen);
+}
+
+/// Whether it is computed from values of the head, and from what stays as it is.
+bool counts_of_loop::is_by_count(tree value, auto_vec<tree>& values, bitmap seen) const {
+  if (TREE_CODE(value) != SSA_NAME || !bitmap_set_bit(seen, static_cast<int>(SSA_NAME_VERSION(value)))) return true;
+  gimple* const definition = SSA_NAME_DEF_STMT(value);
+  if (gimple_bb(definition) == nullptr || !body_.has(gimple_bb(definition))) return true;
+  if (auto* const phi = dyn_cast<gphi*>(definition)) {
+    if (gimple_bb(phi) == head_) {
+      values.safe_push(value);
+      return true;
+    }
+    if (!is_chosen_by_count(gimple_bb(phi), values, seen)) return false;
+    for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) {
+      if (!is_by_count(gimple_phi_arg_def(phi, i), values, seen)) return false;
+    }
+    return true;
+  }
+  if (!only_computes(definition)) return false;
+  tree operand;
+  ssa_op_iter i;
+  FOR_EACH_SSA_TREE_OPERAND(operand, definition, i, SSA_OP_USE) {
+    if (!is_by_count(operand, values, seen)) return false;
+  }
+  return true;
+}
+
+/// Whether only counts decide by which way the program comes there: where two ways meet, or round by round in a loop
+/// within this one that does nothing.
+bool counts_of_loop::is_chosen_by_count(basic_block at, auto_vec<tree>& values, bitmap seen) const {
+  unsigned ways_in = 0;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, at->preds) {
+    if (!is_back_edge(e)) ++ways_in;
+  }
+  if (ways_in == 1) return loop_does_nothing(at);
+  basic_block const before = get_immediate_dominator(CDI_DOMINATORS, at);
+  if (before == nullptr || !body_.has(before) || !ways_meet_again(before, at)) return false;
+  gcond* const branch = branch_at_end(before);
+  return branch != nullptr && compares_counts(branch, values, seen);
+}
+
+}  // namespace modelcheck_plugins

@@ -1,0 +1,72 @@
+// Which values of a function decide what it does, and which only count the rounds of a loop. For the plugin of GCC; to
+// be included behind GCC's headers.
+#pragma once
+
+#include "gcc_ways.hpp"
+
+namespace modelcheck_plugins {
+
+/// The values that decide what the function does. A count that nobody asks for is none.
+class needed_values {
+ public:
+  /// As if these statements were not there.
+  explicit needed_values(function* f, auto_vec<gimple*> const& but = auto_vec<gimple*>());
+  bool has(tree value) const { return bitmap_bit_p(needed_, static_cast<int>(SSA_NAME_VERSION(value))); }
+
+ private:
+  void need(tree value);
+  void need_operands_of(gimple* statement);
+
+  mutable auto_bitmap needed_;
+  auto_vec<tree> left_;
+};
+
+/// Back-off, and loops that look so many times before they sleep: the values that decide only when the loop ends, and
+/// how a round passes time.
+///
+/// A branch is by count if it compares nothing but counts with what stays as it is in the loop, and either leaves the
+/// loop where a round begins, or ends, or has two ways that meet again with nothing done. So a round that begins with
+/// another count does the same, unless it leaves.
+class counts_of_loop {
+ public:
+  counts_of_loop(function* f, basic_block head);
+  /// Of the head's values.
+  bool counts(tree value) const { return needed_otherwise_ != nullptr && !needed_otherwise_->has(value); }
+  /// Whether such a value may end the loop.
+  bool end_it() const;
+  /// By which ways it does.
+  auto_vec<edge> const& ways_out() const { return ways_out_; }
+  /// Whether every round but the last only looks, and one that looks alike behind another leaves all as it is.
+  bool all_rounds_only_look() const;
+  ~counts_of_loop() { delete needed_otherwise_; }
+
+ private:
+  struct branch {
+    gcond* where;
+    auto_vec<tree> values;  // of the head
+  };
+
+  void look_at(gcond* branch);
+  bool forget_those_that_choose_what_is_needed();
+  bool chooses_what_is_needed(basic_block b) const;
+  bool leaves(basic_block b) const;
+  basic_block where_ways_meet(basic_block b) const;
+  bool leaves_where_a_round_begins_or_ends(basic_block b) const;
+  bool ways_meet_again(basic_block b, basic_block where) const;
+  bool is_by_count(tree value, auto_vec<tree>& values, bitmap seen) const;
+  bool is_chosen_by_count(basic_block at, auto_vec<tree>& values, bitmap seen) const;
+  bool compares_counts(gcond* branch, auto_vec<tree>& values, bitmap seen) const;
+  bool only_looks(gimple* statement) const;
+  bool hangs_on_round_before(tree value, bitmap seen) const;
+  bool any_hangs_on_round_before(gimple* uses, bitmap seen) const;
+  bool is_the_same_after_equal_rounds(gphi* value) const;
+
+  basic_block head_;
+  loop_body body_;
+  auto_vec<gimple*> branches_;
+  auto_vec<edge> ways_out_;
+  auto_vec<tree> ending_;  // values of the head on which it depends when the loop ends
+  needed_values* needed_otherwise_ = nullptr;
+};
+
+}  // namespace modelcheck_plugins

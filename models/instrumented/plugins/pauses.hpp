@@ -1,0 +1,44 @@
+// What a loop may do between two looks that nobody can tell: for the plugins of both compilers. They are linked with no
+// library, so nothing here needs one.
+#pragma once
+
+#include "assembly.hpp"
+
+namespace modelcheck_plugins {
+
+/// Whether a function of that name in the object file, or built into the compiler, does no more than pass time.
+inline bool passes_time(std::string_view name) {
+  constexpr std::string_view such[] = {"sched_yield",
+                                       "usleep",
+                                       "_ZNSt11this_thread5yieldEv",
+                                       "_ZNSt8__detail14__thread_relaxEv",
+                                       "_ZNSt8__detail14__thread_yieldEv",
+                                       "__builtin_ia32_pause",
+                                       "__builtin_arm_yield",
+                                       "__atomic_signal_fence",
+                                       "_ZSt19atomic_signal_fenceSt12memory_order",
+                                       "llvm.x86.sse2.pause"};
+  return is_one_of(name, such) || name.substr(0, 30) == "_ZNSt11this_thread9sleep_forIl";
+}
+
+/// Whether it is one of those by which libstdc++ computes memory orders, and checks them, where nothing is inlined.
+inline bool computes_orders(std::string_view name) {
+  constexpr std::string_view beginnings[] = {"_ZSt23__is_constant_evaluated", "_ZSt21is_constant_evaluated",
+                                             "_ZSt24__cmpexch_failure_order", "_ZSt25__cmpexch_failure_order2",
+                                             "_ZSt32__is_valid_cmpexch_",     "_ZStanSt12memory_order",
+                                             "_ZStorSt12memory_order"};
+  for (std::string_view const each : beginnings) {
+    if (name.substr(0, each.size()) == each) return true;
+  }
+  return false;
+}
+
+/// Whether assembly does no more than pass time.
+inline bool assembly_passes_time(std::string_view text) {
+  while (!text.empty()) {
+    if (!is_harmless(take_instruction(text))) return false;
+  }
+  return true;
+}
+
+}  // namespace modelcheck_plugins
