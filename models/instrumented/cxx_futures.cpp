@@ -25,7 +25,7 @@ bool wait_for_future(future_wait* real, void* self, std::uint32_t* word, std::ui
     posix::acts(models::exact::act::await_result, word);
     return true;
   }
-  if (f->objects().sleep_while(word, expected, limit::some, from) != posix::sleep::timed_out) return true;
+  if (f->objects().sleep_while(word, expected, limit::some, from, true) != posix::sleep::timed_out) return true;
   f->waits_until(end);
   return false;
 }

@@ -505,8 +505,10 @@ ENTRY long __wrap_syscall(long number, ...) {
     f->objects().wake(word, with != 1, CALLED_FROM);
     return 0;
   }
-  switch (f->objects().sleep_while(word, static_cast<std::uint32_t>(with), end == nullptr ? limit::none : limit::some,
-                                   CALLED_FROM)) {
+  bool const is_limited = end != nullptr;
+  bool const tells = is_limited || !f->is_of_std_wait(CALLED_FROM);
+  switch (f->objects().sleep_while(word, static_cast<std::uint32_t>(with), is_limited ? limit::some : limit::none,
+                                   CALLED_FROM, tells)) {
     case posix::sleep::woken: return 0;
     case posix::sleep::changed: errno = EAGAIN; return -1;
     case posix::sleep::timed_out: {

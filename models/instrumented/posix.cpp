@@ -434,7 +434,10 @@ void posix::has_made_no_execution(std::uintptr_t from) { wait_for_another(from);
 
 /// The kernel compares the value and enqueues the thread atomically. Here the thread reads again after it has enqueued
 /// itself. If it finds another value, it is blocked for good: another execution reads that value at first.
-posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from) {
+/// Behind a sleep without a limit that the program does not tell from having found another value, it goes on as it does
+/// in an execution in which the kernel has found that value, or finds none, and sleeps again. So it goes no further,
+/// unless another thread could have been woken in its place (exact/runtime/vain_sleeps.hpp).
+posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from, bool tells) {
   within_machine const own;
   if (me() >= most_sleepers)
     front_.fail(verdict_kind::not_explored, "a thread sleeps on a futex that has the number 32 or a higher one", from);
@@ -450,7 +453,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   look.kernel = true;
   if (!running_host().perform(look, word, where).succeeds) has_made_no_execution(from);
   the_world().found().meet(circumstance::sleep);
-  bool const for_no_reason = the_world().wakes_for_no_reason(where);
+  bool const for_no_reason = tells && the_world().wakes_for_no_reason(where);
   if (for_no_reason || times_out(word, l, from, the_world().all_objects().find(word)->location)) {
     bool const is_woken = (on_queue(word, rmw_kind::bit_and, ~mine, from) & mine) == 0;
     return is_woken || for_no_reason ? sleep::woken : sleep::timed_out;
@@ -461,6 +464,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   op.elapses = l == limit::some;
   acts(act::sleep, word);
   running_host().perform(op, on_none, where);
+  if (!tells && the_world().promised().has_slept_in_vain(me())) wait_for_another(from);
   return sleep::woken;
 }
 

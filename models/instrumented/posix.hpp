@@ -59,7 +59,8 @@ class posix {
 
   enum class sleep { woken, changed, timed_out };
   /// Waits on a word as a futex of Linux.
-  sleep sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from);
+  /// `tells`: whether the program makes a difference between having slept and having found another value.
+  sleep sleep_while(void* word, std::uint32_t expected, limit l, std::uintptr_t from, bool tells);
   /// Wakes one of the threads that sleep there, each of them in an execution of its own; or all.
   void wake(void* word, bool all, std::uintptr_t from);
   int once(pthread_once_t* control, void (*function)(), std::uintptr_t from);
