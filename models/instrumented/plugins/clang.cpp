@@ -13,7 +13,8 @@
 // - clang leaves out loads and stores of other sizes than 1, 2, 4, 8 and 16 bytes, such as of a long double, of 3 bytes
 //   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
 //   Each calls the hook for ranges of bytes.
-// - At the heads of loops the program tells what is alive there (clang_loops.hpp).
+// - At the heads of loops the program tells what is alive there (clang_loops.hpp). Variables that are read and written
+//   as a whole alone become values for that, without optimisation, too; and heads are not copied before their loops.
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
 //   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
@@ -33,67 +34,22 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Passes/PassPlugin.h>
 #include <llvm/Support/AtomicOrdering.h>
+#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include "assembly.hpp"
 #include "clang_loops.hpp"
+#include "clang_variables.hpp"
 
 namespace {
 
 using namespace llvm;
+using modelcheck_plugins::for_each_operand;
+using modelcheck_plugins::hands_on;
 
-/// Whether the result is an address of the same variable.
-bool is_address_of_the_same(User const* user) {
-  return isa<GetElementPtrInst, BitCastInst, AddrSpaceCastInst, PHINode, SelectInst, FreezeInst>(user);
-}
-
-/// Calls it with each operand of the inline assembly that is an argument: null for one that stays in a register and is
-/// a result.
-template <class What>
-void for_each_operand(CallBase const& call, What what) {
-  unsigned argument = 0;
-  for (InlineAsm::ConstraintInfo const& each : cast<InlineAsm>(call.getCalledOperand())->ParseConstraints()) {
-    if (each.Type == InlineAsm::isClobber) continue;
-    bool const is_result = each.Type == InlineAsm::isOutput && !each.isIndirect;
-    what(is_result ? nullptr : &call.getArgOperandUse(argument++), each.isIndirect);
-  }
-}
-
-bool is_memory_of_assembly(Use const& use) {
-  auto const* const call = dyn_cast<CallBase>(use.getUser());
-  bool is = false;
-  if (call != nullptr && call->isInlineAsm())
-    for_each_operand(*call, [&](Use const* each, bool is_memory) { is |= each == &use && is_memory; });
-  return is;
-}
-
-/// Whether it hands on the address, but for addresses of which is_address_of_the_same() is true.
-bool hands_on(Use const& use) {
-  User const* const user = use.getUser();
-  if (auto const* const store = dyn_cast<StoreInst>(user)) return store->getValueOperand() == use.get();
-  if (auto const* const modify = dyn_cast<AtomicRMWInst>(user)) return modify->getValOperand() == use.get();
-  if (auto const* const exchange = dyn_cast<AtomicCmpXchgInst>(user)) return exchange->getNewValOperand() == use.get();
-  return !isa<LoadInst, CmpInst, MemIntrinsic, DbgInfoIntrinsic>(user) && !is_memory_of_assembly(use) &&
-         !cast<Instruction>(user)->isLifetimeStartOrEnd();
-}
-
-bool escapes(AllocaInst const& variable) {
-  SmallPtrSet<Value const*, 16> seen;
-  SmallVector<Value const*, 16> addresses{&variable};
-  while (!addresses.empty()) {
-    Value const* const address = addresses.pop_back_val();
-    if (!seen.insert(address).second) continue;
-    for (Use const& use : address->uses()) {
-      if (is_address_of_the_same(use.getUser()))
-        addresses.push_back(use.getUser());
-      else if (hands_on(use))
-        return true;
-    }
-  }
-  return false;
-}
+bool escapes(AllocaInst const& variable) { return modelcheck_plugins::escapes(variable, hands_on); }
 
 /// The operand of a plain load or store that is its address; null for another instruction.
 Use* address_of(Instruction& access) {
@@ -527,7 +483,16 @@ struct tell_of_the_plugin : PassInfoMixin<tell_of_the_plugin> {
   static bool isRequired() { return true; }
 };
 
+/// A loop whose head clang has copied before it would be entered with what the copy has found, and not with what was
+/// read before.
+void copy_no_heads_of_loops() {
+  auto const& options = cl::getRegisteredOptions();
+  auto const at = options.find("rotation-max-header-size");
+  if (at != options.end() && at->second->getNumOccurrences() == 0) at->second->addOccurrence(0, at->first(), "0");
+}
+
 void add_passes(PassBuilder& builder) {
+  copy_no_heads_of_loops();
   builder.registerPipelineStartEPCallback([](ModulePassManager& passes, auto...) {
     passes.addPass(name_assembly());
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));

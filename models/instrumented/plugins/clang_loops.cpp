@@ -1,11 +1,14 @@
 #include "clang_loops.hpp"
 
 #include <cstdlib>
+#include <vector>
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/ADT/SmallVector.h>
+#include <llvm/ADT/StringSwitch.h>
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
@@ -19,6 +22,8 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include "atomic_names.hpp"
+#include "clang_variables.hpp"
+#include "words_of_head.hpp"
 
 namespace modelcheck_plugins {
 
@@ -37,33 +42,42 @@ bool is_by_name_of_standard_atomic(CallBase const& call) {
   return callee != nullptr && is_of_standard_atomic(name_of(*callee));
 }
 
-AllocaInst const* variable_at(Value const* address) { return dyn_cast<AllocaInst>(getUnderlyingObject(address)); }
-
-/// Whether somebody may keep that address of a variable.
-bool keeps(Use const& address) {
-  auto const* const user = cast<Instruction>(address.getUser());
-  if (auto const* const store = dyn_cast<StoreInst>(user)) return store->getValueOperand() == address.get();
-  if (auto const* const exchange = dyn_cast<AtomicCmpXchgInst>(user))
-    return exchange->getPointerOperand() != address.get();
-  if (auto const* const modify = dyn_cast<AtomicRMWInst>(user)) return modify->getPointerOperand() != address.get();
-  if (isa<LoadInst, CmpInst, MemIntrinsic, DbgInfoIntrinsic>(user) || user->isLifetimeStartOrEnd()) return false;
-  auto const* const call = dyn_cast<CallBase>(user);
-  return call == nullptr || !is_by_name_of_standard_atomic(*call);
+/// So many of a call's first arguments are addresses that it accesses, and does not keep: of the location, and of what
+/// a compare-and-swap expects.
+unsigned accessed_arguments(CallBase const& call) {
+  Function const* const callee = call.getCalledFunction();
+  if (callee == nullptr) return 0;
+  StringRef const name = callee->getName();
+  bool const is_of_any_size = StringSwitch<bool>(name)
+                                  .Cases("__atomic_load", "__atomic_store", "__atomic_exchange", true)
+                                  .Cases("__atomic_compare_exchange", "modelcheck_compare_exchange_weak", true)
+                                  .Default(false);
+  if (is_of_any_size) return call.arg_size();  // no values
+  if (!is_by_name_of_standard_atomic(call) && !name.startswith("__atomic_")) return 0;
+  return (name.contains("compare_exchange") ? 2 : 1) + (call.hasStructRetAttr() ? 1 : 0);
 }
 
-bool is_derived(User const* user) { return isa<GetElementPtrInst, BitCastInst, AddrSpaceCastInst, FreezeInst>(user); }
+bool is_exchange(Instruction const& each) {
+  if (isa<AtomicCmpXchgInst>(each)) return true;
+  auto const* const call = dyn_cast<CallInst>(&each);
+  return call != nullptr && is_by_name_of_standard_atomic(*call) && call->getType()->isIntegerTy(1) &&
+         call->getCalledFunction()->getName().contains("compare_exchange");
+}
 
-bool escapes(AllocaInst const& variable) {
-  SmallVector<Value const*, 16> addresses{&variable};
-  while (!addresses.empty()) {
-    for (Use const& use : addresses.pop_back_val()->uses()) {
-      if (is_derived(use.getUser()))
-        addresses.push_back(use.getUser());
-      else if (keeps(use))
-        return true;
-    }
-  }
-  return false;
+AllocaInst const* variable_at(Value const* address) {
+  constexpr unsigned however_far = 0;
+  return dyn_cast<AllocaInst>(getUnderlyingObject(address, however_far));
+}
+
+/// Whether the variable may be accessed by an address of which variable_at() is null.
+bool is_accessed_by_pointers(AllocaInst const& variable) {
+  return escapes(variable, [](Use const& use) {
+    if (isa<PHINode, SelectInst, FreezeInst>(use.getUser())) return true;
+    auto const* const call = dyn_cast<CallBase>(use.getUser());
+    bool const is_access =
+        call != nullptr && call->isArgOperand(&use) && call->getArgOperandNo(&use) < accessed_arguments(*call);
+    return hands_on(use) && !is_access;
+  });
 }
 
 uint64_t size_of(AllocaInst const& variable) {
@@ -102,7 +116,7 @@ class liveness {
   explicit liveness(Function& function) : function_(function) {
     for (Instruction const& each : instructions(function)) {
       auto const* const variable = dyn_cast<AllocaInst>(&each);
-      if (variable != nullptr && escapes(*variable)) escaping_.insert(variable);
+      if (variable != nullptr && is_accessed_by_pointers(*variable)) escaping_.insert(variable);
     }
     while (use_forwards()) {
     }
@@ -141,20 +155,38 @@ class liveness {
     return ends ? variable_at(call->getArgOperand(1)) : nullptr;
   }
 
-  /// The variable that is written as a whole; null: none.
-  static AllocaInst const* overwritten_by(Instruction const& each) {
-    auto const* const store = dyn_cast<StoreInst>(&each);
-    if (store == nullptr) return nullptr;
-    auto const* const variable = dyn_cast<AllocaInst>(store->getPointerOperand()->stripPointerCasts());
-    DataLayout const& layout = each.getModule()->getDataLayout();
-    bool const is_whole =
-        variable != nullptr && size_of(*variable) <= layout.getTypeStoreSize(store->getValueOperand()->getType());
-    return is_whole ? variable : nullptr;
+  struct written {
+    Value const* at = nullptr;
+    uint64_t size = 0;  // 0: not known
+  };
+
+  static written written_by(Instruction const& each) {
+    auto const known = [](Value const* size) {
+      auto const* const number = dyn_cast<ConstantInt>(size);
+      return number == nullptr ? 0 : number->getZExtValue();
+    };
+    if (auto const* const store = dyn_cast<StoreInst>(&each)) {
+      DataLayout const& layout = each.getModule()->getDataLayout();
+      return {store->getPointerOperand(), layout.getTypeStoreSize(store->getValueOperand()->getType())};
+    }
+    if (auto const* const all = dyn_cast<MemIntrinsic>(&each)) return {all->getRawDest(), known(all->getLength())};
+    auto const* const call = dyn_cast<CallInst>(&each);
+    bool const loads = call != nullptr && call->getCalledFunction() != nullptr &&
+                       call->getCalledFunction()->getName() == "__atomic_load";
+    return loads ? written{call->getArgOperand(2), known(call->getArgOperand(0))} : written();
   }
 
+  /// The variable that is written as a whole; null: none.
+  static AllocaInst const* overwritten_by(Instruction const& each) {
+    written const its = written_by(each);
+    auto const* const variable = its.at == nullptr ? nullptr : dyn_cast<AllocaInst>(its.at->stripPointerCasts());
+    return variable != nullptr && size_of(*variable) <= its.size ? variable : nullptr;
+  }
+
+  /// (Whoever uses an address that variable_at() can follow mentions the variable itself.)
   template <class What>
   static void for_each_mentioned(Instruction const& each, What what) {
-    if (isa<DbgInfoIntrinsic>(each)) return;
+    if (isa<DbgInfoIntrinsic, GetElementPtrInst, BitCastInst, AddrSpaceCastInst>(each)) return;
     for (Use const& operand : each.operands()) {
       if (!operand->getType()->isPointerTy()) continue;
       if (AllocaInst const* const variable = variable_at(operand)) what(variable);
@@ -197,11 +229,13 @@ class liveness {
     if (reads_by_pointers(each)) join(read, escaping_);
   }
 
-  /// A store to a part of it does not read it.
+  /// Whether it does nothing else with it: a write to a part of it does not read it.
   static bool is_written_alone(Instruction const& each, AllocaInst const* variable) {
-    auto const* const store = dyn_cast<StoreInst>(&each);
-    return store != nullptr && variable_at(store->getPointerOperand()) == variable &&
-           (!store->getValueOperand()->getType()->isPointerTy() || variable_at(store->getValueOperand()) != variable);
+    auto const mentions = count_if(each.operands(), [&](Use const& operand) {
+      return operand->getType()->isPointerTy() && variable_at(operand) == variable;
+    });
+    Value const* const into = written_by(each).at;
+    return mentions == 1 && into != nullptr && variable_at(into) == variable;
   }
 
   /// Whether it may read variables by addresses that it has been given before. An atomic reads its own location alone;
@@ -210,14 +244,44 @@ class liveness {
     if (auto const* const load = dyn_cast<LoadInst>(&each))
       return !load->isAtomic() && variable_at(load->getPointerOperand()) == nullptr;
     auto const* const call = dyn_cast<CallBase>(&each);
-    if (call == nullptr || isa<DbgInfoIntrinsic>(each) || call->doesNotAccessMemory()) return false;
-    return !is_by_name_of_standard_atomic(*call) || call->getCalledFunction()->getName().contains("compare_exchange");
+    if (call == nullptr || isa<DbgInfoIntrinsic, MemSetInst>(each) || call->doesNotAccessMemory()) return false;
+    return !is_by_name_of_standard_atomic(*call) || is_exchange(each);
   }
 
   Function& function_;
   variables escaping_;
   sets used_;
   sets read_;
+};
+
+/// Those values that decide what the program does. A count that nobody asks for is none.
+class needed_values {
+ public:
+  explicit needed_values(Function const& function) {
+    for (Instruction const& each : instructions(function)) {
+      if (!only_computes(each)) need_operands_of(each);
+    }
+    while (!left_.empty()) need_operands_of(*left_.pop_back_val());
+  }
+
+  [[nodiscard]] bool has(Instruction const& value) const { return needed_.contains(&value); }
+
+ private:
+  /// (A load may be a data race.)
+  static bool only_computes(Instruction const& each) {
+    return isa<DbgInfoIntrinsic>(each) ||
+           (!each.isTerminator() && !each.mayHaveSideEffects() && !each.mayReadOrWriteMemory());
+  }
+
+  void need_operands_of(Instruction const& each) {
+    for (Value const* operand : each.operands()) {
+      auto const* const value = dyn_cast<Instruction>(operand);
+      if (value != nullptr && needed_.insert(value).second) left_.push_back(value);
+    }
+  }
+
+  SmallPtrSet<Instruction const*, 32> needed_;
+  SmallVector<Instruction const*, 32> left_;
 };
 
 /// The variable that is read or written there as a whole; null: none.
@@ -277,13 +341,19 @@ class last_look {
     return all_of(drop_begin(reverse(statements_)), [this](Instruction const* each) { return follow(*each); });
   }
 
-  /// False: something else is made of it.
+  static bool accesses_by_pointers(Instruction const& each) {
+    Value const* const address = getLoadStorePointerOperand(&each);
+    return each.mayReadOrWriteMemory() && (address == nullptr || variable_at(address) == nullptr);
+  }
+
+  /// False: something else is made of it, or may be.
   bool follow(Instruction const& each) {
     if (isa<DbgInfoIntrinsic>(each) || each.isTerminator()) return true;
     if (each.isLifetimeStartOrEnd()) {
       variables_.erase(variable_at(each.getOperand(1)));
       return true;
     }
+    if (!variables_.empty() && accesses_by_pointers(each)) return false;
     if (auto const* const store = dyn_cast<StoreInst>(&each)) {
       AllocaInst const* const into =
           whole_variable(store->getPointerOperand(), store->getValueOperand()->getType(), layout_);
@@ -302,7 +372,8 @@ class last_look {
              (operand->getType()->isPointerTy() && variables_.contains(variable_at(operand)));
     });
     if (!uses) return true;
-    if (!isa<CastInst, FreezeInst>(each) || !values_.contains(each.getOperand(0))) return is_derived(&each);
+    if (!isa<CastInst, FreezeInst, PHINode>(each) || !values_.contains(each.getOperand(0)))
+      return is_address_of_the_same(&each);
     values_.insert(&each);
     return true;
   }
@@ -314,6 +385,147 @@ class last_look {
   SmallPtrSet<Value const*, 8> values_;
   variables variables_;
   bool is_followed_;
+};
+
+/// Follows what the program does when a compare-and-swap fails, until it comes back to the head of a loop.
+class after_failure {
+ public:
+  after_failure(Instruction const& exchange, liveness const& live, DominatorTree const& order)
+      : exchange_(exchange), live_(live), order_(order), layout_(exchange.getModule()->getDataLayout()) {
+    if (!begin()) return;
+    BasicBlock const* b = exchange.getParent();
+    auto at = std::next(exchange.getIterator());
+    for (int blocks = 0; blocks != most_blocks; ++blocks) {
+      if (!std::all_of(at, b->end(), [this](Instruction const& each) { return goes_over(each); })) return;
+      BasicBlock const* const next = way_from(*b->getTerminator());
+      if (next == nullptr) return;
+      if (order_.dominates(next, b)) {
+        last_ = b;
+        head_ = next;
+        return;
+      }
+      go_along(*b, *next);
+      b = next;
+      at = b->begin();
+    }
+  }
+
+  /// Where it comes back to, having done nothing else that another thread sees; null: it does not.
+  [[nodiscard]] BasicBlock const* head() const { return head_; }
+  /// From there.
+  [[nodiscard]] BasicBlock const& last() const { return *last_; }
+
+  /// What has that value then, by its name before: a value of the head is its own, if it stays as it is.
+  [[nodiscard]] Value const* value_at_end(Value const* value) const {
+    auto const found = values_.find(value);
+    return found == values_.end() ? value : found->second;
+  }
+  [[nodiscard]] bool is_what_was_found(Value const* value) const {
+    return value_at_end(value) == &exchange_ && !value->getType()->isStructTy();
+  }
+  [[nodiscard]] bool writes(AllocaInst const* variable) const { return variables_.count(variable) != 0; }
+  [[nodiscard]] bool has_what_was_found(AllocaInst const* variable) const {
+    return variables_.lookup(variable) == &exchange_;
+  }
+
+ private:
+  static constexpr int most_blocks = 32;
+
+  [[nodiscard]] bool is_own(AllocaInst const* variable) const {
+    return variable != nullptr && !live_.escapes_from(*variable);
+  }
+
+  /// A function has written what was found to the variable that has what is expected. False: that is other memory.
+  bool begin() {
+    auto const* const call = dyn_cast<CallInst>(&exchange_);
+    if (call == nullptr) return true;
+    Value const* const expected = call->getArgOperand(1);
+    if (!expected->getType()->isPointerTy()) return false;
+    AllocaInst const* const variable = whole_variable(expected, expected->getType()->getPointerElementType(), layout_);
+    if (!is_own(variable)) return false;
+    values_[call] = ConstantInt::getFalse(call->getContext());
+    variables_[variable] = call;
+    return true;
+  }
+
+  bool goes_over(Instruction const& each) {
+    if (isa<DbgInfoIntrinsic>(each) || each.isLifetimeStartOrEnd() || each.isTerminator() || isa<PHINode>(each))
+      return true;
+    if (auto const* const store = dyn_cast<StoreInst>(&each)) return goes_over(*store);
+    if (auto const* const load = dyn_cast<LoadInst>(&each)) return goes_over(*load);
+    if (each.mayHaveSideEffects() || each.mayReadOrWriteMemory()) return false;
+    know(each, computed(each));
+    return true;
+  }
+
+  bool goes_over(StoreInst const& store) {
+    AllocaInst const* const variable = variable_at(store.getPointerOperand());
+    if (!is_own(variable) || !store.isSimple()) return false;
+    Value const* const value = store.getValueOperand();
+    bool const is_whole = whole_variable(store.getPointerOperand(), value->getType(), layout_) != nullptr;
+    variables_[variable] = is_whole && !value->getType()->isStructTy() ? value_at_end(value) : &store;
+    return true;
+  }
+
+  bool goes_over(LoadInst const& load) {
+    AllocaInst const* const variable = variable_at(load.getPointerOperand());
+    if (!is_own(variable) || !load.isSimple()) return false;
+    bool const is_whole = whole_variable(load.getPointerOperand(), load.getType(), layout_) != nullptr;
+    Value const* const its = is_whole ? variables_.lookup(variable) : nullptr;
+    know(load, its);
+    return true;
+  }
+
+  void know(Instruction const& name, Value const* value) {
+    if (value == nullptr)
+      values_.erase(&name);
+    else
+      values_[&name] = value;
+  }
+
+  /// Null: nothing is known of it.
+  [[nodiscard]] Value const* computed(Instruction const& each) const {
+    if (auto const* const member = dyn_cast<ExtractValueInst>(&each)) {
+      if (value_at_end(member->getAggregateOperand()) != &exchange_) return nullptr;
+      if (member->getIndices()[0] == 0) return &exchange_;
+      return ConstantInt::getFalse(each.getContext());
+    }
+    auto const* const cast = dyn_cast<CastInst>(&each);
+    bool const is_the_same = isa<FreezeInst>(each) || (cast != nullptr && cast->isNoopCast(layout_));
+    if (is_the_same && is_what_was_found(each.getOperand(0))) return &exchange_;
+    SmallVector<Constant*, 4> operands;
+    for (Value const* operand : each.operands()) {
+      auto const* const known = dyn_cast<Constant>(value_at_end(operand));
+      if (known == nullptr) return nullptr;
+      operands.push_back(const_cast<Constant*>(known));
+    }
+    if (auto const* const compares = dyn_cast<CmpInst>(&each))
+      return ConstantFoldCompareInstOperands(compares->getPredicate(), operands[0], operands[1], layout_);
+    return ConstantFoldInstOperands(const_cast<Instruction*>(&each), operands, layout_);
+  }
+
+  [[nodiscard]] BasicBlock const* way_from(Instruction const& end) const {
+    auto const* const branch = dyn_cast<BranchInst>(&end);
+    if (branch == nullptr) return nullptr;
+    if (branch->isUnconditional()) return branch->getSuccessor(0);
+    auto const* const holds = dyn_cast<ConstantInt>(value_at_end(branch->getCondition()));
+    return holds == nullptr ? nullptr : branch->getSuccessor(holds->isZero() ? 1 : 0);
+  }
+
+  void go_along(BasicBlock const& from, BasicBlock const& to) {
+    SmallVector<std::pair<PHINode const*, Value const*>, 4> its;
+    for (PHINode const& each : to.phis()) its.emplace_back(&each, value_at_end(each.getIncomingValueForBlock(&from)));
+    for (auto const& [phi, value] : its) values_[phi] = value;
+  }
+
+  Instruction const& exchange_;
+  liveness const& live_;
+  DominatorTree const& order_;
+  DataLayout const& layout_;
+  DenseMap<Value const*, Value const*> values_;          // the exchange itself: what it has found
+  DenseMap<AllocaInst const*, Value const*> variables_;  // that are written
+  BasicBlock const* last_ = nullptr;
+  BasicBlock const* head_ = nullptr;
 };
 
 /// Whether another thread may see what a round does: otherwise nobody asks for it.
@@ -332,17 +544,31 @@ bool has_room_before(BasicBlock const& head) {
   });
 }
 
+/// What the runtime knows the loop by: the function, a number and the frame.
+SmallVector<Value*, 16> arguments_of(IRBuilder<>& at, unsigned number) {
+  Function* const function = at.GetInsertBlock()->getParent();
+  return {at.CreatePointerCast(function, at.getInt8PtrTy()), at.getInt64(number),
+          at.CreateIntrinsic(Intrinsic::eh_dwarf_cfa, {}, {at.getInt32(0)})};
+}
+
+void call_hook(IRBuilder<>& at, StringRef name, unsigned numbers, bool has_more, ArrayRef<Value*> arguments) {
+  SmallVector<Type*, 8> types{at.getInt8PtrTy(), at.getInt64Ty(), at.getInt8PtrTy()};
+  types.append(numbers, at.getInt64Ty());
+  Module& module = *at.GetInsertBlock()->getModule();
+  at.CreateCall(module.getOrInsertFunction(name, FunctionType::get(at.getVoidTy(), types, has_more)), arguments)
+      ->setDoesNotThrow();
+}
+
 /// The head of a loop, with what its call is to be given.
 class head {
  public:
-  head(BasicBlock& at, liveness const& live) : at_(at) {
-    for (PHINode& each : at.phis()) values_.push_back(&each);
-    for (Instruction& each : instructions(*at.getParent())) {
+  head(Loop const& loop, liveness const& live, needed_values const& needed) : loop_(loop), at_(*loop.getHeader()) {
+    for (PHINode& each : at_.phis()) {
+      if (needed.has(each)) values_.push_back(&each);
+    }
+    for (Instruction& each : instructions(*at_.getParent())) {
       auto* const variable = dyn_cast<AllocaInst>(&each);
-      if (variable == nullptr || !live.is_alive(*variable, at)) continue;
-      bool const as_value =
-          !live.escapes_from(*variable) && !variable->isArrayAllocation() && fits_a_word(variable->getAllocatedType());
-      (as_value ? loaded_ : variables_).push_back(variable);
+      if (variable != nullptr && live.is_alive(*variable, at_)) variables_.push_back(variable);
     }
   }
 
@@ -352,10 +578,31 @@ class head {
            all_of(variables_, [](AllocaInst const* each) { return size_of(*each) != 0; });
   }
 
-  void tell(unsigned number, Loop const& loop) const {
+  /// Before a compare-and-swap: if that fails, the thread comes back here at once, with all as it was, or but for what
+  /// is carried, which then is what was found.
+  void tell_if_failure_ends_round(Instruction& exchange, after_failure const& failed, unsigned number) const {
+    if (failed.head() != &at_) return;
+    words_of_head changed, found;
+    for (PHINode const* each : values_) {
+      Value const* const value = each->getIncomingValueForBlock(&failed.last());
+      changed.add(failed.value_at_end(value) != each, words_of(each));
+      found.add(failed.is_what_was_found(value), words_of(each));
+    }
+    for (AllocaInst const* each : variables_) {
+      changed.add(failed.writes(each));
+      found.add(failed.has_what_was_found(each));
+    }
+    if (changed.bits() != found.bits() || !may_carry(found.bits())) return;
+    IRBuilder<> at(&exchange);
+    auto arguments = arguments_of(at, number);
+    arguments.push_back(at.getInt64(found.bits() != 0));
+    call_hook(at, "modelcheck_failure_ends_round", 1, false, arguments);
+  }
+
+  void tell(unsigned number) const {
     SmallVector<BasicBlock*, 4> const before(predecessors(&at_));
     for (BasicBlock* each : before) {
-      bool const comes_back = loop.contains(each);
+      bool const comes_back = loop_.contains(each);
       uint64_t const carried = comes_back ? 0 : carried_from(*each);
       BasicBlock* const on_edge = each->getSingleSuccessor() != nullptr ? each : SplitEdge(each, &at_);
       tell_on(*on_edge, 2 * number + (comes_back ? 0 : 1), carried);
@@ -369,7 +616,7 @@ class head {
   }
 
   [[nodiscard]] unsigned words() const {
-    unsigned count = loaded_.size();
+    unsigned count = 0;
     for (PHINode const* each : values_) count += words_of(each);
     return count;
   }
@@ -378,51 +625,36 @@ class head {
   [[nodiscard]] uint64_t carried_from(BasicBlock const& before) const {
     last_look const look(before, at_);
     if (look.is_used_otherwise()) return 0;
-    uint64_t its = 0, bit = 1;
-    auto const add = [&](bool has, unsigned words = 1) {
-      if (has) its |= bit;
-      bit <<= words;
-    };
-    for (PHINode const* each : values_) add(look.has(each->getIncomingValueForBlock(&before)), words_of(each));
-    for (AllocaInst const* each : loaded_) add(look.has(each));
-    for (AllocaInst const* each : variables_) add(look.has(each));
-    return its;
+    words_of_head its;
+    for (PHINode const* each : values_) its.add(look.has(each->getIncomingValueForBlock(&before)), words_of(each));
+    for (AllocaInst const* each : variables_) its.add(look.has(each));
+    return its.bits();
+  }
+
+  /// Whether these are all that is carried, wherever something is.
+  [[nodiscard]] bool may_carry(uint64_t these) const {
+    return these == 0 || all_of(predecessors(&at_), [&](BasicBlock const* each) {
+             uint64_t const carried = loop_.contains(each) ? 0 : carried_from(*each);
+             return carried == 0 || carried == these;
+           });
   }
 
   void tell_on(BasicBlock& edge, unsigned number, uint64_t carried) const {
     IRBuilder<> at(edge.getTerminator());
-    Function& function = *edge.getParent();
-    Value* const frame = at.CreateIntrinsic(Intrinsic::eh_dwarf_cfa, {}, {at.getInt32(0)});
-    SmallVector<Value*, 16> arguments{at.CreatePointerCast(&function, at.getInt8PtrTy()),
-                                      at.getInt64(number),
-                                      frame,
-                                      at.getInt64(carried),
-                                      at.getInt64(0),
-                                      at.getInt64(words()),
-                                      at.getInt64(variables_.size())};
+    auto arguments = arguments_of(at, number);
+    for (uint64_t const each : {carried, uint64_t{0}, uint64_t{words()}, uint64_t{variables_.size()}})
+      arguments.push_back(at.getInt64(each));
     for (PHINode const* each : values_) add_words(at, each->getIncomingValueForBlock(&edge), arguments);
-    for (AllocaInst* each : loaded_) arguments.push_back(as_word(at, value_of(at, each)));
     for (AllocaInst* each : variables_) {
       arguments.push_back(at.CreatePointerCast(each, at.getInt8PtrTy()));
       arguments.push_back(at.getInt64(size_of(*each)));
     }
-    auto* const type = FunctionType::get(at.getVoidTy(),
-                                         {at.getInt8PtrTy(), at.getInt64Ty(), at.getInt8PtrTy(), at.getInt64Ty(),
-                                          at.getInt64Ty(), at.getInt64Ty(), at.getInt64Ty()},
-                                         true);
-    at.CreateCall(function.getParent()->getOrInsertFunction("modelcheck_loop", type), arguments)->setDoesNotThrow();
+    call_hook(at, "modelcheck_loop", 4, true, arguments);
   }
 
-  /// An access that is no access of the program's.
-  static Value* value_of(IRBuilder<>& at, AllocaInst* variable) {
-    auto* const load = at.CreateLoad(variable->getAllocatedType(), variable);
-    load->setMetadata("nosanitize", MDNode::get(load->getContext(), {}));
-    return load;
-  }
-
+  Loop const& loop_;
   BasicBlock& at_;
   SmallVector<PHINode*, 8> values_;
-  SmallVector<AllocaInst*, 8> loaded_;
   SmallVector<AllocaInst*, 8> variables_;
 };
 
@@ -441,18 +673,26 @@ bool is_switched_off() { return std::getenv("MODELCHECK_LOOPS") != nullptr; }
 
 bool tell_of_loops(Function& function) {
   if (is_switched_off() || cannot_be_told(function)) return false;
+  make_values_of_variables(function);
   DominatorTree const order(function);
   LoopInfo const all(order);
-  SmallVector<Loop*, 8> loops;
-  copy_if(all.getLoopsInPreorder(), std::back_inserter(loops), [](Loop const* each) { return may_look_within(*each); });
-  if (loops.empty()) return false;
   liveness const live(function);
-  unsigned number = 0;
-  for (Loop const* each : loops) {
-    head const its(*each->getHeader(), live);
-    if (its.can_be_told()) its.tell(number++, *each);
+  needed_values const needed(function);
+  std::vector<head> heads;
+  for (Loop const* each : all.getLoopsInPreorder()) {
+    head its(*each, live, needed);
+    if (may_look_within(*each) && its.can_be_told()) heads.push_back(std::move(its));
   }
-  return number != 0;
+  SmallVector<Instruction*, 8> exchanges;
+  for (Instruction& each : instructions(function)) {
+    if (is_exchange(each)) exchanges.push_back(&each);
+  }
+  for (Instruction* const exchange : exchanges) {
+    after_failure const failed(*exchange, live, order);
+    for (unsigned i = 0; i != heads.size(); ++i) heads[i].tell_if_failure_ends_round(*exchange, failed, i);
+  }
+  for (unsigned i = 0; i != heads.size(); ++i) heads[i].tell(i);
+  return !heads.empty();
 }
 
 }  // namespace modelcheck_plugins

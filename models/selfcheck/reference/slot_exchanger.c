@@ -1,6 +1,12 @@
 // The program of slot_exchanger.cpp in C11, for other checkers: THREADS that call CALLS times, each time with a fresh node.
 //
 //   genmc --rc11 --disable-estimation -- -DTHREADS=5 models/selfcheck/reference/slot_exchanger.c
+//
+// By `modelcheck explore`, with three threads:
+// expect: pass
+// flags: -DTHREADS=3
+// graphs: 108
+// says: 231 executions, 123 cut off
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -4,6 +4,7 @@
 // graphs: 24
 // arguments: --threads 5
 // says: loops that only look taken as waits
+// says: 180 executions, 156 cut off
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
