@@ -92,9 +92,9 @@ void add_kept(gimple* statement, bitmap set) {
   }
 }
 
-/// The variable that the statement writes as a whole, or whose life it ends; null: none.
+/// The variable that the statement writes as a whole, or whose life it ends; null: none. (What throws writes nothing.)
 tree overwritten_by(gimple* statement) {
-  tree const left = gimple_get_lhs(statement);
+  tree const left = stmt_ends_bb_p(statement) ? NULL_TREE : gimple_get_lhs(statement);
   return left != NULL_TREE && DECL_P(left) && is_in_memory(left) ? left : NULL_TREE;
 }
 

@@ -290,10 +290,29 @@ class Writer:
         return (f"{{ int last = 7; for (;;) try {{ int s = {self.load(x)}; "
                 f"if (!{self.swap(x, 's', 's + 1')}) throw s; break; }} catch (int found) {{ last = found; }} a = last; }}")
 
+    def do_keep_beside_what_throws(self):
+        x = self.where()
+        return (f"{{ node n{{0, 7}}; for (;;) try {{ n = take_or_throw({x}); if (n.value != -1) break; }} "
+                f"catch (int) {{ a = n.next * 10; break; }} note(&b, n.value); }}")
+
     def do_overwrite_before_reading(self):
         x = self.where()
         return (f"{{ node n{{0, 0}}; int t = 0; int* p = &t; for (;;) {{ int s = {self.load(x)}; n = node{{s, s}}; *p = s; "
                 f"if ({self.swap(x, 's', 's + 1')}) break; t = 5; n.value = 6; }} a = n.value * 10 + t; }}")
+
+    def do_write_members(self):
+        x = self.where()
+        write = self.rng.choice(["n.value = s; n.next = s + 1;", "n.next = s;", "n.next = n.value; n.value = s;"])
+        return (f"{{ node n{{8, 9}}; for (;;) {{ int s = {self.load(x)}; {write} note(&b, n.next); "
+                f"if ({self.swap(x, 's', 's + 1')}) break; n.{self.rng.choice(['value', 'next'])} = 5; }} "
+                f"a = n.value * 10 + n.next; }}")
+
+    def do_write_halves(self):
+        x = self.where()
+        write = "".join(f"std::memcpy(h + {i}, &s, 4); " for i in self.rng.choice([[0, 4], [0], [4], [0, 2], [2, 4, 0]]))
+        return (f"{{ unsigned char h[8] = {{9, 9, 9, 9, 9, 9, 9, 9}}; for (;;) {{ int s = {self.load(x)}; {write}"
+                f"if ({self.swap(x, 's', 's + 1')}) break; h[{self.number(7)}] = 7; }} "
+                f"for (int i = 0; i < 8; ++i) a = (a * 3 + h[i]) % 10000; }}")
 
     def do_look_after_failure(self):
         x, y = self.where(), self.where()
@@ -408,6 +427,9 @@ def program(rng, number):
     text += "std::atomic<int*> at{cells};\nint plain = 0;\nint results[3][2];\n\n"
     text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
              f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")
+    text += (f"node take_or_throw(std::atomic<int>& at) {{\n  int s = {write.load('at')};\n"
+             f"  if (s == {write.number(1) + 1}) throw s;\n  int found = s;\n"
+             f"  return {{{write.swap('at', 'found', 's + 1')} ? s : -1, found}};\n}}\n")
     for t in range(threads):
         statements = [write.statement() for _ in range(rng.choice([1, 1, 2] if threads == 3 else [1, 2, 2]))]
         text += f"\nvoid thread{t}() {{\n  int a = 0, b = 0;\n"
