@@ -127,24 +127,31 @@ class liveness {
   [[nodiscard]] bool escapes_from(AllocaInst const& variable) const { return escaping_.contains(&variable); }
 
   [[nodiscard]] bool is_alive(AllocaInst const& variable, BasicBlock const& at) const {
-    bool const is_used = any_of(predecessors(&at), [&](BasicBlock const* each) { return has(used_, each, variable); });
-    return is_used && has(read_, &at, variable);
+    bool const is_used = any_of(predecessors(&at), [&](BasicBlock const* each) {
+      auto const its = used_.find(each);
+      return its != used_.end() && its->second.contains(&variable);
+    });
+    return is_used && read_.lookup(&at).lookup(&variable) != 0;
   }
 
  private:
-  using sets = DenseMap<BasicBlock const*, variables>;
+  static constexpr unsigned most_bytes = 64;
+  using parts = DenseMap<AllocaInst const*, uint64_t>;  // their bytes, as bits; of a larger one all bits or none
 
-  static bool has(sets const& all, BasicBlock const* at, AllocaInst const& variable) {
-    auto const its = all.find(at);
-    return its != all.end() && its->second.contains(&variable);
+  static uint64_t first_bytes(uint64_t count) { return count < most_bytes ? (uint64_t{1} << count) - 1 : ~uint64_t{0}; }
+  static uint64_t all_of(AllocaInst const* variable) {
+    uint64_t const size = size_of(*variable);
+    return first_bytes(size == 0 ? most_bytes : size);
   }
 
-  static void join(variables& into, variables const& from) { into.insert(from.begin(), from.end()); }
-
-  static bool grow(variables& all, variables const& more) {
-    auto const before = all.size();
-    join(all, more);
-    return all.size() != before;
+  static bool grow(parts& all, parts const& more) {
+    bool grows = false;
+    for (auto const& [variable, bytes] : more) {
+      uint64_t& its = all[variable];
+      grows |= (bytes & ~its) != 0;
+      its |= bytes;
+    }
+    return grows;
   }
 
   /// The variable whose life ends there; null: none.
@@ -176,11 +183,15 @@ class liveness {
     return loads ? written{call->getArgOperand(2), known(call->getArgOperand(0))} : written();
   }
 
-  /// The variable that is written as a whole; null: none.
-  static AllocaInst const* overwritten_by(Instruction const& each) {
-    written const its = written_by(each);
-    auto const* const variable = its.at == nullptr ? nullptr : dyn_cast<AllocaInst>(its.at->stripPointerCasts());
-    return variable != nullptr && size_of(*variable) <= its.size ? variable : nullptr;
+  /// The bytes of the variable that are there; 0: it is not known which, or there are none.
+  static uint64_t bytes_at(Value const* address, uint64_t size, AllocaInst const* variable) {
+    DataLayout const& layout = variable->getModule()->getDataLayout();
+    APInt offset(layout.getIndexTypeSizeInBits(address->getType()), 0);
+    if (address->stripAndAccumulateConstantOffsets(layout, offset, true) != variable) return 0;
+    uint64_t const begin = offset.getZExtValue(), all = size_of(*variable);
+    if (offset.isNegative() || begin + size > all) return 0;
+    if (all > most_bytes) return size == all ? all_of(variable) : 0;
+    return first_bytes(begin + size) & ~first_bytes(begin);
   }
 
   /// (Whoever uses an address that variable_at() can follow mentions the variable itself.)
@@ -197,14 +208,16 @@ class liveness {
     bool changed = false;
     for (BasicBlock const& b : function_) {
       variables used;
-      for (BasicBlock const* each : predecessors(&b)) join(used, used_[each]);
+      for (BasicBlock const* each : predecessors(&b)) used.insert(used_[each].begin(), used_[each].end());
       for (Instruction const& each : b) {
         if (AllocaInst const* const ended = ended_by(each))
           used.erase(ended);
         else
           for_each_mentioned(each, [&](AllocaInst const* variable) { used.insert(variable); });
       }
-      changed |= grow(used_[&b], used);
+      auto const before = used_[&b].size();
+      used_[&b].insert(used.begin(), used.end());
+      changed |= used_[&b].size() != before;
     }
     return changed;
   }
@@ -212,21 +225,32 @@ class liveness {
   bool read_backwards() {
     bool changed = false;
     for (BasicBlock const& b : reverse(function_)) {
-      variables read;
-      for (BasicBlock const* each : successors(&b)) join(read, read_[each]);
+      parts read;
+      for (BasicBlock const* each : successors(&b)) grow(read, read_[each]);
       for (Instruction const& each : reverse(b)) go_back_over(each, read);
       changed |= grow(read_[&b], read);
     }
     return changed;
   }
 
-  void go_back_over(Instruction const& each, variables& read) const {
+  void go_back_over(Instruction const& each, parts& read) const {
     if (AllocaInst const* const variable = ended_by(each)) return static_cast<void>(read.erase(variable));
-    if (AllocaInst const* const variable = overwritten_by(each)) read.erase(variable);
+    written const its = written_by(each);
+    AllocaInst const* const into = its.at == nullptr ? nullptr : variable_at(its.at);
+    if (into != nullptr) read[into] &= ~bytes_at(its.at, its.size, into);
     for_each_mentioned(each, [&](AllocaInst const* variable) {
-      if (!is_written_alone(each, variable)) read.insert(variable);
+      if (!is_written_alone(each, variable)) read[variable] |= bytes_read(each, variable);
     });
-    if (reads_by_pointers(each)) join(read, escaping_);
+    if (!reads_by_pointers(each)) return;
+    for (AllocaInst const* variable : escaping_) read[variable] = all_of(variable);
+  }
+
+  static uint64_t bytes_read(Instruction const& each, AllocaInst const* variable) {
+    auto const* const load = dyn_cast<LoadInst>(&each);
+    if (load == nullptr) return all_of(variable);
+    TypeSize const size = variable->getModule()->getDataLayout().getTypeStoreSize(load->getType());
+    uint64_t const bytes = bytes_at(load->getPointerOperand(), size, variable);
+    return bytes != 0 ? bytes : all_of(variable);
   }
 
   /// Whether it does nothing else with it: a write to a part of it does not read it.
@@ -250,8 +274,8 @@ class liveness {
 
   Function& function_;
   variables escaping_;
-  sets used_;
-  sets read_;
+  DenseMap<BasicBlock const*, variables> used_;
+  DenseMap<BasicBlock const*, parts> read_;
 };
 
 /// Those values that decide what the program does. A count that nobody asks for is none.
@@ -439,10 +463,8 @@ class after_failure {
   bool begin() {
     auto const* const call = dyn_cast<CallInst>(&exchange_);
     if (call == nullptr) return true;
-    Value const* const expected = call->getArgOperand(1);
-    if (!expected->getType()->isPointerTy()) return false;
-    AllocaInst const* const variable = whole_variable(expected, expected->getType()->getPointerElementType(), layout_);
-    if (!is_own(variable)) return false;
+    auto const* const variable = dyn_cast<AllocaInst>(call->getArgOperand(1)->stripPointerCasts());
+    if (!is_own(variable) || size_of(*variable) != call->getParamDereferenceableBytes(1)) return false;
     values_[call] = ConstantInt::getFalse(call->getContext());
     variables_[variable] = call;
     return true;

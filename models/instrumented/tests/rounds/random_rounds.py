@@ -246,7 +246,8 @@ class Writer:
     def do_keep_by_index(self):
         x = self.where()
         return (f"{{ int seen[4] = {{}}; for (;;) {{ int s = {self.load(x)}; seen[s & 3] = 1; "
-                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = seen[0] + seen[1] * 2 + seen[2] * 4 + seen[3] * 8; }}")
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} "
+                f"a = seen[0] + seen[1] * 2 + seen[2] * 4 + seen[3] * 8; }}")
 
     def do_keep_in_struct(self):
         x = self.where()
@@ -275,8 +276,8 @@ class Writer:
                                    f"std::atomic<int*> spot; spot.store(&kept, {self.order('store')});",
                                    f"std::atomic<int*> spot{{&a}}; spot.exchange(&kept, {self.order('modify')});"])
         return (f"{{ int kept = 9; {publish} for (;;) {{ int before = *spot.load(memory_order_relaxed); kept = 0; "
-                f"int s = {self.load(x)}; if (before == s) {{ a = 7; break; }} if ({self.swap(x, 's', 's + 1')}) break; "
-                f"kept = s; }} }}")
+                f"int s = {self.load(x)}; if (before == s) {{ a = 7; break; }} "
+                f"if ({self.swap(x, 's', 's + 1')}) break; kept = s; }} }}")
 
     def do_keep_as_another_type(self):
         x = self.where()
@@ -288,7 +289,8 @@ class Writer:
     def do_keep_what_was_thrown(self):
         x = self.where()
         return (f"{{ int last = 7; for (;;) try {{ int s = {self.load(x)}; "
-                f"if (!{self.swap(x, 's', 's + 1')}) throw s; break; }} catch (int found) {{ last = found; }} a = last; }}")
+                f"if (!{self.swap(x, 's', 's + 1')}) throw s; break; }} catch (int found) {{ last = found; }} "
+                f"a = last; }}")
 
     def do_keep_beside_what_throws(self):
         x = self.where()
@@ -297,8 +299,9 @@ class Writer:
 
     def do_overwrite_before_reading(self):
         x = self.where()
-        return (f"{{ node n{{0, 0}}; int t = 0; int* p = &t; for (;;) {{ int s = {self.load(x)}; n = node{{s, s}}; *p = s; "
-                f"if ({self.swap(x, 's', 's + 1')}) break; t = 5; n.value = 6; }} a = n.value * 10 + t; }}")
+        return (f"{{ node n{{0, 0}}; int t = 0; int* p = &t; for (;;) {{ int s = {self.load(x)}; "
+                f"n = node{{s, s}}; *p = s; if ({self.swap(x, 's', 's + 1')}) break; t = 5; n.value = 6; }} "
+                f"a = n.value * 10 + t; }}")
 
     def do_write_members(self):
         x = self.where()
@@ -309,7 +312,8 @@ class Writer:
 
     def do_write_halves(self):
         x = self.where()
-        write = "".join(f"std::memcpy(h + {i}, &s, 4); " for i in self.rng.choice([[0, 4], [0], [4], [0, 2], [2, 4, 0]]))
+        places = self.rng.choice([[0, 4], [0], [4], [0, 2], [2, 4, 0]])
+        write = "".join(f"std::memcpy(h + {i}, &s, 4); " for i in places)
         return (f"{{ unsigned char h[8] = {{9, 9, 9, 9, 9, 9, 9, 9}}; for (;;) {{ int s = {self.load(x)}; {write}"
                 f"if ({self.swap(x, 's', 's + 1')}) break; h[{self.number(7)}] = 7; }} "
                 f"for (int i = 0; i < 8; ++i) a = (a * 3 + h[i]) % 10000; }}")
