@@ -34,6 +34,7 @@ void posix::restart() {
   shared_ptrs_.clear();
   at_keys_.clear();
   keys_.clear();
+  random_numbers_.assign(static_cast<std::size_t>(the_world().live().threads()), 0);
   keys_made_.assign(static_cast<std::size_t>(the_world().live().threads()), 0);
 }
 
@@ -540,6 +541,20 @@ int posix::once(pthread_once_t* control, void (*function)(), std::uintptr_t from
   }
   leave_it_at(2);
   return 0;
+}
+
+// Random numbers.
+
+/// Of the running thread's own sequence.
+/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014 (SplitMix64).
+std::uint64_t posix::random_number() {
+  within_machine const own;
+  auto const thread = static_cast<std::size_t>(me());
+  the_world().promised().takes_random_number(me());
+  std::uint64_t z = (static_cast<std::uint64_t>(thread) << 32 | ++random_numbers_[thread]) * 0x9e3779b97f4a7c15;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
 }
 
 // Keys. Numbers are given for each thread separately, so they are the same in every execution.

@@ -99,6 +99,7 @@ class posix {
   [[nodiscard]] bool any_is_held() const { return !held_.empty(); }
 
   using destructor = void (*)(void*);
+  std::uint64_t random_number();
   pthread_key_t make_key(destructor d);
   void* at(pthread_key_t key) const;
   void put(pthread_key_t key, void const* what);
@@ -156,6 +157,7 @@ class posix {
   std::map<pthread_key_t, destructor> keys_;                       // of this execution
   object_lives lives_;
   std::map<of_thread, void const*> waits_with_;  // the mutex of each thread at a condition variable
+  std::vector<std::uint64_t> random_numbers_;    // how many each thread has taken
   std::vector<unsigned> keys_made_;              // by each thread
 };
 

@@ -56,6 +56,7 @@ class promises {
   void about_to_write(int t) { age_of_written(t) = std::numeric_limits<std::uint32_t>::max(); }
   /// Its last write has changed what it has touched since.
   void changes_data(int t) { affects(t, age_of_written(t), written); }
+  void takes_random_number(int t) { affects(t, 0, "takes a random number"); }
   void reads_clock(int t) { affects(t, 0, "reads a clock"); }
   void about_to_change_blocks(int t) { look_at_memory(t); }
   void gives_back(int t, std::uint32_t age) { affects(t, age, "gives back memory"); }

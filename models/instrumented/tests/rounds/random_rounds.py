@@ -401,7 +401,10 @@ class Writer:
     # Loops that sleep.
 
     def do_sleep_until(self):
-        return f"for (;;) {{ int s = {self.load('z')}; if (s >= 1) break; sleep_while(z, s); }}"
+        return f"for (;;) {{ int s = {self.load('z')}; if (s >= {self.rng.choice('112')}) break; sleep_while(z, s); }}"
+
+    def do_sleep_and_post(self):
+        return f"{self.do_sleep_until()} {self.do_post()}"
 
     def do_take(self):
         return (f"for (;;) {{ int s = {self.load('z')}; if (s > 0 && {self.swap('z', 's', 's - 1')}) {{ a = s; break; }} "
