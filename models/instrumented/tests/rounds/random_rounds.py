@@ -279,6 +279,12 @@ class Writer:
                 f"int s = {self.load(x)}; if (before == s) {{ a = 7; break; }} "
                 f"if ({self.swap(x, 's', 's + 1')}) break; kept = s; }} }}")
 
+    def do_keep_by_what_a_call_reads(self):
+        x = self.where()
+        return (f"{{ int kept = 9; holder h{{&kept}}; for (;;) {{ int before = h.get(); kept = 0; "
+                f"int s = {self.load(x)}; if (before == s) {{ a = 7; break; }} "
+                f"if ({self.swap(x, 's', 's + 1')}) break; kept = s; }} }}")
+
     def do_keep_as_another_type(self):
         x = self.where()
         kind = self.rng.choice(["volatile int", "double", "bool", "unsigned char", "long", "float"])
@@ -317,6 +323,63 @@ class Writer:
         return (f"{{ unsigned char h[8] = {{9, 9, 9, 9, 9, 9, 9, 9}}; for (;;) {{ int s = {self.load(x)}; {write}"
                 f"if ({self.swap(x, 's', 's + 1')}) break; h[{self.number(7)}] = 7; }} "
                 f"for (int i = 0; i < 8; ++i) a = (a * 3 + h[i]) % 10000; }}")
+
+    def do_keep_least(self):
+        x = self.where()
+        return (f"{{ int least = 9; for (;;) {{ int s = {self.load(x)}; least = s < least ? s : least; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; }} a = least; }}")
+
+    def do_keep_and_swap(self):
+        x = self.where()
+        return (f"{{ int u = 7, v = 8; for (;;) {{ int s = {self.load(x)}; if ({self.swap(x, 's', 's + 1')}) break; "
+                f"int w = u; u = v; v = w; }} a = u; }}")
+
+    def do_keep_by_closure(self):
+        x = self.where()
+        return (f"{{ int kept = 9; auto keep = [&](int s) {{ kept = s; }}; for (;;) {{ int s = {self.load(x)}; "
+                f"if ({self.swap(x, 's', 's + 1')}) break; keep(s); }} a = kept; }}")
+
+    def do_keep_with_the_caller(self):
+        return f"{{ int kept = 9; a = take_once({self.where()}, &kept); b = kept; }}"
+
+    def do_keep_in_static(self):
+        x = self.where()
+        return (f"{{ static thread_local int kept; kept = 9; for (;;) {{ int s = {self.load(x)}; "
+                f"if (kept == s) break; if ({self.swap(x, 's', 's + 1')}) break; kept = s; }} a = kept; }}")
+
+    def do_keep_a_state(self):
+        x = self.where()
+        return (f"{{ int s = 0, state = 0; while (state != 3) switch (state) {{ case 0: s = {self.load(x)}; "
+                f"state = 1; break; case 1: state = {self.swap(x, 's', 's + 1')} ? 3 : 2; break; "
+                f"default: state = s == {self.number()} ? 3 : 0; }} a = s; }}")
+
+    def do_keep_by_jumps(self):
+        x, y = self.where(), self.where()
+        return (f"a = [&] {{ int s = 0, last = 7; if ({self.load(y)} == {self.number(1)}) goto inside; "
+                f"for (;;) {{ s = {self.load(x)}; inside: if ({self.swap(x, 's', 's + 1')}) break; last = s; }} "
+                f"return last * 10 + s; }}();")
+
+    def do_nest_and_keep(self):
+        x, y = self.rng.choice([("x", "y"), ("y", "x")])
+        return (f"{{ int kept = 7; for (int i = 0; i < 2; ++i) {{ int u = {self.load(y)}; "
+                f"for (;;) {{ int s = {self.load(x)}; "
+                f"if (s == u) {{ kept = s; break; }} if ({self.swap(x, 's', 's + 1')}) {{ a = 1; break; }} }} "
+                f"if ({self.swap(y, 'u', 'u + 1')}) break; }} b = kept; }}")
+
+    def do_carry_and_count(self):
+        x = self.where()
+        return (f"{{ int n = 0; int s = {self.load(x)}; while (!{self.swap(x, 's', 's + 1')}) ++n; "
+                f"a = {self.rng.choice(['n', 's'])}; }}")
+
+    def do_carry_two(self):
+        x, y = self.rng.choice([("x", "y"), ("y", "x")])
+        return (f"{{ int s = {self.load(x)}, t = {self.load(y)}; "
+                f"while (!{self.swap(x, 's', 's + 1')} && !{self.swap(y, 't', 't + 1')}) {{}} a = s * 10 + t; }}")
+
+    def do_carry_a_copy(self):
+        x = self.where()
+        return (f"{{ int s = {self.load(x)}; int t = s; while (!{self.swap(x, 't', 's + 1')}) "
+                f"{self.rng.choice(['s = t', ';', 's = t + 0'])}; a = s * 10 + t; }}")
 
     def do_look_after_failure(self):
         x, y = self.where(), self.where()
@@ -437,6 +500,9 @@ def program(rng, number):
     text += (f"node take_or_throw(std::atomic<int>& at) {{\n  int s = {write.load('at')};\n"
              f"  if (s == {write.number(1) + 1}) throw s;\n  int found = s;\n"
              f"  return {{{write.swap('at', 'found', 's + 1')} ? s : -1, found}};\n}}\n")
+    text += (f"int take_once(std::atomic<int>& at, int* last) {{\n  for (;;) {{\n    int s = {write.load('at')};\n"
+             f"    if (*last == s) return -1;\n    if ({write.swap('at', 's', 's + 1')}) return s;\n    *last = s;\n"
+             f"  }}\n}}\n")
     for t in range(threads):
         statements = [write.statement() for _ in range(rng.choice([1, 1, 2] if threads == 3 else [1, 2, 2]))]
         text += f"\nvoid thread{t}() {{\n  int a = 0, b = 0;\n"
