@@ -10,14 +10,8 @@ modelcheck=$1
 program=$2
 compiler=${3:-g++}
 [ $# -gt 3 ] && shift 3 || shift $#
-scratch=$(mktemp -d)
-output=$scratch/output
-trap 'rm -rf "$scratch"' EXIT
-
-# What is repeated is compiled once.
-mkdir "$scratch/bin" "$scratch/objects"
-for name in "$compiler" gcc clang; do ln -sf "$(realpath "$(dirname "$0")")/compile_once.sh" "$scratch/bin/$(basename "$name")"; done
-export COMPILED=$scratch/objects COMPILERS=$PATH PATH=$scratch/bin:$PATH
+output=$(mktemp)
+trap 'rm -f "$output"' EXIT
 
 fail() {
   echo "FAILED: $program: $1"
