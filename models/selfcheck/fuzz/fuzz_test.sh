@@ -90,7 +90,7 @@ rm -r seeds/planted
 readers=(seeds/*)
 for reader in "${readers[@]##*/}"; do
   runs=(-runs=400)
-  if [ "$(stat -c %s "seeds/$reader/0")" -lt 1000 ]; then runs=(-runs=10000); fi
+  if [ "$(stat -c %s "seeds/$reader/0")" -lt 1000 ]; then runs=(-runs=2500); fi
   if [ -n "$seconds" ]; then runs=(-max_total_time=$((seconds / ${#readers[@]} + 1))); fi
   read_by "$reader" "${runs[@]}" ||
     fail "of '$reader' (what it has read is in $kept/$reader-*): $(tail -n 40 fuzz.txt)"
