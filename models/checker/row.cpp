@@ -182,7 +182,7 @@ char const* only(search_options const& how) {
 
 constexpr char const* long_loop =
     "a loop that waits, and changes something of its own in each round, such as a count, was not followed behind 1,000 "
-    "equal looks";
+    "equal looks; of code that is compiled with -O2 more is known, and --counted-loops says what a count is for";
 
 constexpr char const* clocks_apart =
     "a thread learns from another one that much time has passed; that it began later itself is not explored";

@@ -47,6 +47,7 @@
 #include <cstring>
 
 #include "assembly.hpp"
+#include "gcc_deeds.hpp"
 #include "gcc_loops.hpp"
 
 int plugin_is_GPL_compatible;
@@ -357,6 +358,8 @@ void tell_of_uninstrumented(function* f) {
   tell_before(beginning_of(f), what, DECL_SOURCE_LOCATION(f->decl));
 }
 
+void look_at_functions(void*, void*) { modelcheck_plugins::look_at_functions(); }
+
 /// Assembly outside of functions.
 void name_assembly(void*, void*) {
   if ((flag_sanitize & SANITIZE_THREAD) == 0) return;
@@ -425,5 +428,6 @@ int plugin_init(plugin_name_args* plugin, plugin_gcc_version* version) {
   insert_before("tsan", true, plugin->base_name);
   insert_before("tsan0", false, plugin->base_name);
   register_callback(plugin->base_name, PLUGIN_ALL_IPA_PASSES_START, name_assembly, nullptr);
+  register_callback(plugin->base_name, PLUGIN_ALL_IPA_PASSES_START, look_at_functions, nullptr);
   return 0;
 }

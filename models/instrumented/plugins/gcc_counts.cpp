@@ -14,41 +14,14 @@
 
 #include <cstring>
 
-#include "atomic_names.hpp"
 #include "gcc_counts.hpp"
-#include "gcc_loops.hpp"
-#include "pauses.hpp"
+#include "gcc_deeds.hpp"
 
 namespace modelcheck_plugins {
 
 namespace {
 
-/// (A load may be a data race.)
-bool only_computes(gimple* statement) {
-  return is_gimple_debug(statement) || (is_gimple_assign(statement) && gimple_vuse(statement) == NULL_TREE &&
-                                        !gimple_has_side_effects(statement) && !stmt_ends_bb_p(statement));
-}
-
-bool does_nothing_by_its_name(gcall* call) {
-  tree const function = gimple_call_fndecl(call);
-  if (function == NULL_TREE || !DECL_NAME(function)) return false;
-  if (fndecl_built_in_p(function)) return passes_time(IDENTIFIER_POINTER(DECL_NAME(function)));
-  if (!HAS_DECL_ASSEMBLER_NAME_P(function)) return false;
-  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
-  return passes_time(name) || computes_orders(name);
-}
-
-/// Whether nobody can tell whether it was performed.
-bool does_nothing(gimple* statement) {
-  if (auto* const assembly = dyn_cast<gasm*>(statement))
-    return gimple_asm_noutputs(assembly) == 0 && gimple_asm_ninputs(assembly) == 0 &&
-           assembly_passes_time(gimple_asm_string(assembly));
-  if (auto* const call = dyn_cast<gcall*>(statement)) return does_nothing_by_its_name(call);
-  return only_computes(statement) || gimple_clobber_p(statement) || gimple_nop_p(statement) ||
-         is_a<gcond*>(statement) || gimple_code(statement) == GIMPLE_LABEL || gimple_code(statement) == GIMPLE_PREDICT;
-}
-
-bool does_nothing(basic_block b) {
+bool does_nothing_within(basic_block b) {
   for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
     if (!does_nothing(gsi_stmt(at))) return false;
   }
@@ -59,7 +32,7 @@ bool loop_does_nothing(basic_block head) {
   loop_body const body(head);
   basic_block b;
   FOR_EACH_BB_FN(b, cfun) {
-    if (body.has(b) && !does_nothing(b)) return false;
+    if (body.has(b) && !does_nothing_within(b)) return false;
   }
   return true;
 }
@@ -185,12 +158,6 @@ bool is_spin_of_library(tree function) {
          std::strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)), spin, std::strlen(spin)) == 0;
 }
 
-/// The name of what an atomic does; null: it is no call of one.
-char const* name_of_atomic(gimple* statement) {
-  if (is_builtin_atomic(statement)) return IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(statement)));
-  return name_of_standard_atomic(statement);
-}
-
 }  // namespace
 
 bool counts_of_loop::all_rounds_only_look() const {
@@ -217,16 +184,18 @@ bool counts_of_loop::only_looks(gimple* statement) const {
     return variable != NULL_TREE && DECL_P(variable) && is_in_memory(variable) && !gimple_assign_load_p(statement) &&
            !any_hangs_on_round_before(statement, seen);
   }
-  char const* const name = name_of_atomic(statement);
-  if (name == nullptr) return false;
-  if (std::strstr(name, "load") != nullptr || std::strstr(name, "thread_fence") != nullptr || loads(name)) return true;
-  tree const result = gimple_call_lhs(statement);
-  if (result == NULL_TREE || TREE_CODE(result) != SSA_NAME) return false;
-  tree const type = TREE_TYPE(result);
-  if (std::strstr(name, "compare_exchange") != nullptr)
-    return after_result(statement, build_one_cst(type)).leaves(body_);
-  bool const is_of_flag = std::strstr(name, "test_and_set") != nullptr || std::strstr(name, "exchange") != nullptr;
-  return is_of_flag && TREE_CODE(type) == BOOLEAN_TYPE && after_result(statement, build_zero_cst(type)).leaves(body_);
+  auto* const call = dyn_cast<gcall*>(statement);
+  if (call == nullptr) return false;
+  if (is_atomic_look(call)) return true;
+  tree const result = gimple_call_lhs(call);
+  tree changed = result_of_change(call);
+  if (changed == NULL_TREE) {
+    deed const its = deed_of(call);
+    if (its == deed::looks) return true;
+    if (its == deed::more) return false;
+    changed = its == deed::more_if_true ? build_one_cst(TREE_TYPE(result)) : build_zero_cst(TREE_TYPE(result));
+  }
+  return TREE_CODE(result) == SSA_NAME && after_result(call, changed).leaves(body_);
 }
 
 bool counts_of_loop::is_the_same_after_equal_rounds(gphi* value) const {
@@ -284,11 +253,11 @@ void counts_of_loop::look_at(gcond* branch) {
 
 bool counts_of_loop::leaves_where_a_round_begins_or_ends(basic_block b) const {
   basic_block before = b;
-  while (before != head_ && does_nothing(before) && single_pred_p(before)) before = single_pred(before);
-  if (before == head_ && does_nothing(before)) return true;
+  while (before != head_ && does_nothing_within(before) && single_pred_p(before)) before = single_pred(before);
+  if (before == head_ && does_nothing_within(before)) return true;
   basic_block const stays = body_.has(EDGE_SUCC(b, 0)->dest) ? EDGE_SUCC(b, 0)->dest : EDGE_SUCC(b, 1)->dest;
   basic_block behind = stays;
-  for (int blocks = 0; behind != nullptr && behind != head_ && blocks != 8 && does_nothing(behind); ++blocks)
+  for (int blocks = 0; behind != nullptr && behind != head_ && blocks != 8 && does_nothing_within(behind); ++blocks)
     behind = only_way_from(behind);
   return behind == head_;
 }
@@ -303,7 +272,7 @@ bool counts_of_loop::ways_meet_again(basic_block b, basic_block where) const {
     edge_iterator i;
     FOR_EACH_EDGE(e, i, left.pop()->succs) {
       if (e->dest == where || !is_taken(e)) continue;
-      if (!body_.has(e->dest) || e->dest == head_ || !does_nothing(e->dest)) return false;
+      if (!body_.has(e->dest) || e->dest == head_ || !does_nothing_within(e->dest)) return false;
       if (bitmap_set_bit(seen, e->dest->index)) left.safe_push(e->dest);
     }
   }

@@ -13,7 +13,8 @@
 std::atomic<int> word{0};
 
 void wait_for(int value) {
-  for (int seen; (seen = word.load()) < value;) syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
+  for (int seen; (seen = word.load()) < value;)
+    syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
 }
 
 void set(int value) {

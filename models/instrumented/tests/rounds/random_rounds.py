@@ -73,6 +73,8 @@ struct holder {
 """
 
 
+CALLS = ["looks(x)", "looks(y)", "takes(flag)", "is_taken(flag)", "swaps(x)", "swaps(y)", "adds(x)", "takes_and_says_no(flag)",
+         "takes_or_adds(flag, x)", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
 THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store")]
 
 
@@ -438,6 +440,10 @@ class Writer:
         return (f"{self.times()} {{ if ({take}) {{ b = ++guarded; flag.clear(memory_order_release); break; }} "
                 f"{self.pause()} }}")
 
+    def do_call_some_times(self):
+        done = self.rng.choice(["a = 1; break;", "a = 1; break;", "++a;", ""])
+        return f"{self.times()} {{ if ({self.rng.choice(['', '!'])}{self.rng.choice(CALLS)}) {{ {done} }} {self.pause()} }}"
+
     def do_fence_some_times(self):
         return (f"{{ {self.times()} {{ if ({self.load(self.where())} == {self.number()}) {{ a = 1; break; }} "
                 f"std::atomic_thread_fence({self.order('load')}); }} b = {self.load(self.where())}; }}")
@@ -503,6 +509,14 @@ def program(rng, number):
     text += (f"int take_once(std::atomic<int>& at, int* last) {{\n  for (;;) {{\n    int s = {write.load('at')};\n"
              f"    if (*last == s) return -1;\n    if ({write.swap('at', 's', 's + 1')}) return s;\n    *last = s;\n"
              f"  }}\n}}\n")
+    text += (f"bool looks(std::atomic<int>& at) {{ return {write.load('at')} == {write.number()}; }}\n"
+             "bool takes(std::atomic_flag& at) { return !at.test_and_set(memory_order_acquire); }\n"
+             "bool is_taken(std::atomic_flag& at) { return at.test_and_set(memory_order_acquire); }\n"
+             f"bool swaps(std::atomic<int>& at) {{ int s = {write.number()}; return {write.swap('at', 's', 's + 1')}; }}\n"
+             "bool adds(std::atomic<int>& at) { return at.fetch_add(1, memory_order_relaxed) < 0; }\n"
+             "bool takes_and_says_no(std::atomic_flag& at) { return takes(at) && false; }\n"
+             "bool takes_or_adds(std::atomic_flag& one, std::atomic<int>& other) { return takes(one) || adds(other); }\n"
+             "template <class What>\nbool asks(What what) { return what(); }\n")
     for t in range(threads):
         statements = [write.statement() for _ in range(rng.choice([1, 1, 2] if threads == 3 else [1, 2, 2]))]
         text += f"\nvoid thread{t}() {{\n  int a = 0, b = 0;\n"

@@ -1,0 +1,232 @@
+// clang-format off
+#include <gcc-plugin.h>
+#include <tree.h>
+#include <basic-block.h>
+#include <cgraph.h>
+#include <fold-const.h>
+#include <gimple.h>
+#include <gimple-iterator.h>
+#include <gimple-ssa.h>
+#include <ssa.h>
+#include <tree-cfg.h>
+#include <tree-dfa.h>
+// clang-format on
+
+#include <cstring>
+
+#include "atomic_names.hpp"
+#include "gcc_deeds.hpp"
+#include "gcc_loops.hpp"
+#include "gcc_ways.hpp"
+#include "pauses.hpp"
+
+namespace modelcheck_plugins {
+
+namespace {
+
+/// The name of what an atomic does; null: it is no call of one.
+char const* name_of_atomic(gimple* statement) {
+  if (is_builtin_atomic(statement)) return IDENTIFIER_POINTER(DECL_NAME(gimple_call_fndecl(statement)));
+  return name_of_standard_atomic(statement);
+}
+
+bool does_nothing_by_its_name(gcall* call) {
+  if (gimple_call_internal_p(call)) return gimple_call_internal_p(call, IFN_TSAN_FUNC_EXIT);
+  tree const function = gimple_call_fndecl(call);
+  if (function == NULL_TREE || !DECL_NAME(function)) return false;
+  if (fndecl_built_in_p(function)) return passes_time(IDENTIFIER_POINTER(DECL_NAME(function)));
+  if (!HAS_DECL_ASSEMBLER_NAME_P(function)) return false;
+  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
+  return passes_time(name) || computes_orders(name);
+}
+
+// Functions, before their variables are values.
+
+struct known_deed {
+  tree function;
+  deed what;
+};
+auto_vec<known_deed> all_deeds;
+
+deed known(tree function) {
+  for (known_deed const& each : all_deeds) {
+    if (each.function == function) return each.what;
+  }
+  return deed::more;
+}
+
+/// What the function does that runs, as far as other functions are known.
+class look_at {
+ public:
+  explicit look_at(function* f) : function_(f) {
+    basic_block b;
+    FOR_EACH_BB_FN(b, f) {
+      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) look(at, gsi_stmt(at));
+    }
+  }
+
+  deed found() const { return found_; }
+
+ private:
+  void look(gimple_stmt_iterator const& at, gimple* statement) {
+    if (does_nothing(statement) || is_a<greturn*>(statement) || is_a<gswitch*>(statement) || is_a<ggoto*>(statement) ||
+        is_a<gresx*>(statement))
+      return;
+    if (is_gimple_assign(statement)) return found(stores(statement) ? deed::more : deed::looks);
+    auto* const call = dyn_cast<gcall*>(statement);
+    if (call == nullptr) return found(deed::more);
+    if (is_atomic_look(call)) return found(deed::looks);
+    if (tree const changed = result_of_change(call)) return found(returned(at, call, changed));
+    switch (deed const its = deed_of(call)) {
+      case deed::more_if_true: return found(returned(at, call, build_one_cst(TREE_TYPE(gimple_call_lhs(call)))));
+      case deed::more_if_false: return found(returned(at, call, build_zero_cst(TREE_TYPE(gimple_call_lhs(call)))));
+      default: return found(its);
+    }
+  }
+
+  void found(deed what) {
+    bool const is_first = found_ == deed::nothing || found_ == deed::looks;
+    if (what == deed::nothing || (what == deed::looks && !is_first)) return;
+    found_ = is_first || found_ == what ? what : deed::more;
+  }
+
+  /// Elsewhere than to a variable of its own.
+  bool stores(gimple* statement) const {
+    tree const where = gimple_assign_lhs(statement);
+    if (TREE_CODE(where) == SSA_NAME) return false;
+    tree const base = get_base_address(where);
+    return base == NULL_TREE || !DECL_P(base) || !auto_var_in_fn_p(base, function_->decl);
+  }
+
+  /// What it returns if a call in it has that result: whether it has done more.
+  deed returned(gimple_stmt_iterator at, gcall* call, tree result) const {
+    auto_vec<tree> names, values;
+    names.safe_push(gimple_call_lhs(call));
+    values.safe_push(result);
+    auto const value_of = [&](tree name) {
+      for (unsigned i = names.length(); i-- != 0;) {
+        if (names[i] == name) return values[i];
+      }
+      return name;
+    };
+    basic_block b = gsi_bb(at);
+    gsi_next(&at);
+    for (int blocks = 0; blocks != 32; ++blocks) {
+      for (; !gsi_end_p(at); gsi_next(&at)) {
+        gimple* const each = gsi_stmt(at);
+        if (auto* const end = dyn_cast<greturn*>(each)) {
+          tree const it = gimple_return_retval(end) == NULL_TREE ? NULL_TREE : value_of(gimple_return_retval(end));
+          if (!is_number(it)) return deed::more;
+          return integer_zerop(it) ? deed::more_if_false : deed::more_if_true;
+        }
+        if (!is_gimple_assign(each)) {
+          if (!does_nothing(each)) return deed::more;
+          continue;
+        }
+        values.safe_push(computed(each, value_of));
+        names.safe_push(gimple_assign_lhs(each));
+      }
+      edge const onwards = way_from(b, value_of);
+      if (onwards == nullptr || onwards->dest == EXIT_BLOCK_PTR_FOR_FN(function_)) return deed::more;
+      b = onwards->dest;
+      at = gsi_start_bb(b);
+    }
+    return deed::more;
+  }
+
+  static bool is_number(tree value) { return value != NULL_TREE && TREE_CODE(value) == INTEGER_CST; }
+
+  /// Null: not known.
+  template <class Values>
+  static tree computed(gimple* assignment, Values value_of) {
+    tree const type = TREE_TYPE(gimple_assign_lhs(assignment));
+    tree const first = value_of(gimple_assign_rhs1(assignment));
+    tree_code const code = gimple_assign_rhs_code(assignment);
+    if (!is_number(first) || gimple_assign_single_p(assignment)) return first;
+    tree folded = NULL_TREE;
+    if (TREE_CODE_CLASS(code) == tcc_unary) folded = fold_unary(code, type, first);
+    if (TREE_CODE_CLASS(code) == tcc_binary || TREE_CODE_CLASS(code) == tcc_comparison) {
+      tree const second = value_of(gimple_assign_rhs2(assignment));
+      if (is_number(second)) folded = fold_binary(code, type, first, second);
+    }
+    return is_number(folded) ? folded : NULL_TREE;
+  }
+
+  template <class Values>
+  static edge way_from(basic_block b, Values value_of) {
+    if (single_succ_p(b)) return single_succ_edge(b);
+    auto* const decides = safe_dyn_cast<gcond*>(last_stmt(b));
+    if (decides == nullptr) return nullptr;
+    tree const left = value_of(gimple_cond_lhs(decides)), right = value_of(gimple_cond_rhs(decides));
+    if (!is_number(left) || !is_number(right)) return nullptr;
+    tree const holds = fold_binary(gimple_cond_code(decides), boolean_type_node, left, right);
+    if (!is_number(holds)) return nullptr;
+    edge if_true, if_false;
+    extract_true_false_edges_from_block(b, &if_true, &if_false);
+    return integer_zerop(holds) ? if_false : if_true;
+  }
+
+  function* function_;
+  deed found_ = deed::nothing;
+};
+
+}  // namespace
+
+bool only_computes(gimple* statement) {
+  return is_gimple_debug(statement) || (is_gimple_assign(statement) && gimple_vuse(statement) == NULL_TREE &&
+                                        !gimple_has_side_effects(statement) && !stmt_ends_bb_p(statement));
+}
+
+bool does_nothing(gimple* statement) {
+  if (auto* const assembly = dyn_cast<gasm*>(statement))
+    return gimple_asm_noutputs(assembly) == 0 && gimple_asm_ninputs(assembly) == 0 &&
+           assembly_passes_time(gimple_asm_string(assembly));
+  if (auto* const call = dyn_cast<gcall*>(statement)) return deed_of(call) == deed::nothing;
+  bool const has_values = gimple_in_ssa_p(cfun);  // before, what is in memory is not told
+  return (has_values && only_computes(statement)) || is_gimple_debug(statement) || gimple_clobber_p(statement) ||
+         gimple_nop_p(statement) || is_a<gcond*>(statement) || gimple_code(statement) == GIMPLE_LABEL ||
+         gimple_code(statement) == GIMPLE_PREDICT;
+}
+
+deed deed_of(gcall* call) {
+  if (does_nothing_by_its_name(call)) return deed::nothing;
+  tree const function = gimple_call_fndecl(call);
+  deed const its = function == NULL_TREE ? deed::more : known(function);
+  bool const tells = gimple_call_lhs(call) != NULL_TREE;
+  return its == deed::nothing || its == deed::looks || tells ? its : deed::more;
+}
+
+bool is_atomic_look(gimple* statement) {
+  char const* const name = name_of_atomic(statement);
+  return name != nullptr &&
+         (std::strstr(name, "load") != nullptr || std::strstr(name, "thread_fence") != nullptr || loads(name));
+}
+
+tree result_of_change(gimple* atomic) {
+  char const* const name = name_of_atomic(atomic);
+  tree const result = name == nullptr ? NULL_TREE : gimple_call_lhs(atomic);
+  if (result == NULL_TREE) return NULL_TREE;
+  if (std::strstr(name, "compare_exchange") != nullptr) return build_one_cst(TREE_TYPE(result));
+  bool const is_of_flag = std::strstr(name, "test_and_set") != nullptr || std::strstr(name, "exchange") != nullptr;
+  return is_of_flag && TREE_CODE(TREE_TYPE(result)) == BOOLEAN_TYPE ? build_zero_cst(TREE_TYPE(result)) : NULL_TREE;
+}
+
+/// Those that call others are known once the others are.
+void look_at_functions() {
+  for (bool more = true; more;) {
+    more = false;
+    cgraph_node* node;
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node) {
+      function* const f = DECL_STRUCT_FUNCTION(node->decl);
+      if (f == nullptr || f->cfg == nullptr || known(node->decl) != deed::more) continue;
+      push_cfun(f);
+      deed const what = look_at(f).found();
+      pop_cfun();
+      if (what == deed::more) continue;
+      all_deeds.safe_push({node->decl, what});
+      more = true;
+    }
+  }
+}
+
+}  // namespace modelcheck_plugins

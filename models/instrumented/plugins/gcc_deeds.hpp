@@ -1,0 +1,29 @@
+// What the functions of a source do at most, where they are called and not inlined. For the plugin of GCC; to be
+// included behind GCC's headers.
+#pragma once
+
+namespace modelcheck_plugins {
+
+enum class deed {
+  nothing,        // nobody can tell whether it was called
+  looks,          // it reads
+  more_if_true,   // it does more than look, but if it returns 0
+  more_if_false,  // but if it does not
+  more
+};
+
+/// Looks at all functions that the source defines, while they are as it has written them.
+void look_at_functions();
+
+deed deed_of(gcall* call);
+
+/// Whether nobody can tell whether it was performed.
+bool does_nothing(gimple* statement);
+/// (A load may be a data race.)
+bool only_computes(gimple* statement);
+/// Of an atomic: the result with which it has changed something. Null: it does not look, or with several.
+tree result_of_change(gimple* atomic);
+/// Whether it is an atomic load, or a fence.
+bool is_atomic_look(gimple* statement);
+
+}  // namespace modelcheck_plugins
