@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "../../program/words.hpp"
+#include "../axioms/coherence.hpp"
 #include "vain_sleeps.hpp"
 
 namespace models::exact {
@@ -182,13 +183,25 @@ bool promises::has_only_looked(int t, round_mark const& round) const {
 
 bool promises::has_slept_in_vain(int t) const { return is_of_vain_sleep(execution_, t, execution_.done(t) - 1); }
 
-/// What has failed for no reason does not do so again and again.
+/// Whether the thread may read the same in the next round, knowing by then what this one has read. What is seq_cst has
+/// its place in the order of all of that: a look may be made again there, but not behind others. And what has failed
+/// for no reason does not do so again and again.
 bool promises::could_repeat(int t, round_mark const& round) const {
+  graph const& g = execution_.so_far();
+  view const known = execution_.known(t);
+  std::optional<location_id> where;
+  bool at_several = false, is_ordered = false;
   for (int i = round.events; i != execution_.done(t); ++i) {
-    event const& e = execution_.so_far().at(id_of(t, i));
+    event const& e = g.at(id_of(t, i));
     if (may_fail_for_no_reason(e) && e.value != 0) return false;
+    if (e.is_fence() && e.seq_cst()) return false;
+    if (!e.reads()) continue;
+    if (newest_known(g, known, e.op.location) > g.place_of(e.from)) return false;
+    at_several |= where.value_or(e.op.location) != e.op.location;
+    is_ordered |= e.seq_cst();
+    where = e.op.location;
   }
-  return true;
+  return !at_several || !is_ordered;
 }
 
 /// Whether the thread had looked just before the loop, and where that operation now finds another value. Then the look

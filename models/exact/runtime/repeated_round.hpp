@@ -1,9 +1,10 @@
 // The rounds of a loop that counts them, behind one in vain: each looks at what that one has looked at, and reads the
 // same again, without an event, until the count ends the loop.
 //
-// The compiler's plugin has seen that the count decides nothing else, and that every round which comes back has only
-// looked (instrumented/plugins/gcc_counts.hpp). So whatever the loop finds behind rounds in vain it could have found in
-// its first round; and if the count ends it, all that matters of its rounds is what they have left behind: the last of
+// Only a round that can be made again is repeated (promises.cpp, could_repeat). The compiler's plugin has seen that the
+// count decides nothing else, and that every round which comes back has only looked
+// (instrumented/plugins/gcc_counts.hpp). So whatever the loop finds behind rounds in vain it could have found in its
+// first round; and if the count ends it, all that matters of its rounds is what they have left behind: the last of
 // them, made over and over again, leaves that.
 #pragma once
 

@@ -158,20 +158,66 @@ bool is_spin_of_library(tree function) {
          std::strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)), spin, std::strlen(spin)) == 0;
 }
 
+/// At least two by a function, which may look more than once.
+unsigned looks_of(gimple* statement) {
+  if (!is_gimple_call(statement) || does_nothing(statement)) return 0;
+  return is_atomic_look(statement) || result_of_change(statement) != NULL_TREE ? 1 : 2;
+}
+
+/// A compare-and-swap writes what it has found.
+bool keeps_what_it_finds(gimple* statement) {
+  return gimple_store_p(statement) || (looks_of(statement) == 1 && gimple_call_num_args(statement) > 3);
+}
+
 }  // namespace
 
+/// A loop that keeps what it has seen may do so by one look in a round. By two that find different values it might keep
+/// what no round in vain, made again behind it, would leave.
 bool counts_of_loop::all_rounds_only_look() const {
   if (is_spin_of_library(cfun->decl)) return true;
+  unsigned looks = 0;
+  bool keeps = false;
   basic_block b;
   FOR_EACH_BB_FN(b, cfun) {
-    for (gimple_stmt_iterator at = gsi_start_bb(b); body_.has(b) && !gsi_end_p(at); gsi_next(&at)) {
+    if (!body_.has(b)) continue;
+    for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at)) {
+      tree const value = gimple_phi_result(at.phi());
+      keeps |= !virtual_operand_p(value) && !(b == head_ && counts(value)) && is_used_behind(value);
+    }
+    for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
       if (!only_looks(gsi_stmt(at))) return false;
+      looks += looks_of(gsi_stmt(at));
+      keeps |= keeps_what_it_finds(gsi_stmt(at)) || is_used_behind(gimple_get_lhs(gsi_stmt(at)));
     }
   }
   for (gphi_iterator i = gsi_start_phis(head_); !gsi_end_p(i); gsi_next(&i)) {
-    if (!virtual_operand_p(gimple_phi_result(i.phi())) && !is_the_same_after_equal_rounds(i.phi())) return false;
+    tree const value = gimple_phi_result(i.phi());
+    if (virtual_operand_p(value) || counts(value)) continue;
+    if (!is_the_same_after_equal_rounds(i.phi())) return false;
+    keeps |= changes(i.phi());
   }
-  return true;
+  return looks <= 1 || !keeps;
+}
+
+/// A value that a round has.
+bool counts_of_loop::is_used_behind(tree value) const {
+  if (value == NULL_TREE || TREE_CODE(value) != SSA_NAME) return false;
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST(use, i, value) {
+    basic_block const where = gimple_bb(USE_STMT(use));  // null: what the plugin has added
+    if (where != nullptr && !is_gimple_debug(USE_STMT(use)) && !body_.has(where)) return true;
+  }
+  return false;
+}
+
+bool counts_of_loop::changes(gphi* value) const {
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, head_->preds) {
+    if (is_back_edge(e) && gimple_phi_arg_def(value, e->dest_idx) != gimple_phi_result(value)) return true;
+  }
+  return false;
 }
 
 /// Whether it only looks, or the loop ends if it does more.
@@ -200,7 +246,6 @@ bool counts_of_loop::only_looks(gimple* statement) const {
 
 bool counts_of_loop::is_the_same_after_equal_rounds(gphi* value) const {
   tree const itself = gimple_phi_result(value);
-  if (counts(itself)) return true;
   edge e;
   edge_iterator i;
   FOR_EACH_EDGE(e, i, head_->preds) {

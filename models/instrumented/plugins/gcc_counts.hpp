@@ -60,6 +60,8 @@ class counts_of_loop {
   bool hangs_on_round_before(tree value, bitmap seen) const;
   bool any_hangs_on_round_before(gimple* uses, bitmap seen) const;
   bool is_the_same_after_equal_rounds(gphi* value) const;
+  bool is_used_behind(tree value) const;
+  bool changes(gphi* value) const;
 
   basic_block head_;
   loop_body body_;

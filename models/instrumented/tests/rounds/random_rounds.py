@@ -431,6 +431,12 @@ class Writer:
         return (f"{self.times()} {{ if ({self.load(x)} == {self.number()}) {{ a = 1; break; }} "
                 f"if ({self.load(y)} == {self.number()}) {{ a = 2; break; }} {self.pause()} }}")
 
+    def do_look_twice_some_times_and_keep_that(self):
+        x, y = self.where(), self.where()
+        keep = self.rng.choice(["seen = u * 10 + v;", f"if (u != v) seen = {self.number()} + 5;"])
+        return (f"{{ int seen = 9; {self.times()} {{ int u = {self.load(x)}; int v = {self.load(y)}; "
+                f"if (u == {self.number()}) {{ b = 1; break; }} {keep} }} a = seen; }}")
+
     def do_try_some_times(self):
         x = self.where()
         return f"{self.times()} {{ int s = {self.number()}; if ({self.swap(x, 's', 's + 1')}) {{ a = 1; break; }} }}"
