@@ -2,8 +2,8 @@
 //
 // A loop that only polls is recognised as a wait (loop_heads.hpp, bare_loops.hpp). Any other waiting loop reads the
 // same write over and over; and since the new value may be read in any round, there are as many graphs as rounds. So it
-// is cut short. If its rounds do no more than look, as far as other threads can tell, another thread may end it yet:
-// that it goes on for ever is known once nobody else can go on.
+// is cut short. If the rounds of an ordinary program do no more than look, as far as other threads can tell, another
+// thread may end it yet: that it goes on for ever is known once nobody else can go on.
 #pragma once
 
 #include <optional>

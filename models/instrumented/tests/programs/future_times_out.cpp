@@ -1,7 +1,7 @@
 // A wait for a future with a time limit may time out.
 //
 // expect: pass
-// graphs: 21
+// graphs: 17
 // says: ready (
 // says: timeout (
 #include <chrono>
