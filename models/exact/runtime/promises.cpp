@@ -183,25 +183,23 @@ bool promises::has_only_looked(int t, round_mark const& round) const {
 
 bool promises::has_slept_in_vain(int t) const { return is_of_vain_sleep(execution_, t, execution_.done(t) - 1); }
 
-/// Whether the thread may read the same in the next round, knowing by then what this one has read. What is seq_cst has
-/// its place in the order of all of that: a look may be made again there, but not behind others. And what has failed
-/// for no reason does not do so again and again.
+/// Whether the thread may read the same in the next round, knowing by then what this one has read: if it looks at one
+/// location. A look at it may be made again there and then, but not behind looks at others, or a seq_cst fence, which
+/// have their places in an order of all. And what has failed for no reason does not do so again and again.
 bool promises::could_repeat(int t, round_mark const& round) const {
   graph const& g = execution_.so_far();
   view const known = execution_.known(t);
   std::optional<location_id> where;
-  bool at_several = false, is_ordered = false;
   for (int i = round.events; i != execution_.done(t); ++i) {
     event const& e = g.at(id_of(t, i));
     if (may_fail_for_no_reason(e) && e.value != 0) return false;
     if (e.is_fence() && e.seq_cst()) return false;
     if (!e.reads()) continue;
+    if (where.value_or(e.op.location) != e.op.location) return false;
     if (newest_known(g, known, e.op.location) > g.place_of(e.from)) return false;
-    at_several |= where.value_or(e.op.location) != e.op.location;
-    is_ordered |= e.seq_cst();
     where = e.op.location;
   }
-  return !at_several || !is_ordered;
+  return true;
 }
 
 /// Whether the thread had looked just before the loop, and where that operation now finds another value. Then the look

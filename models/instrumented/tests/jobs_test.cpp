@@ -183,6 +183,7 @@ void waits_and_wakes() {
     for (int now = turn.load(); now < i / 2; now = turn.load()) turn.wait(now);
     turn.fetch_add(1);
     turn.notify_all();
+    turn.notify_one();
   });
   modelcheck::outcome(std::to_string(turn));
 }
