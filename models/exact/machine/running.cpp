@@ -27,11 +27,13 @@ void running::looks(look const& l, memory_range stack) {
 }
 
 /// Whether the thread waits, or what the graph says that it is to do again: others may have written to plain data on
-/// its stack in another order then.
+/// its stack in another order then. One that is not followed any further gives up at its next operation.
 bool running::as_planned(bool waits) {
   execution const& x = live_;
   int const t = current_thread();
-  return x.is_ahead(t) ? x.so_far().at(id_of(t, x.done(t))).op.kind == op_kind::give_up : waits;
+  if (!x.is_ahead(t)) return waits;
+  bool const gives_up = x.so_far().at(id_of(t, x.done(t))).op.kind == op_kind::give_up;
+  return gives_up && (waits || !is_endless(x, t));
 }
 
 void running::comes_to_exchange(deciding_exchange const& next) { promises_.comes_to_exchange(current_thread(), next); }
