@@ -53,6 +53,24 @@ basic_block only_way_from(basic_block b) {
   return only;
 }
 
+/// Whether all are so that come behind one block, up to another and that included.
+template <class Predicate>
+bool all_blocks_on_ways(basic_block from, basic_block to, Predicate is_so) {
+  auto_bitmap seen;
+  auto_vec<basic_block> left;
+  left.safe_push(from);
+  while (!left.is_empty()) {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, left.pop()->succs) {
+      if (!is_taken(e) || !bitmap_set_bit(seen, e->dest->index)) continue;
+      if (!is_so(e->dest)) return false;
+      if (e->dest != to) left.safe_push(e->dest);
+    }
+  }
+  return true;
+}
+
 gcond* branch_at_end(basic_block b) { return safe_dyn_cast<gcond*>(last_stmt(b)); }
 
 }  // namespace
@@ -110,24 +128,14 @@ bool counts_of_loop::forget_those_that_choose_what_is_needed() {
 }
 
 bool counts_of_loop::chooses_what_is_needed(basic_block b) const {
-  if (leaves(b)) return false;
-  basic_block const where = where_ways_meet(b);
-  auto_bitmap seen;
-  auto_vec<basic_block> left;
-  left.safe_push(b);
-  while (!left.is_empty()) {
-    edge e;
-    edge_iterator i;
-    FOR_EACH_EDGE(e, i, left.pop()->succs) {
-      if (!is_taken(e) || !bitmap_set_bit(seen, e->dest->index)) continue;
-      for (gphi_iterator at = gsi_start_phis(e->dest); !gsi_end_p(at); gsi_next(&at)) {
-        tree const value = gimple_phi_result(at.phi());
-        if (!virtual_operand_p(value) && needed_otherwise_->has(value)) return true;
-      }
-      if (e->dest != where) left.safe_push(e->dest);
+  auto const has_none = [&](basic_block at) {
+    for (gphi_iterator i = gsi_start_phis(at); !gsi_end_p(i); gsi_next(&i)) {
+      tree const value = gimple_phi_result(i.phi());
+      if (!virtual_operand_p(value) && needed_otherwise_->has(value)) return false;
     }
-  }
-  return false;
+    return true;
+  };
+  return !leaves(b) && !all_blocks_on_ways(b, where_ways_meet(b), has_none);
 }
 
 bool counts_of_loop::leaves(basic_block b) const {
@@ -225,13 +233,12 @@ bool counts_of_loop::only_looks(gimple* statement) const {
   if (does_nothing(statement)) return true;
   if (is_gimple_assign(statement)) {
     if (!gimple_store_p(statement)) return true;
-    tree const variable = get_base_address(gimple_assign_lhs(statement));
     auto_bitmap seen;
-    return variable != NULL_TREE && DECL_P(variable) && is_in_memory(variable) && !gimple_assign_load_p(statement) &&
+    return !stores_elsewhere(statement) && !gimple_assign_load_p(statement) &&
            !any_hangs_on_round_before(statement, seen);
   }
   auto* const call = dyn_cast<gcall*>(statement);
-  if (call == nullptr) return false;
+  if (call == nullptr || stores_elsewhere(call)) return false;
   if (is_atomic_look(call)) return true;
   tree const result = gimple_call_lhs(call);
   tree changed = result_of_change(call);
@@ -309,19 +316,9 @@ bool counts_of_loop::leaves_where_a_round_begins_or_ends(basic_block b) const {
 
 /// With nothing done between.
 bool counts_of_loop::ways_meet_again(basic_block b, basic_block where) const {
-  auto_bitmap seen;
-  auto_vec<basic_block> left;
-  left.safe_push(b);
-  while (!left.is_empty()) {
-    edge e;
-    edge_iterator i;
-    FOR_EACH_EDGE(e, i, left.pop()->succs) {
-      if (e->dest == where || !is_taken(e)) continue;
-      if (!body_.has(e->dest) || e->dest == head_ || !does_nothing_within(e->dest)) return false;
-      if (bitmap_set_bit(seen, e->dest->index)) left.safe_push(e->dest);
-    }
-  }
-  return true;
+  return all_blocks_on_ways(b, where, [&](basic_block at) {
+    return at == where || (body_.has(at) && at != head_ && does_nothing_within(at));
+  });
 }
 
 bool counts_of_loop::compares_counts(gcond* branch, auto_vec<tree>& values, bitmap seen) const {

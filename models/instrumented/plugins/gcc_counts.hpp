@@ -41,11 +41,6 @@ class counts_of_loop {
   ~counts_of_loop() { delete needed_otherwise_; }
 
  private:
-  struct branch {
-    gcond* where;
-    auto_vec<tree> values;  // of the head
-  };
-
   void look_at(gcond* branch);
   bool forget_those_that_choose_what_is_needed();
   bool chooses_what_is_needed(basic_block b) const;

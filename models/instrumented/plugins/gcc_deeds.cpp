@@ -72,9 +72,10 @@ class look_at {
     if (does_nothing(statement) || is_a<greturn*>(statement) || is_a<gswitch*>(statement) || is_a<ggoto*>(statement) ||
         is_a<gresx*>(statement))
       return;
-    if (is_gimple_assign(statement)) return found(stores(statement) ? deed::more : deed::looks);
     auto* const call = dyn_cast<gcall*>(statement);
-    if (call == nullptr) return found(deed::more);
+    bool const is_assignment = is_gimple_assign(statement);
+    if ((call == nullptr && !is_assignment) || stores_elsewhere(statement)) return found(deed::more);
+    if (is_assignment) return found(deed::looks);
     if (is_atomic_look(call)) return found(deed::looks);
     if (tree const changed = result_of_change(call)) return found(returned(at, call, changed));
     switch (deed const its = deed_of(call)) {
@@ -88,14 +89,6 @@ class look_at {
     bool const is_first = found_ == deed::nothing || found_ == deed::looks;
     if (what == deed::nothing || (what == deed::looks && !is_first)) return;
     found_ = is_first || found_ == what ? what : deed::more;
-  }
-
-  /// Elsewhere than to a variable of its own.
-  bool stores(gimple* statement) const {
-    tree const where = gimple_assign_lhs(statement);
-    if (TREE_CODE(where) == SSA_NAME) return false;
-    tree const base = get_base_address(where);
-    return base == NULL_TREE || !DECL_P(base) || !auto_var_in_fn_p(base, function_->decl);
   }
 
   /// What it returns if a call in it has that result: whether it has done more.
@@ -171,6 +164,13 @@ class look_at {
 };
 
 }  // namespace
+
+bool stores_elsewhere(gimple* statement) {
+  tree const where = gimple_get_lhs(statement);
+  if (where == NULL_TREE || TREE_CODE(where) == SSA_NAME) return false;
+  tree const base = get_base_address(where);
+  return base == NULL_TREE || !DECL_P(base) || !auto_var_in_fn_p(base, cfun->decl);
+}
 
 bool only_computes(gimple* statement) {
   return is_gimple_debug(statement) || (is_gimple_assign(statement) && gimple_vuse(statement) == NULL_TREE &&

@@ -19,6 +19,8 @@ deed deed_of(gcall* call);
 
 /// Whether nobody can tell whether it was performed.
 bool does_nothing(gimple* statement);
+/// Whether it writes elsewhere than to a variable of the running function.
+bool stores_elsewhere(gimple* statement);
 /// (A load may be a data race.)
 bool only_computes(gimple* statement);
 /// Of an atomic: the result with which it has changed something. Null: it does not look, or with several.
