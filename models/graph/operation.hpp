@@ -40,6 +40,13 @@ enum class failing : std::uint8_t {
   ends_round  // none: the round of the loop is given up
 };
 
+/// A word on which only functions of the checker act, as a library's object.
+enum class word_kind : std::uint8_t {
+  any,
+  lock,    // not 0 while a thread has it: others learn that only by waiting until it is 0 again
+  waiters  // of a condition variable: the threads that wait there, or how often one of them was woken
+};
+
 /// Identifies a location across executions: the thread that made it, and that thread's running number.
 using location_id = std::uint32_t;
 
@@ -63,7 +70,8 @@ struct operation {
   bool quiet : 1 = false;   // rmw only: if it would not change the value, it is a load
   bool hidden : 1 = false;  // not a location of the program: a futex queue, or the order of seq_cst fences
   bool unordered : 1 = false;  // for a queue whose wake-ups are unordered: is_wake, is_sleep
-  std::uint8_t width = 8;      // bytes of the value: arithmetic wraps there; 16: values are numbers (wide_values.hpp)
+  word_kind word = word_kind::any;
+  std::uint8_t width = 8;  // bytes of the value: arithmetic wraps there; 16: values are numbers (wide_values.hpp)
   location_id location = 0;
   std::uint64_t operand = 0;   // stored, added, desired, awaited; the number of choices; or of another thread
   std::uint64_t expected = 0;  // cas: the value to replace; a choice of time: the number of the deadline, in its

@@ -117,4 +117,13 @@ std::vector<loaded_file> files_of_the_program(void const* handle) {
   return of_process.all;
 }
 
+bool is_called(std::initializer_list<char const*> names) {
+  auto const calls_one = [](dl_phdr_info* info, std::size_t, void* data) {
+    imports const its(*info);
+    auto const& all = *static_cast<std::initializer_list<char const*> const*>(data);
+    return std::any_of(all.begin(), all.end(), [&](char const* name) { return its.has(name); }) ? 1 : 0;
+  };
+  return dl_iterate_phdr(calls_one, &names) != 0;
+}
+
 }  // namespace models::instrumented

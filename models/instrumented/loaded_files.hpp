@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <utility>
 #include <vector>
 
@@ -22,5 +23,8 @@ struct loaded_file {
 /// The one that was loaded with that handle of dlopen(), or, if it is null, the executable; behind it the libraries
 /// that call the sanitizer, as what is compiled with -fsanitize=thread does at its start.
 std::vector<loaded_file> files_of_the_program(void const* handle);
+
+/// Whether anything that is loaded calls one of these functions by its name.
+bool is_called(std::initializer_list<char const*> names);
 
 }  // namespace models::instrumented

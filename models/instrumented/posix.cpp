@@ -9,6 +9,7 @@
 #include "../exact/machine/apart.hpp"
 #include "../program/host.hpp"
 #include "front.hpp"
+#include "loaded_files.hpp"
 
 namespace models::instrumented {
 
@@ -20,6 +21,13 @@ using exact::the_world;
 using exact::within_machine;
 
 }  // namespace
+
+posix::posix(front& of)
+    : front_(of),
+      of_mutexes_(is_called({"pthread_mutex_trylock", "pthread_mutex_timedlock", "pthread_mutex_clocklock",
+                             "mtx_trylock", "mtx_timedlock"})
+                      ? word_kind::any
+                      : word_kind::lock) {}
 
 int posix::me() { return running_host().current_thread(); }
 
@@ -137,13 +145,15 @@ void posix::synchronise(std::uint64_t name, std::uintptr_t from) {
 
 // Locks whose word is 0 or 1: one CAS is enough.
 
-void posix::lock_word(void* word, limit l, std::uintptr_t from, act a) {
+void posix::lock_word(void* word, limit l, std::uintptr_t from, act a, word_kind k) {
   within_machine const own;
   the_world().live().begin_round(me());
   operation op = on(op_kind::cas, std::memory_order_acquire, 1);
+  op.word = k;
   op.on_failure = failing::ends_round;
   op.elapses = l == limit::some;
   if (!perform(op, word, from, a).succeeds) wait_for_another(from);
+  the_world().promised().takes_lock(me());
 }
 
 bool posix::try_lock_word(void* word, std::uintptr_t from) {
@@ -151,9 +161,11 @@ bool posix::try_lock_word(void* word, std::uintptr_t from) {
       word, 0, from, act::lock, [](std::uint64_t seen) { return seen == 0; }, [](std::uint64_t) { return 1; });
 }
 
-void posix::unlock_word(void* word, std::uintptr_t from, act a) {
+void posix::unlock_word(void* word, std::uintptr_t from, act a, word_kind k) {
   within_machine const own;
-  perform(on(op_kind::store, std::memory_order_release, 0), word, from, a);
+  operation op = on(op_kind::store, std::memory_order_release, 0);
+  op.word = k;
+  perform(op, word, from, a);
 }
 
 // Locks of shared_ptrs. Their words have the addresses as names, which are even.
@@ -168,7 +180,7 @@ std::uint8_t posix::lock_shared_ptr(void const* p, std::uintptr_t from) {
   within_machine const own;
   std::uint64_t* const word = front_.own_word(name_of_lock(p));
   front_.call(word, "the lock of a shared_ptr");
-  lock_word(word, limit::none, from);
+  lock_word(word, limit::none, from, act::lock, word_kind::lock);
   auto const known = std::find(shared_ptrs_.begin(), shared_ptrs_.end(), p);
   auto const number = static_cast<std::size_t>(known - shared_ptrs_.begin());
   if (number > std::numeric_limits<std::uint8_t>::max())
@@ -179,7 +191,7 @@ std::uint8_t posix::lock_shared_ptr(void const* p, std::uintptr_t from) {
 
 void posix::unlock_shared_ptr(std::uint8_t number, std::uintptr_t from) {
   within_machine const own;
-  unlock_word(front_.own_word(name_of_lock(shared_ptrs_[number])), from);
+  unlock_word(front_.own_word(name_of_lock(shared_ptrs_[number])), from, act::unlock, word_kind::lock);
 }
 
 // Mutexes
@@ -211,6 +223,7 @@ std::optional<int> posix::lock_again(pthread_mutex_t const* m, limit l) {
   if (kind == PTHREAD_MUTEX_ERRORCHECK_NP) return l == limit::at_once ? EBUSY : EDEADLK;
   if (kind != PTHREAD_MUTEX_RECURSIVE_NP) return std::nullopt;
   ++mine->times;
+  the_world().promised().takes_again(me());
   return 0;
 }
 
@@ -226,7 +239,7 @@ int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
   expect_alive(m, "a mutex", from);
   if (auto const known = apart([&] { return lock_again(m, l); })) return *known;
   if (!apart([&] { return times_out(m, l, from); })) {
-    lock_word(m, l, from);
+    lock_word(m, l, from, act::lock, of_mutexes_);
   } else if (!try_lock_word(m, from)) {
     if (l != limit::at_once) return ETIMEDOUT;
     apart([&] { expect_progress_of_std_lock(m, from); });
@@ -244,9 +257,12 @@ int posix::unlock(pthread_mutex_t* m, std::uintptr_t from) {
     if (kind_of(m) == PTHREAD_MUTEX_ERRORCHECK_NP) return EPERM;
     front_.fail(verdict_kind::wrong_unlock, "a mutex is unlocked by a thread that has not locked it", from);
   }
-  if (--mine->times != 0) return 0;
+  if (--mine->times != 0) {
+    the_world().promised().takes_again(me());
+    return 0;
+  }
   held_.erase(m);
-  unlock_word(m, from);
+  unlock_word(m, from, act::unlock, of_mutexes_);
   return 0;
 }
 
@@ -337,6 +353,7 @@ std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uin
                                        act a) {
   operation op = on(op_kind::rmw, std::memory_order_relaxed, operand);
   op.modify = how;
+  op.word = word_kind::waiters;
   op.width = 8;
   return perform(op, word_of(c), from, a, c).value;
 }
@@ -345,6 +362,7 @@ std::uint64_t posix::of_those_who_wait(pthread_cond_t* c, rmw_kind how, std::uin
 void posix::await_wake_up(pthread_cond_t* c, std::uint64_t& woken, limit l, std::uintptr_t from) {
   operation op = on(op_kind::await, std::memory_order_relaxed, woken);
   op.accept = acceptable::different;
+  op.word = word_kind::waiters;
   op.elapses = l == limit::some;
   perform(op, beside(c, static_cast<std::size_t>(me())), from, act::wait, c);
   ++woken;

@@ -29,7 +29,7 @@ class front;
 
 class posix {
  public:
-  explicit posix(front& of) : front_(of) {}
+  explicit posix(front& of);
 
   /// Another execution begins.
   void restart();
@@ -66,9 +66,10 @@ class posix {
   int once(pthread_once_t* control, void (*function)(), std::uintptr_t from);
 
   /// A word that is 0, or 1 when it is taken: spin locks, and the guards of static variables of functions.
-  void lock_word(void* word, limit l, std::uintptr_t from, exact::act a = exact::act::lock);
+  void lock_word(void* word, limit l, std::uintptr_t from, exact::act a = exact::act::lock,
+                 word_kind k = word_kind::any);
   bool try_lock_word(void* word, std::uintptr_t from);
-  void unlock_word(void* word, std::uintptr_t from, exact::act a = exact::act::unlock);
+  void unlock_word(void* word, std::uintptr_t from, exact::act a = exact::act::unlock, word_kind k = word_kind::any);
 
   /// For std::_Sp_locker, a lock of its own for each address, and a number for it, until it is unlocked by that.
   std::uint8_t lock_shared_ptr(void const* p, std::uintptr_t from);
@@ -138,6 +139,7 @@ class posix {
   void* beside(void const* object, std::size_t place);
 
   front& front_;
+  word_kind const of_mutexes_;  // whether a program tells that one is taken without waiting for it
   [[nodiscard]] int holder_of(void const* lock) const;
   void expect_alive(void const* object, char const* what, std::uintptr_t from);
   [[nodiscard]] object_lives::life const* life_of(void const* object) const;

@@ -44,6 +44,7 @@ void fields(Archive a, operation& op) {
   op.order = a(op.order, std::memory_order_seq_cst);
   op.failure_order = a(op.failure_order, std::memory_order_seq_cst);
   set_flags(op, a(flags_of(op), most_flags));
+  op.word = a(op.word, word_kind::waiters);
   op.width = a(op.width, std::uint8_t{widest});
   op.label = a(op.label, std::uint8_t{0xff});
   op.failure_label = a(op.failure_label, std::uint8_t{0xff});

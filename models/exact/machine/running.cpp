@@ -62,13 +62,14 @@ void running::comes_to_loop(loop_head const& head) {
   int const me = current_thread();
   repeated_round& repeated = promises_.repeated_by(me);
   if (repeated.is_on()) repeated.comes_to(head);
-  bool const waits = promises_.ends_round_in_vain(me, head) || repeated.is_endless();
+  auto const after = promises_.comes_to_loop(me, head);
+  bool const waits = after != promises::after_round::goes_on || repeated.is_endless();
   if (head.is_entered || !as_planned(waits)) return;
   record_.meet(circumstance::bare_loop);
   site const where = world_.place_of_last_operation(me);
   round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};
   world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
-  waits_for_good(where);
+  waits_for_good(where, after == promises::after_round::repeats_another);
 }
 
 bool running::has_looked(look const& l) { return promises_.has_looked(current_thread(), l); }
@@ -101,12 +102,15 @@ std::optional<std::uint64_t> running::has_again(look const& l) {
 }
 
 /// It is not held to do so in each execution with the same causal past: others may write to plain data on its stack,
-/// which is compared.
-void running::waits_for_good(site const& where) {
+/// which is compared. `elapses`: that is no deadlock, whatever the others do.
+void running::waits_for_good(site const& where, bool elapses) {
   operation op;
   op.kind = op_kind::give_up;
-  promises_.comes_to_operation(current_thread(), where);
-  world_.take_turn(current_thread(), op, on_none, where);
+  op.elapses = elapses;
+  int const me = current_thread();
+  if (live_.is_ahead(me)) op = live_.so_far().at(id_of(me, live_.done(me))).op;
+  promises_.comes_to_operation(me, where);
+  world_.take_turn(me, op, on_none, where);
   std::abort();  // a thread that gave up is not resumed
 }
 

@@ -113,7 +113,7 @@ constexpr char const* lost_by_libstdcxx =
 std::string in_words(stuck const& s, std::vector<trace_step> const& steps, graph const& g, vocabulary const& words) {
   if (s.joins >= 0) return "waits for the end of " + name_of_thread(s.joins);
   if (s.part_of == act::await_result) return waiting_in_words(s.part_of, "");
-  if (!s.acted_on) return in_words(s.how);
+  if (!s.acted_on || gives_back(s.part_of)) return in_words(s.how);
   std::string const text = waiting_in_words(s.part_of, words.name_of(*s.acted_on));
   return text + held_by(s, takings(*s.acted_on, steps, g));
 }

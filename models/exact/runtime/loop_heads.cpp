@@ -91,7 +91,7 @@ std::optional<loop_heads::round> loop_heads::comes_to(loop_head const& h) {
   place& its = before != nullptr ? *before : enter(h);
   std::optional<round> behind;
   if (!h.is_entered && its.is_known && !is_stopped_ && its.values.size() == h.values_count) {
-    behind = {its.round, !has_changed(its, h, h.counts), false, its.had, 0};
+    behind = {its.round, !has_changed(its, h, h.counts), false, its.had, 0, its.touched};
     auto const found = common_value(h, its.carried);
     if (found && !has_changed(its, h, its.carried | h.counts)) {
       behind->carries = true;
@@ -111,8 +111,12 @@ std::optional<loop_heads::round> loop_heads::would_end(loop_head const& h) const
   loop_head as_it_was = its->head;
   as_it_was.values = its->values.data();
   as_it_was.variables = its->variables.data();
-  return round{its->round, !has_changed(*its, as_it_was, 0),
-               its->carried != 0 && !has_changed(*its, as_it_was, its->carried), its->had, 0};
+  return round{its->round,
+               !has_changed(*its, as_it_was, 0),
+               its->carried != 0 && !has_changed(*its, as_it_was, its->carried),
+               its->had,
+               0,
+               its->touched};
 }
 
 void loop_heads::remember(place& its, loop_head const& h) {
@@ -125,11 +129,12 @@ void loop_heads::remember(place& its, loop_head const& h) {
   its.had = had.value_or(0);
 }
 
-void loop_heads::begins(round_mark const& its_begin) {
+void loop_heads::begins(round_mark const& its_begin, std::size_t touched) {
   if (inside_ == 1) writes_.clear();
   place& its = places_[inside_ - 1];
   its.round = its_begin;
   its.writes = writes_.size();
+  its.touched = touched;
   its.is_known = true;
 }
 

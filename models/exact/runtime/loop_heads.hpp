@@ -40,6 +40,7 @@ class loop_heads {
     bool carries = false;      // it is, but that it has `found` in place of what it `had` read last before the loop
     std::uint64_t had = 0;
     std::uint64_t found = 0;
+    std::size_t touched = 0;  // as it was told at its beginning
   };
   /// It has changed something of that age (rounds.hpp) that is not in the execution graph.
   void affects(std::uint32_t age);
@@ -47,8 +48,8 @@ class loop_heads {
   [[nodiscard]] std::optional<round> comes_to(loop_head const& h);
   /// The round that would end if it came to the head now; nothing: as before.
   [[nodiscard]] std::optional<round> would_end(loop_head const& h) const;
-  /// A round begins at the head to which it has come last.
-  void begins(round_mark const& its_begin);
+  /// A round begins at the head to which it has come last. `touched`: of taken_locks.
+  void begins(round_mark const& its_begin, std::size_t touched);
 
  private:
   struct place {
@@ -59,7 +60,8 @@ class loop_heads {
     std::uint64_t carried = 0;  // as bits
     std::uint64_t had = 0;      // what these have
     std::size_t writes = 0;     // of the stack that were made before the round
-    bool is_known = false;      // whether a round has begun, and has no effect as far as is known
+    std::size_t touched = 0;
+    bool is_known = false;  // whether a round has begun, and has no effect as far as is known
   };
   static constexpr std::size_t piece = 16;  // bytes
   struct write {

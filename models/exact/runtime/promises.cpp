@@ -4,6 +4,7 @@
 
 #include "../../program/words.hpp"
 #include "../axioms/coherence.hpp"
+#include "undone_locks.hpp"
 #include "vain_sleeps.hpp"
 
 namespace models::exact {
@@ -15,6 +16,7 @@ void promises::restart() {
   for (loop_heads& h : loop_heads_) h.restart();
   for (coming_exchange& c : coming_) c = {};
   for (repeated_round& r : repeated_) r.restart();
+  for (taken_locks& l : taken_locks_) l.restart();
   rehearsal_.end();
   watching_ = false;
 }
@@ -33,6 +35,7 @@ void promises::comes_to_end(int t) {
 
 void promises::touches(int t, object const& o, access how, site const& where) {
   std::uint32_t const age = o.maker == t ? o.age : 0;
+  locks_of(t).touches(o, how, execution_.done(t));
   if (mine(t).is_older_than_lost(age)) expect_no_lost_round(t, "it uses data", where);
   if (how == access::exclusive && !told_of_changes_) affects(t, age, written);
   if (how == access::exclusive && told_of_changes_) age_of_written(t) = std::min(age_of_written(t), age);
@@ -139,23 +142,43 @@ bool promises::waits_at(int t, look const& l, memory_range stack) {
   return false;
 }
 
-bool promises::ends_round_in_vain(int t, loop_head const& h) {
+promises::after_round promises::comes_to_loop(int t, loop_head const& h) {
   loop_heads& heads = heads_of(t);
   auto const round = heads.comes_to(h);
-  bool const is_clean = round && has_left_nothing(t, round->begin);
-  if (is_clean && round->is_the_same && has_only_looked(t, round->begin)) {
-    if (!h.ends_by_count) {
-      execution_.is_in_round(t, round->begin.events);
-      return true;
+  if (round && has_left_nothing(t, round->begin)) {
+    auto const after = behind_looks(t, h, *round);
+    if (after != after_round::goes_on) return after;
+  }
+  heads.begins(mine(t).begin(t, execution_.done(t), site()), locks_of(t).touched());
+  return after_round::goes_on;
+}
+
+promises::after_round promises::behind_looks(int t, loop_head const& h, loop_heads::round const& r) {
+  int const first = r.begin.events;
+  if (r.is_the_same && has_only_looked(t, r.begin)) {
+    auto const [are_as_before, taken_again, had_nobody_else] = locks_since(execution_, t, first);
+    if (h.ends_by_count) {
+      if (could_repeat(t, r.begin)) repeated_by(t).begin(execution_, t, h, first);
+    } else if (are_as_before && !taken_again) {
+      execution_.is_in_round(t, first);
+      return after_round::waits;
+    } else if (are_as_before && (had_nobody_else || could_have_locked_now(t, r, *taken_again))) {
+      execution_.is_in_round(t, first);
+      return after_round::repeats_another;
     }
-    if (could_repeat(t, round->begin)) repeated_by(t).begin(execution_, t, h, round->begin.events);
   }
-  if (is_clean && round->carries && !h.ends_by_count && found_by_failure(t, *round)) {
-    execution_.is_in_round(t, round->begin.events - 1);
-    return true;
-  }
-  heads.begins(mine(t).begin(t, execution_.done(t), site()));
-  return false;
+  if (!r.carries || h.ends_by_count || !found_by_failure(t, r)) return after_round::goes_on;
+  execution_.is_in_round(t, first - 1);
+  return after_round::waits;
+}
+
+/// The thread had taken the lock just before the loop, and has taken it again in the round.
+bool promises::could_have_locked_now(int t, loop_heads::round const& r, location_id lock) const {
+  int const last = r.begin.events - 1;
+  if (last < 1) return false;
+  event const& e = execution_.at(t, last);
+  return e.op.word == word_kind::lock && e.is_second_half() && e.op.location == lock &&
+         locks_of(t).could_be_taken_now(r.begin.events, r.touched, objects_, t, e.hb);
 }
 
 bool promises::has_left_nothing(int t, round_mark const& round) const {
@@ -176,7 +199,8 @@ bool promises::has_only_looked(int t, round_mark const& round) const {
   for (int i = round.events; i != now; ++i) {
     event const& e = execution_.so_far().at(id_of(t, i));
     bool const only_reads = !e.is_first_half() && !e.writes() && is_look(execution_, t, i);
-    if (!only_reads && !may_fail_for_no_reason(e) && !e.is_fence() && !is_of_vain_sleep(execution_, t, i)) return false;
+    bool const may_go = only_reads || may_fail_for_no_reason(e) || e.is_fence() || e.op.word == word_kind::lock;
+    if (!may_go && !is_of_vain_sleep(execution_, t, i)) return false;
   }
   return now != round.events;
 }

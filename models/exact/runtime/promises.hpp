@@ -23,12 +23,13 @@
 #include "rehearsal.hpp"
 #include "repeated_round.hpp"
 #include "rounds.hpp"
+#include "taken_locks.hpp"
 
 namespace models::exact {
 
 class promises {
  public:
-  promises(execution& x, objects const& all, program_memory& memory, faults& f)
+  promises(execution& x, objects& all, program_memory& memory, faults& f)
       : execution_(x),
         objects_(all),
         memory_(memory),
@@ -40,6 +41,7 @@ class promises {
         loop_heads_(static_cast<std::size_t>(x.threads())),
         coming_(static_cast<std::size_t>(x.threads())),
         repeated_(static_cast<std::size_t>(x.threads())),
+        taken_locks_(static_cast<std::size_t>(x.threads())),
         ages_of_written_(static_cast<std::size_t>(x.threads())) {}
 
   void restart();
@@ -58,6 +60,9 @@ class promises {
   void changes_data(int t) { affects(t, age_of_written(t), written); }
   void takes_random_number(int t) { affects(t, 0, "takes a random number"); }
   void reads_clock(int t) { affects(t, 0, "reads a clock"); }
+  void takes_again(int t) { affects(t, 0, "takes a lock again that it has, or gives that back"); }
+  /// Its last operation has taken a lock.
+  void takes_lock(int t) { locks_of(t).takes(execution_.done(t)); }
   void about_to_change_blocks(int t) { look_at_memory(t); }
   void gives_back(int t, std::uint32_t age) { affects(t, age, "gives back memory"); }
   void blocks_changed() {
@@ -91,9 +96,14 @@ class promises {
   void writes_stack(int t, void const* p, std::size_t size) { heads_of(t).writes_stack(p, size); }
   /// It records its calls: what it learns by a look in vain, which orders more of them, counts.
   void records_calls(int t) { heads_of(t).stop(); }
-  /// It has come to the head of a loop. Whether the round behind it was in vain, so that it goes no further. Where a
-  /// count ends the loop, it goes on instead, and repeats that round.
-  [[nodiscard]] bool ends_round_in_vain(int t, loop_head const& h);
+  enum class after_round : std::uint8_t {
+    goes_on,
+    waits,           // it was in vain
+    repeats_another  // so was it, and so is the execution
+  };
+  /// It has come to the head of a loop. Where a count ends the loop, it goes on behind a round in vain, and repeats
+  /// that.
+  [[nodiscard]] after_round comes_to_loop(int t, loop_head const& h);
   /// Its last operation has ended a sleep: whether it might as well not have slept (vain_sleeps.hpp).
   [[nodiscard]] bool has_slept_in_vain(int t) const;
   [[nodiscard]] repeated_round& repeated_by(int t) { return repeated_[static_cast<std::size_t>(t)]; }
@@ -126,11 +136,16 @@ class promises {
   /// The thread has changed something of that age that is not in the execution graph.
   void affects(int t, std::uint32_t age, char const* what) {
     heads_of(t).affects(age);
+    if (what != written) locks_of(t).has_effect(execution_.done(t));
     if (watching_) mine(t).affects(age, what);
   }
+  [[nodiscard]] taken_locks& locks_of(int t) { return taken_locks_[static_cast<std::size_t>(t)]; }
+  [[nodiscard]] taken_locks const& locks_of(int t) const { return taken_locks_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] loop_heads& heads_of(int t) { return loop_heads_[static_cast<std::size_t>(t)]; }
   [[nodiscard]] bool has_left_nothing(int t, round_mark const& round) const;
   [[nodiscard]] bool has_only_looked(int t, round_mark const& round) const;
+  [[nodiscard]] after_round behind_looks(int t, loop_head const& h, loop_heads::round const& r);
+  [[nodiscard]] bool could_have_locked_now(int t, loop_heads::round const& r, location_id lock) const;
   [[nodiscard]] bool could_repeat(int t, round_mark const& round) const;
   [[nodiscard]] bool found_by_failure(int t, loop_heads::round const& r) const;
   [[nodiscard]] bool could_have_found(int t, loop_heads::round const& r, operation const& found) const;
@@ -144,7 +159,7 @@ class promises {
   void compare(memory_range stack, memory_range own);
 
   execution& execution_;
-  objects const& objects_;
+  objects& objects_;
   program_memory& memory_;
   faults& faults_;
   rehearsal rehearsal_;
@@ -154,6 +169,7 @@ class promises {
   raw_vector<loop_heads> loop_heads_;
   raw_vector<coming_exchange> coming_;
   raw_vector<repeated_round> repeated_;
+  raw_vector<taken_locks> taken_locks_;
   bool watching_ = false;  // what nobody tracks: from the first round on
   bool told_of_changes_ = false;
   raw_vector<std::uint32_t> ages_of_written_;  // the age of the oldest that each thread's last write has touched

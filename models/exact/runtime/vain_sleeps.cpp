@@ -22,11 +22,34 @@ bool was_woken_alone(graph const& g, event const& awake, std::uint64_t sleeping)
   return false;
 }
 
-/// The second half of the kernel's look, or a choice behind it: whether the sleep ends for no reason, or time is up.
+/// The second half of the kernel's look, or the unlock behind having come to a condition variable, or a choice behind
+/// these: whether the sleep ends for no reason, or time is up.
 bool is_asleep(execution const& x, int thread, int index) {
   while (index != 0 && x.at(thread, index).op.kind == op_kind::choice) --index;
   event const& e = x.at(thread, index);
-  return e.op.kernel && e.is_second_half();
+  bool const is_unlock = index != 0 && e.op.word == word_kind::lock && e.op.kind == op_kind::store;
+  return (e.op.kernel && e.is_second_half()) || (is_unlock && x.at(thread, index - 1).op.word == word_kind::waiters);
+}
+
+/// Of a thread that has read that it was woken at a condition variable (posix::wake_one, wake_all).
+bool could_wake_no_other(graph const& g, event_id by, std::uint64_t waiting) {
+  auto const is_change_of_set = [&](rmw_kind how) {
+    event const& e = g.at(by);
+    return e.op.word == word_kind::waiters && e.is_first_half() && e.op.modify == how;
+  };
+  while (!is_change_of_set(rmw_kind::bit_and)) --by.index;
+  if (g.at(by).op.operand == 0) return true;
+  while (!is_change_of_set(rmw_kind::bit_or)) --by.index;
+  return g.at(by).value == waiting;
+}
+
+/// Whether it is what a thread does there that waits, and could only have been woken itself.
+bool is_of_vain_wait(execution const& x, int thread, int index) {
+  event const& e = x.at(thread, index);
+  std::uint64_t const waiting = std::uint64_t{1} << thread;
+  if (e.op.kind == op_kind::await) return !e.blocked && could_wake_no_other(x.so_far(), e.from, waiting);
+  return (e.op.modify == rmw_kind::bit_or && e.op.operand == waiting) ||
+         (e.op.modify == rmw_kind::bit_and && e.op.operand == ~waiting);
 }
 
 }  // namespace
@@ -35,6 +58,7 @@ bool is_of_vain_sleep(execution const& x, int thread, int index) {
   event const& e = x.at(thread, index);
   if (e.op.kind == op_kind::choice) return is_asleep(x, thread, index);
   if (e.op.kernel) return true;
+  if (e.op.word == word_kind::waiters) return is_of_vain_wait(x, thread, index);
   if (!e.op.hidden || e.op.unordered) return false;
   if (e.is_second_half()) return is_of_vain_sleep(x, thread, index - 1);
   if (e.op.kind == op_kind::await) return !e.blocked && was_woken_alone(x.so_far(), e, e.op.expected << 1);

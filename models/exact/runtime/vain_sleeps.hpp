@@ -1,4 +1,5 @@
-// Sleeps on futexes (instrumented/posix.cpp) behind which a thread is as wise as before: it looks again.
+// Sleeps on futexes, and at condition variables (instrumented/posix.cpp), behind which a thread is as wise as before:
+// it looks again.
 //
 // A round in which it sleeps, and comes back to the head of its loop as it was there, is one in vain, like a round in
 // which it only looks (loop_heads.hpp). Without that round the graph is one that the memory model allows: the thread's

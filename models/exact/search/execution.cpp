@@ -82,10 +82,12 @@ bool execution::round_ends_by_itself(int t) const {
   });
 }
 
+/// What the round itself has written last, it leaves as it was (runtime/undone_locks.hpp).
 bool execution::round_is_stale(int t) const {
   return any_of_round(t, [&](event const& e) {
     if (!e.reads() || is_sleep(e.op)) return false;
     event_id const newest = graph_.newest(e.op.location);
+    if (e.op.word == word_kind::lock && newest.thread == t && newest.index >= of(t).round_start) return false;
     return known_by_value(e) ? !are_alike(e.op, e.value, graph_.value_of(e.op.location, newest)) : e.from != newest;
   });
 }

@@ -1,7 +1,7 @@
 // Correct use of a condition variable.
 //
 // expect: pass
-// graphs: 5
+// graphs: 1
 // says: 1 spurious wake-up each
 #include <condition_variable>
 #include <mutex>

@@ -2,7 +2,7 @@
 // variable is not destroyed then: that would be undefined (exit_destroys_what_is_waited_for.cpp).
 //
 // expect: pass
-// graphs: 2
+// graphs: 1
 #include <condition_variable>
 #include <mutex>
 #include <thread>

@@ -1,17 +1,18 @@
-// The same loop without the assumption is explored round after round, and the message says what to do.
+// A thread polls under a lock for what nobody brings.
 //
-// expect: too many operations
-// says: assume behind each look that it was not in vain
+// expect: deadlock
+// says: retries for ever
 #include <mutex>
 #include <thread>
 
 std::mutex guard;
 bool is_there = false;
+int others = 0;
 
 int main() {
   std::thread other([] {
     std::lock_guard const lock(guard);
-    is_there = true;
+    ++others;
   });
   for (bool found = false; !found;) {
     std::lock_guard const lock(guard);

@@ -19,8 +19,10 @@ HEAD = """#include <linux/futex.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <condition_variable>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
 #include <string>
 #include <thread>
 
@@ -59,6 +61,13 @@ void wake(std::atomic<int>& word, int how_many) {
   syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, how_many, nullptr, nullptr, 0);
 }
 
+/// Where all rounds are explored, an endless loop is left for one that leaves it at once.
+void look_again() {
+#ifdef WHOLE
+  modelcheck::assume(false);
+#endif
+}
+
 struct node {
   int value;
   int next;
@@ -75,7 +84,8 @@ struct holder {
 
 CALLS = ["looks(x)", "looks(y)", "takes(flag)", "is_taken(flag)", "swaps(x)", "swaps(y)", "adds(x)", "takes_and_says_no(flag)",
          "takes_or_adds(flag, x)", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
-THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store")]
+THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store"),
+          ("guard",), ("guard",)]
 
 
 class Writer:
@@ -491,6 +501,85 @@ class Writer:
     def do_post_without_waking(self):
         return f"z.store(1, {self.order('store')});"
 
+    # Locks, and conditions.
+
+    def notify(self):
+        return self.rng.choice(["", "one.notify_one();", "one.notify_one();", "one.notify_all();", "other.notify_one();",
+                                "one.notify_one(); other.notify_all();"])
+
+    def change(self):
+        return self.rng.choice(["told = 1;", "told = 2;", "++told;", "++told;", "if (told > 0) --told;", "++kept;",
+                                "told = kept;", "if (waiting > 0) ++told;"])
+
+    def do_guard_change(self):
+        return self.rng.choice([f"{{ std::lock_guard l(m); {self.change()} {self.notify()} }}",
+                                f"{{ std::lock_guard l(m); {self.change()} }} {self.notify()}",
+                                f"{self.notify()} {{ std::lock_guard l(m); {self.change()} }}"])
+
+    def do_guard_change_and_wait(self):
+        return f"{self.do_guard_change()} {self.do_guard_wait()}"
+
+    def do_guard_wait_and_change(self):
+        return f"{self.do_guard_wait()} {self.do_guard_change()}"
+
+    def do_guard_see(self):
+        return self.rng.choice(["{ std::lock_guard l(m); b = told * 100 + kept * 10 + waiting; }",
+                                "{ std::lock_guard l(m); std::lock_guard k(n); b = told; }"])
+
+    def condition(self):
+        return self.rng.choice(["one", "one", "one", "other"])
+
+    def seen(self):
+        return self.rng.choice(["told >= 1", "told >= 1", "told > 1", "told != 0", "kept + told >= 1"])
+
+    def do_guard_wait(self):
+        c, seen = self.condition(), self.seen()
+        wait = self.rng.choice([f"{c}.wait(l, [&] {{ return {seen}; }});", f"while (!({seen})) {c}.wait(l);"])
+        return f"{{ std::unique_lock l(m); {wait} a = told; {self.rng.choice(['', '--told;', self.change()])} }}"
+
+    def do_guard_wait_and_tell(self):
+        c = self.condition()
+        return (f"{{ std::unique_lock l(m); ++waiting; {self.notify()} while (!({self.seen()})) {c}.wait(l); "
+                f"--waiting; a = told; }}")
+
+    def do_guard_wait_and_keep(self):
+        before = self.rng.choice(["int last = told;", "int last = kept;", "int last = 7; last += kept;"])
+        within = self.rng.choice(["", "", "last = kept;", "++last;", "++kept;", f"{self.notify()}"])
+        return (f"{{ std::unique_lock l(m); {before} while (!({self.seen()})) {{ {within} {self.condition()}.wait(l); }} "
+                f"a = told * 10 + last; }}")
+
+    def do_guard_wait_behind_a_loop(self):
+        return (f"{{ std::unique_lock l(m); int last = 0; for (int i = 0; i < 2; ++i) last += kept; "
+                f"while (!({self.seen()})) {self.condition()}.wait(l); a = told * 10 + last; }}")
+
+    def do_guard_wait_for_an_atomic(self):
+        x = self.where()
+        return (f"{{ std::unique_lock l(m); while ({self.load(x)} < 1) {self.condition()}.wait(l); a = told; }}")
+
+    def do_guard_change_an_atomic(self):
+        x = self.where()
+        return (f"{{ {self.rng.choice(['', 'std::lock_guard l(m);'])} {x}.store(1, {self.order('store')}); "
+                f"{self.notify()} }}")
+
+    def do_guard_poll(self):
+        x = self.where()
+        look = self.rng.choice(["s = told;", "s = told + kept;", "std::lock_guard k(n); s = told;",
+                                f"s = {self.load(x)};"])
+        return (f"for (;;) {{ int s; {{ std::lock_guard l(m); {look} if (closed) s = 9; }} if (s >= 1) {{ a = s; break; }} "
+                f"{self.rng.choice(['', 'std::this_thread::yield();'])} look_again(); }}")
+
+    def do_guard_poll_some_times(self):
+        keep = self.rng.choice(["", "last = kept_now;", "last = s;"])
+        act = self.rng.choice(["", "", "++kept;", f"{self.notify()}"])
+        return (f"{{ int last = 7; for (int i = 0; i < 2; ++i) {{ int s, kept_now; {{ std::lock_guard l(m); s = told; "
+                f"kept_now = kept; {act} }} if (s >= 1) break; {keep} }} a = last; }}")
+
+    def do_guard_poll_and_wait(self):
+        seen = self.seen()
+        return (f"{{ std::unique_lock l(m); while (!({seen})) {{ l.unlock(); "
+                f"{self.rng.choice(['', self.do_guard_see(), self.do_load()])} l.lock(); "
+                f"if (!({seen})) {self.condition()}.wait(l); }} a = told; }}")
+
     # Loops that wait.
 
     def do_wait(self):
@@ -505,7 +594,7 @@ class Writer:
 def program(rng, number):
     write = Writer(rng)
     threads = rng.choice([2, 2, 2, 3])
-    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nint guarded = 0;\nint cells[4];\n"
+    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nint guarded = 0;\nint cells[4];\nstd::mutex m, n;\nstd::condition_variable one, other;\nint told = 0, kept = 0, waiting = 0;\nbool closed = false;\n"
     text += "std::atomic<int*> at{cells};\nint plain = 0;\nint results[3][2];\n\n"
     text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
              f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")
@@ -523,13 +612,19 @@ def program(rng, number):
              "bool takes_and_says_no(std::atomic_flag& at) { return takes(at) && false; }\n"
              "bool takes_or_adds(std::atomic_flag& one, std::atomic<int>& other) { return takes(one) || adds(other); }\n"
              "template <class What>\nbool asks(What what) { return what(); }\n")
+    text += ("void close_all() {\n  { std::lock_guard l(m); closed = true; told += 9; kept += 9; x = 1; y = 1; }\n"
+             "  one.notify_all();\n  other.notify_all();\n}\n")
     for t in range(threads):
         statements = [write.statement() for _ in range(rng.choice([1, 1, 2] if threads == 3 else [1, 2, 2]))]
         text += f"\nvoid thread{t}() {{\n  int a = 0, b = 0;\n"
         text += "".join(f"  {s}\n" for s in statements)
         text += f"  results[{t}][0] = a;\n  results[{t}][1] = b;\n}}\n"
-    text += "\nvoid all() {\n" + "".join(f"  std::thread t{t}(thread{t});\n" for t in range(1, threads))
-    text += "  thread0();\n" + "".join(f"  t{t}.join();\n" for t in range(1, threads))
+    # A loop that looks again ends when all is closed.
+    closes = "look_again" in text or (".wait(l" in text and rng.random() < 0.7)
+    first = 0 if closes else 1
+    text += "\nvoid all() {\n" + "".join(f"  std::thread t{t}(thread{t});\n" for t in range(first, threads))
+    text += "  close_all();\n" if closes else "  thread0();\n"
+    text += "".join(f"  t{t}.join();\n" for t in range(first, threads))
     text += "  say(results);\n"
     return text + f"}}\n\n}}  // namespace p{number}\n\n"
 
