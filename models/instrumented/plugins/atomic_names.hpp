@@ -16,6 +16,10 @@ inline bool is_of_standard_atomic(std::string_view name) {
   return false;
 }
 
+inline bool is_test_and_set(std::string_view name) {
+  return is_of_standard_atomic(name) && name.find("test_and_set") != name.npos;
+}
+
 /// Of one of these: whether it loads, by its name or by the conversion to the value.
 inline bool loads(std::string_view name) { return name.find("4loadE") != name.npos || name.find("Ecv") != name.npos; }
 

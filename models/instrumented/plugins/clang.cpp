@@ -14,7 +14,7 @@
 //   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
 //   Each calls the hook for ranges of bytes.
 // - At the heads of loops the program tells what is alive there (clang_loops.hpp). Variables that are read and written
-//   as a whole alone become values for that, without optimisation, too; and heads are not copied before their loops.
+//   as a whole alone become values for that, without optimisation, too; and loops stay as they are in the source.
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
 //   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
@@ -429,11 +429,19 @@ bool tell_of_uninstrumented(Function& function) {
   return true;
 }
 
+struct tell_of_loops : PassInfoMixin<tell_of_loops> {
+  PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
+    return modelcheck_plugins::tell_of_loops(module, is_instrumented) ? PreservedAnalyses::none()
+                                                                      : PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
 struct show_all_accesses : PassInfoMixin<show_all_accesses> {
   PreservedAnalyses run(Function& function, FunctionAnalysisManager&) {
     if (!is_instrumented(function))
       return tell_of_uninstrumented(function) ? PreservedAnalyses::none() : PreservedAnalyses::all();
-    bool changed = modelcheck_plugins::tell_of_loops(function);
+    bool changed = false;
     for (Instruction* const each : all<Instruction>(function)) {
       changed |= show_access_of_another_size(*each);
       if (auto* const intrinsic = dyn_cast<IntrinsicInst>(each)) changed |= show_masked_access(*intrinsic);
@@ -484,21 +492,27 @@ struct tell_of_the_plugin : PassInfoMixin<tell_of_the_plugin> {
 };
 
 /// A loop whose head clang has copied before it would be entered with what the copy has found, and not with what was
-/// read before.
-void copy_no_heads_of_loops() {
+/// read before. And a count is one while it is written as in the source: a loop within another is not made one with
+/// that, and how it ends is not written in another way than what is asked behind it.
+void keep_loops_as_they_are() {
+  constexpr std::pair<char const*, char const*> such[] = {
+      {"rotation-max-header-size", "0"}, {"keep-loops", "true"}, {"disable-lftr", "true"}};
   auto const& options = cl::getRegisteredOptions();
-  auto const at = options.find("rotation-max-header-size");
-  if (at != options.end() && at->second->getNumOccurrences() == 0) at->second->addOccurrence(0, at->first(), "0");
+  for (auto const& [name, value] : such) {
+    auto const at = options.find(name);
+    if (at != options.end() && at->second->getNumOccurrences() == 0) at->second->addOccurrence(0, at->first(), value);
+  }
 }
 
 void add_passes(PassBuilder& builder) {
-  copy_no_heads_of_loops();
+  keep_loops_as_they_are();
   builder.registerPipelineStartEPCallback([](ModulePassManager& passes, auto...) {
     passes.addPass(name_assembly());
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
   });
   builder.registerOptimizerLastEPCallback([](ModulePassManager& passes, auto...) {
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
+    passes.addPass(tell_of_loops());
     passes.addPass(createModuleToFunctionPassAdaptor(show_all_accesses()));
     passes.addPass(tell_of_the_plugin());
   });

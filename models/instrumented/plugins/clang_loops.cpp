@@ -8,8 +8,8 @@
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ADT/StringSwitch.h>
-#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/Analysis/LoopInfo.h>
+#include <llvm/Analysis/PostDominators.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Dominators.h>
@@ -22,7 +22,10 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include "atomic_names.hpp"
+#include "clang_counts.hpp"
+#include "clang_deeds.hpp"
 #include "clang_variables.hpp"
+#include "clang_ways.hpp"
 #include "words_of_head.hpp"
 
 namespace modelcheck_plugins {
@@ -34,13 +37,6 @@ using namespace llvm;
 constexpr unsigned most = 32;  // values, and variables: ../loops.cpp
 
 using variables = SmallPtrSet<AllocaInst const*, 16>;
-
-std::string_view name_of(Function const& function) { return {function.getName().data(), function.getName().size()}; }
-
-bool is_by_name_of_standard_atomic(CallBase const& call) {
-  Function const* const callee = call.getCalledFunction();
-  return callee != nullptr && is_of_standard_atomic(name_of(*callee));
-}
 
 /// So many of a call's first arguments are addresses that it accesses, and does not keep: of the location, and of what
 /// a compare-and-swap expects.
@@ -57,18 +53,6 @@ unsigned accessed_arguments(CallBase const& call) {
   return (name.contains("compare_exchange") ? 2 : 1) + (call.hasStructRetAttr() ? 1 : 0);
 }
 
-bool is_exchange(Instruction const& each) {
-  if (isa<AtomicCmpXchgInst>(each)) return true;
-  auto const* const call = dyn_cast<CallInst>(&each);
-  return call != nullptr && is_by_name_of_standard_atomic(*call) && call->getType()->isIntegerTy(1) &&
-         call->getCalledFunction()->getName().contains("compare_exchange");
-}
-
-AllocaInst const* variable_at(Value const* address) {
-  constexpr unsigned however_far = 0;
-  return dyn_cast<AllocaInst>(getUnderlyingObject(address, however_far));
-}
-
 /// Whether the variable may be accessed by an address of which variable_at() is null.
 bool is_accessed_by_pointers(AllocaInst const& variable) {
   return escapes(variable, [](Use const& use) {
@@ -78,11 +62,6 @@ bool is_accessed_by_pointers(AllocaInst const& variable) {
         call != nullptr && call->isArgOperand(&use) && call->getArgOperandNo(&use) < accessed_arguments(*call);
     return hands_on(use) && !is_access;
   });
-}
-
-uint64_t size_of(AllocaInst const& variable) {
-  auto const bits = variable.getAllocationSizeInBits(variable.getModule()->getDataLayout());
-  return bits && !bits->isScalable() ? bits->getFixedSize() / 8 : 0;
 }
 
 bool fits_a_word(Type const* type) {
@@ -278,42 +257,6 @@ class liveness {
   DenseMap<BasicBlock const*, parts> read_;
 };
 
-/// Those values that decide what the program does. A count that nobody asks for is none.
-class needed_values {
- public:
-  explicit needed_values(Function const& function) {
-    for (Instruction const& each : instructions(function)) {
-      if (!only_computes(each)) need_operands_of(each);
-    }
-    while (!left_.empty()) need_operands_of(*left_.pop_back_val());
-  }
-
-  [[nodiscard]] bool has(Instruction const& value) const { return needed_.contains(&value); }
-
- private:
-  /// (A load may be a data race.)
-  static bool only_computes(Instruction const& each) {
-    return isa<DbgInfoIntrinsic>(each) ||
-           (!each.isTerminator() && !each.mayHaveSideEffects() && !each.mayReadOrWriteMemory());
-  }
-
-  void need_operands_of(Instruction const& each) {
-    for (Value const* operand : each.operands()) {
-      auto const* const value = dyn_cast<Instruction>(operand);
-      if (value != nullptr && needed_.insert(value).second) left_.push_back(value);
-    }
-  }
-
-  SmallPtrSet<Instruction const*, 32> needed_;
-  SmallVector<Instruction const*, 32> left_;
-};
-
-/// The variable that is read or written there as a whole; null: none.
-AllocaInst const* whole_variable(Value const* address, Type* type, DataLayout const& layout) {
-  auto const* const variable = dyn_cast<AllocaInst>(address->stripPointerCasts());
-  return variable != nullptr && size_of(*variable) == layout.getTypeStoreSize(type) ? variable : nullptr;
-}
-
 /// Follows what an atomic load has read, on a straight way from there to the head of a loop, to the values and the
 /// variables that it is copied to.
 class last_look {
@@ -411,143 +354,29 @@ class last_look {
   bool is_followed_;
 };
 
-/// Follows what the program does when a compare-and-swap fails, until it comes back to the head of a loop.
-class after_failure {
+/// Follows what the program does when a compare-and-swap fails.
+class after_failure final : public after_result {
  public:
   after_failure(Instruction const& exchange, liveness const& live, DominatorTree const& order)
-      : exchange_(exchange), live_(live), order_(order), layout_(exchange.getModule()->getDataLayout()) {
-    if (!begin()) return;
-    BasicBlock const* b = exchange.getParent();
-    auto at = std::next(exchange.getIterator());
-    for (int blocks = 0; blocks != most_blocks; ++blocks) {
-      if (!std::all_of(at, b->end(), [this](Instruction const& each) { return goes_over(each); })) return;
-      BasicBlock const* const next = way_from(*b->getTerminator());
-      if (next == nullptr) return;
-      if (order_.dominates(next, b)) {
-        last_ = b;
-        head_ = next;
-        return;
-      }
-      go_along(*b, *next);
-      b = next;
-      at = b->begin();
-    }
-  }
-
-  /// Where it comes back to, having done nothing else that another thread sees; null: it does not.
-  [[nodiscard]] BasicBlock const* head() const { return head_; }
-  /// From there.
-  [[nodiscard]] BasicBlock const& last() const { return *last_; }
-
-  /// What has that value then, by its name before: a value of the head is its own, if it stays as it is.
-  [[nodiscard]] Value const* value_at_end(Value const* value) const {
-    auto const found = values_.find(value);
-    return found == values_.end() ? value : found->second;
-  }
-  [[nodiscard]] bool is_what_was_found(Value const* value) const {
-    return value_at_end(value) == &exchange_ && !value->getType()->isStructTy();
-  }
-  [[nodiscard]] bool writes(AllocaInst const* variable) const { return variables_.count(variable) != 0; }
-  [[nodiscard]] bool has_what_was_found(AllocaInst const* variable) const {
-    return variables_.lookup(variable) == &exchange_;
+      : after_result(exchange, order), live_(live) {
+    if (begin(exchange)) follow(*ConstantInt::getFalse(exchange.getContext()));
   }
 
  private:
-  static constexpr int most_blocks = 32;
-
-  [[nodiscard]] bool is_own(AllocaInst const* variable) const {
-    return variable != nullptr && !live_.escapes_from(*variable);
-  }
+  [[nodiscard]] bool may_access(AllocaInst const* variable) const override { return !live_.escapes_from(*variable); }
 
   /// A function has written what was found to the variable that has what is expected. False: that is other memory.
-  bool begin() {
-    auto const* const call = dyn_cast<CallInst>(&exchange_);
+  bool begin(Instruction const& exchange) {
+    auto const* const call = dyn_cast<CallInst>(&exchange);
     if (call == nullptr) return true;
     auto const* const variable = dyn_cast<AllocaInst>(call->getArgOperand(1)->stripPointerCasts());
-    if (!is_own(variable) || size_of(*variable) != call->getParamDereferenceableBytes(1)) return false;
-    values_[call] = ConstantInt::getFalse(call->getContext());
-    variables_[variable] = call;
+    if (variable == nullptr || !may_access(variable) || size_of(*variable) != call->getParamDereferenceableBytes(1))
+      return false;
+    has_found(variable);
     return true;
   }
 
-  bool goes_over(Instruction const& each) {
-    if (isa<DbgInfoIntrinsic>(each) || each.isLifetimeStartOrEnd() || each.isTerminator() || isa<PHINode>(each))
-      return true;
-    if (auto const* const store = dyn_cast<StoreInst>(&each)) return goes_over(*store);
-    if (auto const* const load = dyn_cast<LoadInst>(&each)) return goes_over(*load);
-    if (each.mayHaveSideEffects() || each.mayReadOrWriteMemory()) return false;
-    know(each, computed(each));
-    return true;
-  }
-
-  bool goes_over(StoreInst const& store) {
-    AllocaInst const* const variable = variable_at(store.getPointerOperand());
-    if (!is_own(variable) || !store.isSimple()) return false;
-    Value const* const value = store.getValueOperand();
-    bool const is_whole = whole_variable(store.getPointerOperand(), value->getType(), layout_) != nullptr;
-    variables_[variable] = is_whole && !value->getType()->isStructTy() ? value_at_end(value) : &store;
-    return true;
-  }
-
-  bool goes_over(LoadInst const& load) {
-    AllocaInst const* const variable = variable_at(load.getPointerOperand());
-    if (!is_own(variable) || !load.isSimple()) return false;
-    bool const is_whole = whole_variable(load.getPointerOperand(), load.getType(), layout_) != nullptr;
-    Value const* const its = is_whole ? variables_.lookup(variable) : nullptr;
-    know(load, its);
-    return true;
-  }
-
-  void know(Instruction const& name, Value const* value) {
-    if (value == nullptr)
-      values_.erase(&name);
-    else
-      values_[&name] = value;
-  }
-
-  /// Null: nothing is known of it.
-  [[nodiscard]] Value const* computed(Instruction const& each) const {
-    if (auto const* const member = dyn_cast<ExtractValueInst>(&each)) {
-      if (value_at_end(member->getAggregateOperand()) != &exchange_) return nullptr;
-      if (member->getIndices()[0] == 0) return &exchange_;
-      return ConstantInt::getFalse(each.getContext());
-    }
-    auto const* const cast = dyn_cast<CastInst>(&each);
-    bool const is_the_same = isa<FreezeInst>(each) || (cast != nullptr && cast->isNoopCast(layout_));
-    if (is_the_same && is_what_was_found(each.getOperand(0))) return &exchange_;
-    SmallVector<Constant*, 4> operands;
-    for (Value const* operand : each.operands()) {
-      auto const* const known = dyn_cast<Constant>(value_at_end(operand));
-      if (known == nullptr) return nullptr;
-      operands.push_back(const_cast<Constant*>(known));
-    }
-    if (auto const* const compares = dyn_cast<CmpInst>(&each))
-      return ConstantFoldCompareInstOperands(compares->getPredicate(), operands[0], operands[1], layout_);
-    return ConstantFoldInstOperands(const_cast<Instruction*>(&each), operands, layout_);
-  }
-
-  [[nodiscard]] BasicBlock const* way_from(Instruction const& end) const {
-    auto const* const branch = dyn_cast<BranchInst>(&end);
-    if (branch == nullptr) return nullptr;
-    if (branch->isUnconditional()) return branch->getSuccessor(0);
-    auto const* const holds = dyn_cast<ConstantInt>(value_at_end(branch->getCondition()));
-    return holds == nullptr ? nullptr : branch->getSuccessor(holds->isZero() ? 1 : 0);
-  }
-
-  void go_along(BasicBlock const& from, BasicBlock const& to) {
-    SmallVector<std::pair<PHINode const*, Value const*>, 4> its;
-    for (PHINode const& each : to.phis()) its.emplace_back(&each, value_at_end(each.getIncomingValueForBlock(&from)));
-    for (auto const& [phi, value] : its) values_[phi] = value;
-  }
-
-  Instruction const& exchange_;
   liveness const& live_;
-  DominatorTree const& order_;
-  DataLayout const& layout_;
-  DenseMap<Value const*, Value const*> values_;          // the exchange itself: what it has found
-  DenseMap<AllocaInst const*, Value const*> variables_;  // that are written
-  BasicBlock const* last_ = nullptr;
-  BasicBlock const* head_ = nullptr;
 };
 
 /// Whether another thread may see what a round does: otherwise nobody asks for it.
@@ -584,10 +413,12 @@ void call_hook(IRBuilder<>& at, StringRef name, unsigned numbers, bool has_more,
 /// The head of a loop, with what its call is to be given.
 class head {
  public:
-  head(Loop const& loop, liveness const& live, needed_values const& needed) : loop_(loop), at_(*loop.getHeader()) {
+  head(Loop const& loop, liveness const& live, needed_values const& needed, counts_of_loop const& counts)
+      : loop_(loop), at_(*loop.getHeader()) {
     for (PHINode& each : at_.phis()) {
       if (needed.has(each)) values_.push_back(&each);
     }
+    find_counts(counts, live);
     for (Instruction& each : instructions(*at_.getParent())) {
       auto* const variable = dyn_cast<AllocaInst>(&each);
       if (variable != nullptr && live.is_alive(*variable, at_)) variables_.push_back(variable);
@@ -631,10 +462,32 @@ class head {
     }
   }
 
+  /// Once all heads are told.
+  void tell_where_count_ends() const {
+    for (auto const& [branch, way] : ends_) {
+      BasicBlock* const on_edge = SplitEdge(branch->getParent(), branch->getSuccessor(way));
+      IRBuilder<> at(on_edge->getTerminator());
+      Module& module = *at_.getModule();
+      at.CreateCall(module.getOrInsertFunction("modelcheck_count_ends_loop", at.getVoidTy()))->setDoesNotThrow();
+    }
+  }
+
  private:
   static unsigned words_of(Value const* value) {
     auto const* const all = dyn_cast<StructType>(value->getType());
     return all == nullptr ? 1 : all->getNumElements();
+  }
+
+  /// The values that only count, as bits; and the highest, if they may end the loop.
+  void find_counts(counts_of_loop const& counts, liveness const& live) {
+    constexpr uint64_t by_count = uint64_t{1} << 63;
+    auto const escapes = [&](AllocaInst const* variable) { return live.escapes_from(*variable); };
+    words_of_head its;
+    for (PHINode const* each : values_) its.add(counts.counts(*each), words_of(each));
+    if (its.bits() == 0 || (!counts.ends().empty() && !counts.all_rounds_only_look(escapes))) return;
+    counts_ = its.bits() | (counts.ends().empty() ? 0 : by_count);
+    for (BranchInst* const each : counts.ends())
+      ends_.emplace_back(each, loop_.contains(each->getSuccessor(0)) ? 1 : 0);
   }
 
   [[nodiscard]] unsigned words() const {
@@ -664,7 +517,7 @@ class head {
   void tell_on(BasicBlock& edge, unsigned number, uint64_t carried) const {
     IRBuilder<> at(edge.getTerminator());
     auto arguments = arguments_of(at, number);
-    for (uint64_t const each : {carried, uint64_t{0}, uint64_t{words()}, uint64_t{variables_.size()}})
+    for (uint64_t const each : {carried, counts_, uint64_t{words()}, uint64_t{variables_.size()}})
       arguments.push_back(at.getInt64(each));
     for (PHINode const* each : values_) add_words(at, each->getIncomingValueForBlock(&edge), arguments);
     for (AllocaInst* each : variables_) {
@@ -678,6 +531,8 @@ class head {
   BasicBlock& at_;
   SmallVector<PHINode*, 8> values_;
   SmallVector<AllocaInst*, 8> variables_;
+  uint64_t counts_ = 0;
+  SmallVector<std::pair<BranchInst*, unsigned>, 2> ends_;
 };
 
 /// Its frame does not stay as it is, or it may come to a place by other ways than its own.
@@ -691,19 +546,17 @@ bool cannot_be_told(Function const& function) {
 /// For tests that compare: MODELCHECK_LOOPS=no.
 bool is_switched_off() { return std::getenv("MODELCHECK_LOOPS") != nullptr; }
 
-}  // namespace
-
-bool tell_of_loops(Function& function) {
-  if (is_switched_off() || cannot_be_told(function)) return false;
-  make_values_of_variables(function);
+bool tell_of(Function& function, known_deeds const& deeds) {
   DominatorTree const order(function);
+  PostDominatorTree const behind(function);
   LoopInfo const all(order);
   liveness const live(function);
-  needed_values const needed(function);
+  needed_values const needed(function, deeds);
   std::vector<head> heads;
   for (Loop const* each : all.getLoopsInPreorder()) {
-    head its(*each, live, needed);
-    if (may_look_within(*each) && its.can_be_told()) heads.push_back(std::move(its));
+    if (!may_look_within(*each)) continue;
+    head its(*each, live, needed, counts_of_loop(*each, order, behind, deeds));
+    if (its.can_be_told()) heads.push_back(std::move(its));
   }
   SmallVector<Instruction*, 8> exchanges;
   for (Instruction& each : instructions(function)) {
@@ -714,7 +567,24 @@ bool tell_of_loops(Function& function) {
     for (unsigned i = 0; i != heads.size(); ++i) heads[i].tell_if_failure_ends_round(*exchange, failed, i);
   }
   for (unsigned i = 0; i != heads.size(); ++i) heads[i].tell(i);
+  for (head const& each : heads) each.tell_where_count_ends();
   return !heads.empty();
+}
+
+}  // namespace
+
+bool tell_of_loops(Module& module, function_ref<bool(Function const&)> is_instrumented) {
+  if (is_switched_off()) return false;
+  SmallVector<Function*, 16> functions;
+  for (Function& each : module) {
+    if (each.isDeclaration() || !is_instrumented(each) || cannot_be_told(each)) continue;
+    make_values_of_variables(each);
+    make_ways_of_conditions(each);
+    functions.push_back(&each);
+  }
+  known_deeds const deeds(functions);
+  for (Function* const each : functions) tell_of(*each, deeds);
+  return !functions.empty();
 }
 
 }  // namespace modelcheck_plugins

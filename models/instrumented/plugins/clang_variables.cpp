@@ -1,6 +1,7 @@
 #include "clang_variables.hpp"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
@@ -14,6 +15,21 @@
 namespace modelcheck_plugins {
 
 using namespace llvm;
+
+AllocaInst const* variable_at(Value const* address) {
+  constexpr unsigned however_far = 0;
+  return dyn_cast<AllocaInst>(getUnderlyingObject(address, however_far));
+}
+
+uint64_t size_of(AllocaInst const& variable) {
+  auto const bits = variable.getAllocationSizeInBits(variable.getModule()->getDataLayout());
+  return bits && !bits->isScalable() ? bits->getFixedSize() / 8 : 0;
+}
+
+AllocaInst const* whole_variable(Value const* address, Type* type, DataLayout const& layout) {
+  auto const* const variable = dyn_cast<AllocaInst>(address->stripPointerCasts());
+  return variable != nullptr && size_of(*variable) == layout.getTypeStoreSize(type) ? variable : nullptr;
+}
 
 bool is_address_of_the_same(User const* user) {
   return isa<GetElementPtrInst, BitCastInst, AddrSpaceCastInst, PHINode, SelectInst, FreezeInst>(user);

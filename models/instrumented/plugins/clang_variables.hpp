@@ -1,16 +1,27 @@
 // The variables in memory of a function that clang is about to instrument. For its plugin.
 #pragma once
 
+#include <string_view>
+
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
 
-namespace llvm {
-class DominatorTree;
+namespace modelcheck_plugins {
+
+inline std::string_view name_of(llvm::Function const& function) {
+  return {function.getName().data(), function.getName().size()};
 }
 
-namespace modelcheck_plugins {
+/// The variable of the function that the address is in; null: it is another one, or is not known.
+llvm::AllocaInst const* variable_at(llvm::Value const* address);
+
+/// 0: it is not known.
+uint64_t size_of(llvm::AllocaInst const& variable);
+
+/// The variable that is read or written there as a whole; null: none.
+llvm::AllocaInst const* whole_variable(llvm::Value const* address, llvm::Type* type, llvm::DataLayout const& layout);
 
 /// Calls it with each operand of the inline assembly that is an argument: null for one that stays in a register and is
 /// a result.

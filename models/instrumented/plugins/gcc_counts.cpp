@@ -12,10 +12,9 @@
 #include <tree-dfa.h>
 // clang-format on
 
-#include <cstring>
-
 #include "gcc_counts.hpp"
 #include "gcc_deeds.hpp"
+#include "pauses.hpp"
 
 namespace modelcheck_plugins {
 
@@ -159,11 +158,10 @@ bool counts_of_loop::end_it() const {
 
 namespace {
 
-/// The loop of std::atomic::wait and its like, which calls a predicate that may do anything before it says yes.
-bool is_spin_of_library(tree function) {
-  constexpr char const* spin = "_ZNSt8__detail13__atomic_spin";
-  return HAS_DECL_ASSEMBLER_NAME_P(function) &&
-         std::strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)), spin, std::strlen(spin)) == 0;
+bool is_spin_of_library() {
+  tree const its = cfun->decl;
+  return HAS_DECL_ASSEMBLER_NAME_P(its) &&
+         modelcheck_plugins::is_spin_of_library(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(its)));
 }
 
 /// At least two by a function, which may look more than once.
@@ -182,7 +180,7 @@ bool keeps_what_it_finds(gimple* statement) {
 /// A loop that keeps what it has seen may do so by one look in a round. By two that find different values it might keep
 /// what no round in vain, made again behind it, would leave.
 bool counts_of_loop::all_rounds_only_look() const {
-  if (is_spin_of_library(cfun->decl)) return true;
+  if (is_spin_of_library()) return true;
   unsigned looks = 0;
   bool keeps = false;
   basic_block b;

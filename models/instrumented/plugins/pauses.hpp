@@ -33,6 +33,9 @@ inline bool computes_orders(std::string_view name) {
   return false;
 }
 
+/// The loop of std::atomic::wait and its like, which calls a predicate that may do anything before it says yes.
+inline bool is_spin_of_library(std::string_view name) { return name.substr(0, 29) == "_ZNSt8__detail13__atomic_spin"; }
+
 /// Whether assembly does no more than pass time.
 inline bool assembly_passes_time(std::string_view text) {
   while (!text.empty()) {
