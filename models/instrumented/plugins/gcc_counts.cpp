@@ -202,7 +202,33 @@ bool counts_of_loop::all_rounds_only_look() const {
     if (!is_the_same_after_equal_rounds(i.phi())) return false;
     keeps |= changes(i.phi());
   }
-  return looks <= 1 || !keeps;
+  return !keeps || (looks <= 1 && equal_rounds_go_the_same_way());
+}
+
+/// Or leave the loop for where the count does, too, before or behind all that a round does.
+bool counts_of_loop::equal_rounds_go_the_same_way() const {
+  basic_block b;
+  FOR_EACH_BB_FN(b, cfun) {
+    gcond* const branch = branch_at_end(b);
+    auto_bitmap seen;
+    if (!body_.has(b) || branch == nullptr || branches_.contains(branch) || !any_hangs_on_round_before(branch, seen))
+      continue;
+    if (!leaves(b) || !leaves_where_a_round_begins_or_ends(b)) return false;
+    for (edge const each : ways_out_) {
+      if (!lead_to_the_same(each, way_out(b))) return false;
+    }
+  }
+  return true;
+}
+
+bool counts_of_loop::lead_to_the_same(edge one, edge other) {
+  if (one->dest != other->dest) return false;
+  for (gphi_iterator i = gsi_start_phis(one->dest); !gsi_end_p(i); gsi_next(&i)) {
+    bool const has_values = !virtual_operand_p(gimple_phi_result(i.phi()));
+    if (has_values && gimple_phi_arg_def(i.phi(), one->dest_idx) != gimple_phi_arg_def(i.phi(), other->dest_idx))
+      return false;
+  }
+  return true;
 }
 
 /// A value that a round has.
@@ -297,7 +323,7 @@ void counts_of_loop::look_at(gcond* branch) {
   if (!compares_counts(branch, values, seen)) return;
   branches_.safe_push(branch);
   if (!leaves(b)) return;
-  ways_out_.safe_push(EDGE_SUCC(b, body_.has(EDGE_SUCC(b, 0)->dest) ? 1 : 0));
+  ways_out_.safe_push(way_out(b));
   for (tree const each : values) ending_.safe_push(each);
 }
 
@@ -331,7 +357,7 @@ bool counts_of_loop::is_by_count(tree value, auto_vec<tree>& values, bitmap seen
   if (auto* const phi = dyn_cast<gphi*>(definition)) {
     if (gimple_bb(phi) == head_) {
       values.safe_push(value);
-      return true;
+      return goes_on_by_count(phi, values, seen);
     }
     if (!is_chosen_by_count(gimple_bb(phi), values, seen)) return false;
     for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) {
@@ -348,6 +374,36 @@ bool counts_of_loop::is_by_count(tree value, auto_vec<tree>& values, bitmap seen
   return true;
 }
 
+/// Whether it has the next number behind any round.
+bool counts_of_loop::goes_on_by_count(gphi* value, auto_vec<tree>& values, bitmap seen) const {
+  tree next = NULL_TREE;
+  bool is_one = true;
+  basic_block from = nullptr;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, head_->preds) {
+    if (!is_back_edge(e)) continue;
+    tree const its = gimple_phi_arg_def(value, e->dest_idx);
+    if (!is_by_count(its, values, seen)) return false;
+    is_one &= next == NULL_TREE || its == next;
+    next = its;
+    from = from == nullptr ? e->src : nearest_common_dominator(CDI_DOMINATORS, from, e->src);
+  }
+  if (is_one) return true;
+  gcond* const branch = branch_at_end(from);
+  return branch != nullptr && ways_meet_again(from, head_) && compares_counts(branch, values, seen);
+}
+
+bool counts_of_loop::all_compare_counts(loop_body const& body, auto_vec<tree>& values, bitmap seen) const {
+  basic_block b;
+  FOR_EACH_BB_FN(b, cfun) {
+    if (!body.has(b) || only_way_from(b) != nullptr) continue;
+    gcond* const branch = branch_at_end(b);
+    if (branch == nullptr || !compares_counts(branch, values, seen)) return false;
+  }
+  return true;
+}
+
 /// Whether only counts decide by which way the program comes there: where two ways meet, or round by round in a loop
 /// within this one that does nothing.
 bool counts_of_loop::is_chosen_by_count(basic_block at, auto_vec<tree>& values, bitmap seen) const {
@@ -357,7 +413,7 @@ bool counts_of_loop::is_chosen_by_count(basic_block at, auto_vec<tree>& values, 
   FOR_EACH_EDGE(e, i, at->preds) {
     if (!is_back_edge(e)) ++ways_in;
   }
-  if (ways_in == 1) return loop_does_nothing(at);
+  if (ways_in == 1) return loop_does_nothing(at) && all_compare_counts(loop_body(at), values, seen);
   basic_block const before = get_immediate_dominator(CDI_DOMINATORS, at);
   if (before == nullptr || !body_.has(before) || !ways_meet_again(before, at)) return false;
   gcond* const branch = branch_at_end(before);

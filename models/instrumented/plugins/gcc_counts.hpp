@@ -45,12 +45,17 @@ class counts_of_loop {
   bool forget_those_that_choose_what_is_needed();
   bool chooses_what_is_needed(basic_block b) const;
   bool leaves(basic_block b) const;
+  edge way_out(basic_block b) const { return EDGE_SUCC(b, body_.has(EDGE_SUCC(b, 0)->dest) ? 1 : 0); }
   basic_block where_ways_meet(basic_block b) const;
   bool leaves_where_a_round_begins_or_ends(basic_block b) const;
   bool ways_meet_again(basic_block b, basic_block where) const;
   bool is_by_count(tree value, auto_vec<tree>& values, bitmap seen) const;
   bool is_chosen_by_count(basic_block at, auto_vec<tree>& values, bitmap seen) const;
+  bool goes_on_by_count(gphi* value, auto_vec<tree>& values, bitmap seen) const;
+  bool all_compare_counts(loop_body const& body, auto_vec<tree>& values, bitmap seen) const;
   bool compares_counts(gcond* branch, auto_vec<tree>& values, bitmap seen) const;
+  bool equal_rounds_go_the_same_way() const;
+  static bool lead_to_the_same(edge one, edge other);
   bool only_looks(gimple* statement) const;
   bool hangs_on_round_before(tree value, bitmap seen) const;
   bool any_hangs_on_round_before(gimple* uses, bitmap seen) const;

@@ -83,7 +83,7 @@ struct holder {
 
 
 CALLS = ["looks(x)", "looks(y)", "takes(flag)", "is_taken(flag)", "swaps(x)", "swaps(y)", "adds(x)", "takes_and_says_no(flag)",
-         "takes_or_adds(flag, x)", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
+         "takes_or_adds(flag, x)", "numbered(x) == 1", "numbered(x) == 5", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
 THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store"),
           ("guard",), ("guard",)]
 
@@ -467,6 +467,44 @@ class Writer:
     def do_count_what_is_seen(self):
         return f"{self.times()} {{ if ({self.load(self.where())} == {self.number()}) ++a; }}"
 
+    def do_count_to_what_is_seen_some_times(self):
+        leave = self.rng.choice(["j == i + 1", "j == i", "j + i == 2", "j > i"])
+        return (f"{self.times()} {{ int s = {self.load(self.where())}; int j = 0; while (j < s) ++j; "
+                f"if ({leave}) {{ a = 1; break; }} }}")
+
+    def do_add_up_what_is_seen_to_a_count(self):
+        return (f"{{ int n = 0, last = 7; while (n != {self.rng.choice([2, 3, 4])}) {{ last = {self.load(self.where())}; "
+                f"n += last + {self.number(1)}; if (n > 5 || last == 0) {{ b = 1; break; }} }} a = last; }}")
+
+    def do_keep_by_what_was_kept_some_times(self):
+        x = self.where()
+        keep = self.rng.choice(["if (last == 1 && s == 1) kept = 1;", "if (last != s) kept = s;", "kept = last;",
+                                "if (s == 1) *p = 1;", "if (*p == 1 && s == 1) last = 4;"])
+        return (f"{{ int kept = 9, last = 7; int* p = &kept; note(p, {self.rng.choice('19')}); {self.times()} {{ "
+                f"int s = {self.load(x)}; {keep} last = s; if (s == 2) break; }} a = last * 10 + kept; }}")
+
+    def do_leave_by_count_or_by_what_came_before(self):
+        x = self.where()
+        ways = [f"if (i == {self.rng.choice('123')}) {{ a = 1; break; }}",
+                f"if (came) {{ a = {self.rng.choice('12')}; break; }}"]
+        self.rng.shuffle(ways)
+        behind = self.rng.choice(["", "b = came;"])
+        return (f"{{ bool came = false; for (int i = 0;;) {{ {' '.join(ways)} came = {self.load(x)} == {self.number()}; "
+                f"++i; }} {behind} }}")
+
+    def do_exchange_some_times(self):
+        what = self.rng.choice(["true", "false", f"{self.load('on')}"])
+        return f"{self.times()} {{ bool s = {what}; if ({self.rng.choice(['', '!'])}on.exchange(s)) {{ a = 1; break; }} }}"
+
+    def do_add_by_exchange(self):
+        return f"on.exchange({self.rng.choice(['true', 'false'])}, {self.order('modify')});"
+
+    def do_skip_some_times(self):
+        x, y = self.where(), self.where()
+        return (f"{{ int i = 0; while (i < {self.rng.choice('234')}) {{ if ({self.load(x)} == {self.number()}) "
+                f"{{ {self.rng.choice(['++i;', 'i += 2;', 'b = 1; ++i;'])} continue; }} "
+                f"if ({self.load(y)} == {self.number()}) {{ a = 1; break; }} ++i; }} }}")
+
     def do_turn_some_times(self):
         return (f"{{ bool odd = false; {self.times()} {{ if ({self.load(self.where())} == {self.number()}) odd = !odd; }} "
                 f"a = odd; }}")
@@ -594,7 +632,7 @@ class Writer:
 def program(rng, number):
     write = Writer(rng)
     threads = rng.choice([2, 2, 2, 3])
-    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nint guarded = 0;\nint cells[4];\nstd::mutex m, n;\nstd::condition_variable one, other;\nint told = 0, kept = 0, waiting = 0;\nbool closed = false;\n"
+    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nstd::atomic<bool> on{{true}};\nint guarded = 0;\nint cells[4];\nstd::mutex m, n;\nstd::condition_variable one, other;\nint told = 0, kept = 0, waiting = 0;\nbool closed = false;\n"
     text += "std::atomic<int*> at{cells};\nint plain = 0;\nint results[3][2];\n\n"
     text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
              f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")
@@ -611,6 +649,7 @@ def program(rng, number):
              "bool adds(std::atomic<int>& at) { return at.fetch_add(1, memory_order_relaxed) < 0; }\n"
              "bool takes_and_says_no(std::atomic_flag& at) { return takes(at) && false; }\n"
              "bool takes_or_adds(std::atomic_flag& one, std::atomic<int>& other) { return takes(one) || adds(other); }\n"
+             "int numbered(std::atomic<int>& at) { int s = 0; return at.compare_exchange_strong(s, 1) ? 5 : 0; }\n"
              "template <class What>\nbool asks(What what) { return what(); }\n")
     text += ("void close_all() {\n  { std::lock_guard l(m); closed = true; told += 9; kept += 9; x = 1; y = 1; }\n"
              "  one.notify_all();\n  other.notify_all();\n}\n")
