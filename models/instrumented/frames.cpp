@@ -53,6 +53,11 @@ void frames::ends(int thread, int events) {
   is_over(s, {all, events, 0});
 }
 
+std::uintptr_t frames::end_of_innermost(int thread) const {
+  stack const& s = of(thread);
+  return s.active.empty() ? std::numeric_limits<std::uintptr_t>::max() : s.active.back().end;
+}
+
 int frames::since(int thread, std::uintptr_t at) const {
   stack const& s = of(thread);
   int events = -1;

@@ -42,6 +42,8 @@ class frames {
     if (!of(thread).lost) of(thread).begin = from;
   }
 
+  /// Where the innermost frame of the thread ends; the highest address: its frames are not known.
+  [[nodiscard]] std::uintptr_t end_of_innermost(int thread) const;
   /// Whether that address is below the part of the thread's stack that is in use.
   [[nodiscard]] bool is_unused(int thread, std::uintptr_t at) const { return at < of(thread).begin; }
   /// How many events the thread had made when the object at that address began; -1: before its first event.

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "../exact/machine/apart.hpp"
 #include "../graph/bytes.hpp"
@@ -38,6 +41,7 @@ front::front(image const& program, int threads, access_orders orders)
       orders_(std::move(orders)),
       memory_(program, frames_, variable_names_),
       thread_data_(program, threads) {
+  for (image::binary const& each : program.files()) redzones_.add_statics(each.name, each.difference);
   the_front = this;
 }
 
@@ -48,7 +52,9 @@ front* front::of_running_thread(void const* frame) {
   bool const own_code = the_front != nullptr && current_host != nullptr && current_heap != nullptr;
   int const thread = own_code ? me() : -1;
   if (thread < 0) return nullptr;
-  the_front->frames_.has_stack(thread, call_from(frame).stack);
+  std::uintptr_t const stack = call_from(frame).stack;
+  the_front->frames_.has_stack(thread, stack);
+  the_front->redzones_.ends(thread, stack);
   if (the_world().notes() != nullptr) the_front->note_what_is_done();
   the_front->goes_on(1);
   return the_front;
@@ -84,6 +90,7 @@ void front::restart(bool is_program) {
   auto const threads = static_cast<std::size_t>(the_world().live().threads());
   memory_.restart();
   frames_.restart(static_cast<int>(threads));
+  redzones_.restart(threads);
   jumps_.restart();
   callers_.assign(threads, {});
   begun_.assign(threads, {});
@@ -165,6 +172,7 @@ void front::enters(std::uintptr_t caller, void const* frame) {
   apart([&] {
     callers().push_back(caller);
     frames_.enters(me(), call_from(frame), caller, the_world().live().done(me()));
+    redzones_.ends(me(), frames_.end_of_innermost(me()));
   });
 }
 
@@ -173,7 +181,16 @@ void front::leaves(void const* frame) {
     auto const left = frames_.leaves(me(), call_from(frame), the_world().live().done(me()));
     if (posix_.any_is_held()) expect_unlocked_below(left.end);
     end_variables(left);
+    redzones_.ends(me(), left.end);
     if (!callers().empty()) callers().pop_back();
+  });
+}
+
+/// Where frames are not known, nobody could tell when it ends.
+void front::has_redzone(void const* variable, std::size_t size) {
+  apart([&] {
+    auto const end = reinterpret_cast<std::uintptr_t>(variable) + size;
+    if (frames_.place_of(me(), end).end != 0) redzones_.begins(me(), end);
   });
 }
 
@@ -321,7 +338,22 @@ void front::expect_room(void const* p, std::size_t size, site const& where) {
                    where);
 }
 
+void front::expect_no_redzone(void const* p, std::size_t size, site const& where) {
+  auto const at = reinterpret_cast<std::uintptr_t>(p);
+  int const owner = the_world().threads().owner_of(at);
+  std::uintptr_t const end = redzones_.met(owner, at, size);
+  if (end == 0) return;
+  std::string_view const last =
+      owner < 0 ? variable_names_.of_static(end - 1) : variable_names_.in(frames_.place_of(owner, end - 1), end - 1);
+  std::string_view const name = last == "memory" ? "an array" : last.substr(0, last.find_first_of("[.+"));
+  the_world().fail(verdict_kind::out_of_bounds,
+                   raw_string(fmt::format("{} bytes are accessed, the last of them {} behind the end of {}", size,
+                                          at + size - end, name)),
+                   where);
+}
+
 void front::expect_access(void const* p, std::size_t size, bool writes, site const& where) {
+  expect_no_redzone(p, size, where);
   if (mappings_.allow(p, size, writes)) return;
   the_world().fail(
       verdict_kind::crash,

@@ -30,6 +30,7 @@
 #include "posix.hpp"
 #include "printed.hpp"
 #include "program_end.hpp"
+#include "redzones.hpp"
 #include "silent_writes.hpp"
 #include "terminated.hpp"
 #include "thread_data.hpp"
@@ -63,6 +64,8 @@ class front {
   // Calls and returns of the program's functions, for places in the source.
   void enters(std::uintptr_t caller, void const* frame);
   void leaves(void const* frame);
+  /// Behind the variable of the running function, which has that size, there is a redzone.
+  void has_redzone(void const* variable, std::size_t size);
   /// The place of the call with that return address; 0: of the innermost active call in the program's own source.
   site place(std::uintptr_t return_address = 0);
 
@@ -189,6 +192,7 @@ class front {
   [[nodiscard]] std::vector<std::uintptr_t>& callers();
   void expect_living(void const* p, site const& where);
   void expect_room(void const* p, std::size_t size, site const& where);
+  void expect_no_redzone(void const* p, std::size_t size, site const& where);
   void expect_access(void const* p, std::size_t size, bool writes, site const& where);
   void expect_written(void const* p, std::size_t size, site const& where);
   void leave(int thread, std::uintptr_t from);
@@ -213,6 +217,7 @@ class front {
   debugging_information debugging_;
   places places_;
   frames frames_{debugging_};
+  redzones redzones_;
   jumps jumps_;
   variable_names variable_names_{debugging_};
   access_orders orders_;

@@ -28,6 +28,10 @@ ENTRY void __tsan_func_exit() {
   if (front* const f = front::of_running_thread()) f->leaves(__builtin_frame_address(0));
 }
 
+ENTRY void modelcheck_has_redzone(void* variable, std::size_t size) {
+  if (front* const f = front::of_running_thread()) f->has_redzone(variable, size);
+}
+
 // Plain accesses.
 
 #define READS(name, n)                                                            \

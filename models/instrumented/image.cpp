@@ -108,6 +108,7 @@ void image::find_data(void const* handle) {
   for (loaded_file& f : files_of_the_program(handle)) {
     for (auto const& [begin, size] : f.data) keep(begin, size);
     code_.insert(code_.end(), f.code.begin(), f.code.end());
+    files_.push_back({std::move(f.name), f.difference});
     if (f.number_for_threads == 0) continue;
     thread_variables_.push_back({f.number_for_threads, f.thread_size, std::move(f.thread_begin), {}});
   }

@@ -42,6 +42,11 @@ class image {
   void restore() const;
   /// Whether the address is one of static data.
   [[nodiscard]] bool has(std::uintptr_t address) const;
+  struct binary {
+    std::string name;
+    std::uintptr_t difference;  // of addresses to those that the file has itself
+  };
+  [[nodiscard]] std::vector<binary> const& files() const { return files_; }
   /// Whether it is one of the program's code.
   [[nodiscard]] bool has_code(std::uintptr_t address) const;
   struct block {
@@ -89,6 +94,7 @@ class image {
   void keep(char* begin, std::size_t size);
 
   main_function main_ = nullptr;
+  std::vector<binary> files_;
   std::vector<std::pair<char*, std::size_t>> code_;
   std::vector<of_threads> thread_variables_;
   std::vector<piece> data_;

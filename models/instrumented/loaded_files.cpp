@@ -78,6 +78,8 @@ loaded_file::range writable_part(loaded_file::range all, std::optional<loaded_fi
 
 loaded_file file_of(dl_phdr_info const& info) {
   loaded_file m;
+  m.name = *info.dlpi_name == '\0' ? "/proc/self/exe" : info.dlpi_name;
+  m.difference = info.dlpi_addr;
   std::optional<loaded_file::range> read_only;
   for (int i = 0; i != info.dlpi_phnum; ++i) {
     ElfW(Phdr) const& p = info.dlpi_phdr[i];

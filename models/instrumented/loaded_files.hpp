@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,7 +15,9 @@ namespace models::instrumented {
 struct loaded_file {
   using range = std::pair<char*, std::size_t>;
 
-  std::vector<range> data{};  // static data that may be written after loading
+  std::string name{};
+  std::uintptr_t difference = 0;  // of addresses to those that the file has itself
+  std::vector<range> data{};      // static data that may be written after loading
   std::vector<range> code{};
   std::size_t number_for_threads = 0;  // the loader's, for its thread_local variables; 0: it has none
   std::size_t thread_size = 0;         // of these variables

@@ -4,7 +4,7 @@
 // - clang leaves out what a function does to its own variable unless that variable's address escapes, and asks that of
 //   the address that is accessed: so before its version 22 it leaves out parts of arrays and objects, such as a[1]. In
 //   version 14 no address escapes by an atomic read-modify-write either. Here it is asked of the variable; and if its
-//   address escapes, each access to it gets an address of which clang cannot tell whose it is.
+//   address escapes, or the access may leave it, that gets an address of which clang cannot tell whose it is.
 // - A weak compare-and-swap calls the hook for weak ones, as with GCC, in place of the one for strong ones.
 // - A compare-and-swap that clang leaves to libatomic, such as of sixteen bytes, calls a function that has no word for
 //   weak ones. Whether it is one says its text in the source, or the name of the function it is in; then it calls the
@@ -13,6 +13,7 @@
 // - clang leaves out loads and stores of other sizes than 1, 2, 4, 8 and 16 bytes, such as of a long double, of 3 bytes
 //   or of a wide vector; those of a vector by a mask; and the reading of structs that a call takes by value in memory.
 //   Each calls the hook for ranges of bytes.
+// - Behind arrays there are redzones, of which the program tells where a function begins (clang_redzones.hpp).
 // - At the heads of loops the program tells what is alive there (clang_loops.hpp). Variables that are read and written
 //   as a whole alone become values for that, without optimisation, too; and loops stay as they are in the source.
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
@@ -41,6 +42,7 @@
 
 #include "assembly.hpp"
 #include "clang_loops.hpp"
+#include "clang_redzones.hpp"
 #include "clang_variables.hpp"
 
 namespace {
@@ -59,7 +61,20 @@ Use* address_of(Instruction& access) {
   return nullptr;
 }
 
-bool show_accesses_to_what_escapes(Function& function) {
+/// Whether the address may be outside of the variable it is made of: by adding to an address, and not by an index,
+/// which is compared with the bounds, or a member.
+bool may_leave_its_variable(Value const* address) {
+  for (;;) {
+    auto const* const user = dyn_cast<User>(address);
+    if (user == nullptr || !isa<GetElementPtrInst, BitCastInst, FreezeInst>(user)) return false;
+    auto const* const part = dyn_cast<GetElementPtrInst>(user);
+    auto const* const first = part == nullptr ? nullptr : dyn_cast<Constant>(part->idx_begin()->get());
+    if (part != nullptr && (first == nullptr || !first->isNullValue())) return true;
+    address = user->getOperand(0);
+  }
+}
+
+bool show_own_accesses(Function& function) {
   SmallVector<Use*, 16> shown;
   DenseMap<AllocaInst const*, bool> known;
   for (Instruction& each : instructions(function)) {
@@ -69,7 +84,7 @@ bool show_accesses_to_what_escapes(Function& function) {
     if (variable == nullptr) continue;
     auto const [at, is_new] = known.try_emplace(variable, false);
     if (is_new) at->second = escapes(*variable);
-    if (at->second) shown.push_back(address);
+    if (at->second || may_leave_its_variable(address->get())) shown.push_back(address);
   }
   for (Use* const address : shown) {
     auto* const access = cast<Instruction>(address->getUser());
@@ -451,7 +466,7 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
         changed |= tell_if_unseen(*call);
       }
     }
-    changed |= show_accesses_to_what_escapes(function);
+    changed |= show_own_accesses(function);
     for (AtomicCmpXchgInst* const each : all<AtomicCmpXchgInst>(function)) {
       if (!each->isWeak()) continue;
       call_the_hook_for_weak_ones(*each);
@@ -465,6 +480,17 @@ struct show_all_accesses : PassInfoMixin<show_all_accesses> {
     return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }  // without optimisation, too
+};
+
+/// When all else that looks at variables is done.
+struct leave_redzones : PassInfoMixin<leave_redzones> {
+  PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
+    bool changed = false;
+    for (Function& each : module) changed |= is_instrumented(each) && modelcheck_plugins::leave_redzones(each);
+    changed |= modelcheck_plugins::leave_redzones(module);
+    return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
 };
 
 /// Assembly outside of functions.
@@ -514,6 +540,7 @@ void add_passes(PassBuilder& builder) {
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
     passes.addPass(tell_of_loops());
     passes.addPass(createModuleToFunctionPassAdaptor(show_all_accesses()));
+    passes.addPass(leave_redzones());
     passes.addPass(tell_of_the_plugin());
   });
 }

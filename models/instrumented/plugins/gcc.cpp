@@ -10,6 +10,7 @@
 // - A local constant is a variable: GCC does not instrument how it gets its value.
 // - Which variables another thread may know is computed anew. What GCC knows of it is older than its last inlining.
 // - At the heads of loops the program tells what is alive there (gcc_loops.hpp).
+// - Behind arrays there are redzones, of which the program tells where a function begins (gcc_redzones.hpp).
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
 //   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
@@ -49,6 +50,7 @@
 #include "assembly.hpp"
 #include "gcc_deeds.hpp"
 #include "gcc_loops.hpp"
+#include "gcc_redzones.hpp"
 
 int plugin_is_GPL_compatible;
 
@@ -360,6 +362,12 @@ void tell_of_uninstrumented(function* f) {
 
 void look_at_functions(void*, void*) { modelcheck_plugins::look_at_functions(); }
 
+void leave_redzones(void*, void*) {
+  if ((flag_sanitize & SANITIZE_THREAD) != 0) modelcheck_plugins::leave_redzones_behind_statics();
+}
+
+void name_redzones(void*, void*) { modelcheck_plugins::name_redzones(); }
+
 /// Assembly outside of functions.
 void name_assembly(void*, void*) {
   if ((flag_sanitize & SANITIZE_THREAD) == 0) return;
@@ -391,6 +399,7 @@ class make_all_accesses_assignments : public gimple_opt_pass {
   unsigned execute(function* f) override {
     if (is_naked(f) || !sanitize_flags_p(SANITIZE_THREAD, f->decl)) {
       tell_of_uninstrumented(f);
+      modelcheck_plugins::leave_redzones(f, beginning_of(f), false);
       return 0;
     }
     initialize_sanitizer_builtins();
@@ -409,6 +418,7 @@ class make_all_accesses_assignments : public gimple_opt_pass {
       }
     }
     if (edges) gsi_commit_edge_inserts();
+    modelcheck_plugins::leave_redzones(f, beginning_of(f), true);
     return optimize ? TODO_rebuild_alias : 0;
   }
 
@@ -429,5 +439,7 @@ int plugin_init(plugin_name_args* plugin, plugin_gcc_version* version) {
   insert_before("tsan0", false, plugin->base_name);
   register_callback(plugin->base_name, PLUGIN_ALL_IPA_PASSES_START, name_assembly, nullptr);
   register_callback(plugin->base_name, PLUGIN_ALL_IPA_PASSES_START, look_at_functions, nullptr);
+  register_callback(plugin->base_name, PLUGIN_ALL_IPA_PASSES_START, leave_redzones, nullptr);
+  register_callback(plugin->base_name, PLUGIN_FINISH_UNIT, name_redzones, nullptr);
   return 0;
 }

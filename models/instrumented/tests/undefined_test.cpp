@@ -8,6 +8,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <condition_variable>
@@ -213,6 +215,34 @@ TEST(Undefined, IndexOutOfBounds) {
               int local[3] = {};
               int* const end = &local[unknown(3)];
               number = end[-1] + of_four[unknown(3)];
+            }),
+            "pass");
+}
+
+TEST(Undefined, PointersThatLeaveAnArray) {
+  EXPECT_EQ(verdict([] { unknown(+of_four)[4] = 1; }), "out of bounds");
+  EXPECT_EQ(verdict([] { number = *reinterpret_cast<int*>(unknown(reinterpret_cast<char*>(of_four) + 13)); }),
+            "out of bounds");
+  EXPECT_EQ(verdict([] {
+              int local[4];
+              std::memset(local, 0, unknown(sizeof local + 1));
+            }),
+            "out of bounds");
+  EXPECT_EQ(verdict([] {
+              with_array local{};
+              number = unknown(&local)[1].first[0];
+            }),
+            "out of bounds");
+  EXPECT_EQ(verdict([] {
+              std::array<std::atomic<int>, 3> local{};
+              in_another([p = local.data()] { p[unknown(3)] = 1; });
+            }),
+            "out of bounds");
+  EXPECT_EQ(verdict([] {
+              int local[4] = {};
+              unknown(+local)[3] = 1;
+              std::memset(of_four, 0, unknown(sizeof of_four));
+              number = *(unknown(local + 4) - 1);
             }),
             "pass");
 }
