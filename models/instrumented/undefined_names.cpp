@@ -86,6 +86,13 @@ bool is_instrumented(std::string const& file) {
   return is_called;
 }
 
+bool is_linked_for_the_checker(std::string const& library) {
+  bool is = true;
+  for_each_undefined(library, SHT_DYNSYM,
+                     [&](std::string const& n) { is = is && !is_the_checkers(std::string(prefix) + n); });
+  return is;
+}
+
 void add_defined_names(std::string const& object, std::set<std::string, std::less<>>& all) {
   for_each_symbol(object, SHT_SYMTAB, [&](GElf_Sym const& symbol, std::string const& name) {
     if (symbol.st_shndx != SHN_UNDEF && GELF_ST_BIND(symbol.st_info) == STB_GLOBAL) all.insert(name);

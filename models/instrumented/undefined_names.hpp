@@ -15,6 +15,9 @@ bool is_answered(std::string const& name);
 /// sanitizer at its start.
 bool is_instrumented(std::string const& file);
 
+/// Whether a shared library calls no function past the checker that it answers under a name with the linker's prefix.
+bool is_linked_for_the_checker(std::string const& library);
+
 /// Adds the names of the functions and variables that the object file has for others.
 void add_defined_names(std::string const& object, std::set<std::string, std::less<>>& all);
 

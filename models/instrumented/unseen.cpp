@@ -8,9 +8,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -18,6 +20,7 @@
 #include <fmt/ranges.h>
 
 #include "../checker/report/text.hpp"
+#include "../checker/shell_words.hpp"
 #include "called_names.hpp"
 #include "demangled.hpp"
 #include "harmless_functions.hpp"
@@ -150,14 +153,41 @@ std::vector<std::string> unseen_among(Names const& names) {
 
 std::vector<std::string> unseen_functions(std::string const& library) { return unseen_among(names_of_others(library)); }
 
-unseen unseen_of_library(std::string const& library) {
-  return {unseen_libraries(library), unseen_functions(library), unseen_accesses(library), {}};
-}
-
 namespace {
 
+/// The file that loads this program, and its libraries; empty: it is not known.
+std::string loader() {
+  std::string its;
+  auto const look_at = [](dl_phdr_info* executable, std::size_t, void* found) {
+    for (int i = 0; i != executable->dlpi_phnum; ++i) {
+      ElfW(Phdr) const& each = executable->dlpi_phdr[i];
+      if (each.p_type == PT_INTERP)
+        *static_cast<std::string*>(found) = reinterpret_cast<char const*>(executable->dlpi_addr + each.p_vaddr);
+    }
+    return 1;
+  };
+  dl_iterate_phdr(look_at, &its);
+  return its;
+}
+
+/// Where the loader finds the libraries that a file needs, by their names. Of what it would load it runs nothing.
+std::map<std::string, std::string> files_needed_by(std::string const& file) {
+  std::map<std::string, std::string> all;
+  std::string const asks = fmt::format("{} --list {} 2>&1", checker::shell_word(loader()), checker::shell_word(file));
+  FILE* const answer = popen(asks.c_str(), "r");
+  char line[4096];
+  while (answer != nullptr && std::fgets(line, sizeof line, answer) != nullptr) {
+    std::string_view const text = line;  // "\tlibbox.so => /lib/libbox.so (0x7f0000000000)"
+    auto const arrow = text.find(" => "), behind = text.rfind(" (");
+    if (arrow == text.npos || behind == text.npos || behind < arrow + 4) continue;
+    all.emplace(text.substr(1, arrow - 1), text.substr(arrow + 4, behind - arrow - 4));
+  }
+  if (answer != nullptr) pclose(answer);
+  return all;
+}
+
 /// The file of a library that this process has loaded; empty: it has not.
-std::string file_of(std::string const& library) {
+std::string loaded_file_of(std::string const& library) {
   void* const handle = dlopen(library.c_str(), RTLD_LAZY | RTLD_NOLOAD);
   if (handle == nullptr) return {};
   link_map const* its = nullptr;
@@ -172,27 +202,47 @@ void add_new(std::vector<std::string> const& some, std::vector<std::string>& all
   }
 }
 
-}  // namespace
-
-unseen unseen_of_executable(std::string const& executable) {
-  static std::map<std::string, unseen> found;
-  auto const [its, is_new] = found.try_emplace(executable);
-  if (!is_new) return its->second;
-  std::vector<std::string> needed = unseen_libraries(executable);
-  std::set<std::string> called = names_called_when_instrumented(executable);
-  unseen all{{}, {}, unseen_accesses(executable), {}};
+/// With those of the libraries that it needs which are instrumented, too. `file_of` says where these are, and
+/// `called_by` what they call.
+template <class File, class Called>
+unseen unseen_of(std::string const& program, File file_of, Called called_by) {
+  std::vector<std::string> needed = unseen_libraries(program);
+  std::set<std::string> called = called_by(program);
+  unseen all{{}, {}, unseen_accesses(program), {}};
   for (std::size_t i = 0; i != needed.size(); ++i) {
     std::string const file = file_of(needed[i]);
-    if (!is_instrumented(file)) {
+    if (!is_instrumented(file) || !is_linked_for_the_checker(file)) {
       all.libraries.push_back(needed[i]);
     } else {
       add_new(unseen_libraries(file), needed);
       add_new(unseen_accesses(file), all.accesses);
-      called.merge(names_called_when_instrumented(file));
+      called.merge(called_by(file));
     }
   }
   all.functions = unseen_among(called);
-  return its->second = all;
+  return all;
+}
+
+}  // namespace
+
+unseen unseen_of_library(std::string const& library) {
+  std::optional<std::map<std::string, std::string>> files;
+  auto const file_of = [&](std::string const& name) {
+    if (!files) files = files_needed_by(library);
+    auto const found = files->find(name);
+    return found == files->end() ? std::string() : found->second;
+  };
+  return unseen_of(library, file_of, [](std::string const& file) {
+    auto const all = names_of_others(file);
+    return std::set<std::string>(all.begin(), all.end());
+  });
+}
+
+unseen unseen_of_executable(std::string const& executable) {
+  static std::map<std::string, unseen> found;
+  auto const [its, is_new] = found.try_emplace(executable);
+  if (is_new) its->second = unseen_of(executable, loaded_file_of, names_called_when_instrumented);
+  return its->second;
 }
 
 namespace {

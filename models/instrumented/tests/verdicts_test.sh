@@ -112,6 +112,17 @@ explore 3 main.c -- -L. -lshared_box -Wl,-rpath,.
 has "--accept-unseen libshared_box.so"
 explore 0 main.c --accept-unseen libshared_box.so -- -L. -lshared_box -Wl,-rpath,.
 
+# A shared library that is instrumented is part of the program; but not what it calls past the checker.
+seen_box() { "$cc" -g -fPIC -fsanitize=thread -c "$1.c" -o "$1.o" && "$cc" -shared "$1.o" -o "lib$1.so" || fail "no $1"; }
+cp box.c seen_box.c && seen_box seen_box
+explore 1 main.c -- -L. -lseen_box -Wl,-rpath,.
+has "writes box (seen_box.c:2)"
+has_not "what libseen_box.so does"
+echo '#include <string.h>' > past_box.c
+sed 's/box = value/memset(\&box, value, 1)/' box.c >> past_box.c && seen_box past_box
+explore 3 main.c -- -L. -lpast_box -Wl,-rpath,.
+has "--accept-unseen libpast_box.so"
+
 # What executions come to: in whichever process, and across checkpoints. A failure stays one.
 sed 's/put(1);/spin();/; s/get() != 1 || //; 1i #include "spin.h"' main.c > reached.c
 for jobs in 1 2; do
