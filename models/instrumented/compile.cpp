@@ -133,24 +133,11 @@ bool is_before_cpp20(std::vector<std::string> const& flags) {
          std::any_of(std::begin(years), std::end(years), [&](auto year) { return standard.ends_with(year); });
 }
 
-/// What a file from before C++20 includes first, for the members of std::string to be compiled with the program:
-/// libstdc++ has them in its compiled part. Its own value -1 says so, for its assertions; bits/c++config.h sets another
-/// one whatever the command line says.
-constexpr char const* strings_are_compiled =
-    "#pragma GCC system_header\n"
-    "#if __has_include(<bits/c++config.h>)\n"
-    "#include <bits/c++config.h>\n"
-    "#ifdef _GLIBCXX_EXTERN_TEMPLATE\n"
-    "#undef _GLIBCXX_EXTERN_TEMPLATE\n"
-    "#define _GLIBCXX_EXTERN_TEMPLATE -1\n"
-    "#endif\n"
-    "#endif\n";
-
-std::vector<std::string> included_first(std::vector<std::string> const& flags, fs::path const& into) {
-  if (!is_before_cpp20(flags)) return {};
-  fs::path const header = into / "strings_are_compiled.hpp";
-  if (!(std::ofstream(header) << strings_are_compiled).flush())
-    throw bad_argument(fmt::format("cannot write '{}': {}", header.string(), std::strerror(errno)));
+/// For a file of C++. (A header that is included first hides one that is compiled beforehand.)
+std::vector<std::string> included_first(std::vector<std::string> const& flags) {
+  fs::path const header =
+      is_before_cpp20(flags) ? own_file(library_folder, "lib", "modelcheck/strings_are_compiled.hpp") : fs::path();
+  if (header.empty()) return {};
   return {"-include", header};
 }
 
@@ -175,7 +162,7 @@ bool only_for_the_compiler(std::vector<std::string> const& flags) {
 std::vector<std::string> compiled(sources const& what, fs::path const& into) {
   std::vector<std::string> objects;
   std::vector<std::string> const headers = own_headers();
-  std::vector<std::string> const first = included_first(what.flags, into);
+  std::vector<std::string> const first = included_first(what.flags);
   std::vector<std::string> const plugin = plugin_for(what.compiler, into);
   for (std::size_t i = 0; i != what.files.size(); ++i) {
     std::string const& file = what.files[i];

@@ -32,6 +32,13 @@ function(modelcheck_instrument_one target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     target_compile_options(${target} PRIVATE ${MODELCHECK_COMPILE_OPTIONS_OF_GCC})
   endif()
+  if(type MATCHES "STATIC|OBJECT")  # others are of C++20 at least, by what they link
+    modelcheck_folder(folder)
+    set(first --include=${folder}/strings_are_compiled.hpp)
+    set(standard $<TARGET_PROPERTY:CXX_STANDARD>)
+    target_compile_options(${target} PRIVATE
+      $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<IN_LIST:${standard},20$<SEMICOLON>23$<SEMICOLON>26>>>:${first}>)
+  endif()
   modelcheck_use_plugin(${target} C)
   modelcheck_use_plugin(${target} CXX)
   target_include_directories(${target} PRIVATE

@@ -36,7 +36,7 @@ configure -DINSTRUMENTED=ON || fail "it is not configured although all are instr
 cmake --build "$scratch/build" > "$scratch/log" || fail "it is not built"
 for each in objects static shared more; do
   "$scratch/build/with_$each" > "$scratch/log" || fail "with_$each ends with $?"
-  grep -q 'reads b.message_ of thread 0 (box.cpp:10)' "$scratch/log" || fail "with_$each does not find the race"
+  grep -q 'reads b.message_ of thread 0 (box.cpp:11)' "$scratch/log" || fail "with_$each does not find the race"
   grep -q '^main.cpp:17: pass$' "$scratch/log" || fail "with_$each takes its mutex or its data for the process's own"
   if grep -q 'not seen' "$scratch/log"; then fail "with_$each says that it does not see the library"; fi
 done

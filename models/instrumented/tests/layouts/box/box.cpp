@@ -1,6 +1,7 @@
 #include "box.hpp"
 
 #include <mutex>
+#include <string>
 
 void box::send(int message) {
   message_ = message;
@@ -13,7 +14,7 @@ namespace {
 
 int count = 0;
 thread_local int count_of_thread = 0;
-int* kept = nullptr;
+std::string* kept = nullptr;
 std::mutex lock;
 int count_of_both = 0;
 
@@ -23,7 +24,8 @@ int calls() { return ++count; }
 int calls_of_thread() { return ++count_of_thread; }
 
 void keep() {
-  if (kept == nullptr) kept = new int{42};
+  if (kept == nullptr) kept = new std::string("a text ");
+  kept->append("that is too long for the string itself");
 }
 
 int count_under_lock() {
