@@ -121,6 +121,11 @@ std::vector<std::string> plugin_for(std::string const& compiler, fs::path const&
 }
 
 bool is_c(std::string const& source) { return fs::path(source).extension() == ".c"; }
+/// Nobody sees what it does, and it is named as that.
+bool is_assembly(std::string const& source) {
+  fs::path const kind = fs::path(source).extension();
+  return kind == ".s" || kind == ".S";
+}
 
 /// Whether the last flag that names a standard of C++ names one from before C++20.
 bool is_before_cpp20(std::vector<std::string> const& flags) {
@@ -168,8 +173,14 @@ std::vector<std::string> compiled(sources const& what, fs::path const& into) {
     std::string const& file = what.files[i];
     if (!fs::exists(file)) throw bad_argument(fmt::format("there is no file '{}'", file));
     objects.push_back(object_for(file, i, into));
-    std::vector<std::string> words = {is_c(file) ? compiler_of_c(what.compiler) : what.compiler, "-c", file, "-o",
-                                      objects.back()};
+    std::vector<std::string> words;
+    if (is_assembly(file)) {
+      words = {compiler_of_c(what.compiler), "-g", "-c", file, "-o", objects.back()};
+      words.insert(words.end(), what.flags.begin(), what.flags.end());
+      run(words);
+      continue;
+    }
+    words = {is_c(file) ? compiler_of_c(what.compiler) : what.compiler, "-c", file, "-o", objects.back()};
     if (!is_c(file)) words.push_back("-std=c++20");
     words.insert(words.end(), std::begin(for_a_library), std::end(for_a_library));
     words.insert(words.end(), std::begin(compile_options), std::end(compile_options));

@@ -21,6 +21,7 @@
 
 #include "../checker/report/text.hpp"
 #include "../checker/shell_words.hpp"
+#include "assembly.hpp"
 #include "called_names.hpp"
 #include "demangled.hpp"
 #include "harmless_functions.hpp"
@@ -105,6 +106,8 @@ std::vector<std::string> unseen_libraries(std::string const& file) {
       are_files_known = true;
     }
     if (!are_files_known) all.emplace_back("code whose symbols are stripped");
+    auto const assembly = elf_kind(elf) == ELF_K_ELF ? assembly_in(elf) : std::set<std::string>();
+    all.insert(all.end(), assembly.begin(), assembly.end());
     elf_end(elf);
   }
   close(descriptor);

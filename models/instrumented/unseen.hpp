@@ -8,8 +8,8 @@
 namespace models::instrumented {
 
 /// The libraries that an executable or a shared library names, except those of the C and C++ languages, the checker's
-/// own, and GoogleTest's; and the files that were linked into it, as from a static library, and are not instrumented.
-/// Also empty when the file cannot be read.
+/// own, and GoogleTest's; the files that were linked into it, as from a static library, and are not instrumented; and
+/// its assembly (assembly.hpp). Also empty when the file cannot be read.
 std::vector<std::string> unseen_libraries(std::string const& file);
 
 /// The functions of the C and C++ libraries that a shared library uses, whose accesses to its memory are not seen: by

@@ -4,7 +4,6 @@
 #include <dwarf.h>
 #include <elfutils/libdw.h>
 #include <fcntl.h>
-#include <gelf.h>
 #include <libelf.h>
 #include <unistd.h>
 
@@ -14,14 +13,10 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace models::instrumented {
 
 namespace {
-
-/// Where the plugins put names of what can make no call (runs_unseen.cpp), each of which ends with a null character.
-constexpr char const* section_of_names = ".modelcheck_unseen";
 
 constexpr int first_clang_that_sees_parts = 22;
 
@@ -29,33 +24,10 @@ std::set<std::string> producers_of(Dwarf* of) {
   std::set<std::string> all;
   Dwarf_Die unit;
   for (Dwarf_CU* cu = nullptr; dwarf_get_units(of, cu, &cu, nullptr, nullptr, &unit, nullptr) == 0;) {
+    if (dwarf_srclang(&unit) == DW_LANG_Mips_Assembler) continue;
     Dwarf_Attribute attribute;
     char const* const text = dwarf_formstring(dwarf_attr(&unit, DW_AT_producer, &attribute));
     if (text != nullptr) all.emplace(text);
-  }
-  return all;
-}
-
-std::string_view contents_of(Elf* of, std::string_view section) {
-  std::size_t names = 0;
-  if (elf_getshdrstrndx(of, &names) != 0) return {};
-  for (Elf_Scn* s = nullptr; (s = elf_nextscn(of, s)) != nullptr;) {
-    GElf_Shdr header;
-    if (gelf_getshdr(s, &header) == nullptr) continue;
-    char const* const name = elf_strptr(of, names, header.sh_name);
-    if (name == nullptr || name != section) continue;
-    Elf_Data const* const data = elf_getdata(s, nullptr);
-    if (data != nullptr && data->d_buf != nullptr) return {static_cast<char const*>(data->d_buf), data->d_size};
-  }
-  return {};
-}
-
-std::set<std::string> names_in(std::string_view section) {
-  std::set<std::string> all;
-  while (!section.empty()) {
-    auto const end = std::min(section.find('\0'), section.size());
-    if (end != 0) all.emplace(section.substr(0, end));
-    section.remove_prefix(std::min(end + 1, section.size()));
   }
   return all;
 }
@@ -73,7 +45,7 @@ std::string word_behind(std::string_view text, std::string_view before) {
 /// The checker's plugin for a compiler, installed beside the library, or in the build folder; empty: there is none.
 std::filesystem::path plugin_for(std::string_view compiler, std::string const& version) {
   Dl_info here{};
-  if (dladdr(section_of_names, &here) == 0) return {};
+  if (dladdr(&first_clang_that_sees_parts, &here) == 0) return {};
   std::filesystem::path const folder = std::filesystem::path(here.dli_fname).parent_path();
   for (char const* const each : {"modelcheck", "lib/modelcheck", "../../lib/modelcheck"}) {
     auto const plugin = folder / each / fmt::format("{}-{}.so", compiler, version);
@@ -121,9 +93,6 @@ std::vector<std::string> unseen_accesses(std::string const& file) {
     for (std::string const& each : producers_of(dwarf)) {
       if (auto left_out = left_out_by(each)) all.insert(*std::move(left_out));
     }
-    auto const names = names_in(contents_of(dwarf_getelf(dwarf), section_of_names));
-    if (!names.empty())
-      all.insert(fmt::format("what is read and written by {}: not instrumented", fmt::join(names, ", ")));
     dwarf_end(dwarf);
   }
   close(descriptor);

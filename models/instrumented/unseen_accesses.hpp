@@ -1,5 +1,5 @@
-// The accesses of a program's own code that are not seen: assembly outside of functions, as the checker's plugins for
-// the compilers (plugins/) have named it; and what a compiler leaves out where it has no plugin.
+// The accesses of a program's own code that are not seen, since a compiler leaves them out for which it has no plugin
+// (plugins/).
 #pragma once
 
 #include <optional>

@@ -18,7 +18,7 @@
 //   as a whole alone become values for that, without optimisation, too; and loops stay as they are in the source.
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
-//   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
+//   Assembly outside of functions is named in a section of the object file (../assembly.hpp).
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/ADT/StringSwitch.h>
@@ -352,7 +352,7 @@ void name_unseen(Module& module, StringRef what) {
   raw_string_ostream out(text);
   out << ".pushsection .modelcheck_unseen,\"\",@progbits\n.asciz \"";
   printEscapedString(what, out);
-  out << " (" << sys::path::filename(module.getSourceFileName()) << ")\"\n.popsection";
+  out << " at " << sys::path::filename(module.getSourceFileName()) << "\"\n.popsection";
   module.appendModuleInlineAsm(out.str());
 }
 

@@ -13,7 +13,7 @@
 // - Behind arrays there are redzones, of which the program tells where a function begins (gcc_redzones.hpp).
 // - Before inline assembly and the processor's own functions that access memory, and at the beginning of functions that
 //   do and are not to be instrumented, the program calls a hook: nobody sees what they do (../runs_unseen.cpp).
-//   Assembly outside of functions is named in a section of the object file (../unseen_accesses.hpp).
+//   Assembly outside of functions is named in a section of the object file (../assembly.hpp).
 
 // Each depends on those before it.
 // clang-format off
@@ -213,7 +213,7 @@ void name_unseen(char const* what, char const* file) {
     if (*c == '"' || *c == '\\') std::fputc('\\', asm_out_file);
     std::fputc(*c, asm_out_file);
   }
-  std::fprintf(asm_out_file, " (%s)\"\n\t.popsection\n", lbasename(file));
+  std::fprintf(asm_out_file, " at %s\"\n\t.popsection\n", lbasename(file));
 }
 
 /// Lets the program tell, before that statement, that it does what is not seen.

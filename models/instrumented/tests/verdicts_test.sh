@@ -123,6 +123,20 @@ sed 's/box = value/memset(\&box, value, 1)/' box.c >> past_box.c && seen_box pas
 explore 3 main.c -- -L. -lpast_box -Wl,-rpath,.
 has "--accept-unseen libpast_box.so"
 
+# Assembly: a source of its own, an object file that says nothing of where it is from, and outside of functions.
+"$cc" -S -fPIC box.c -o - | sed '/\.file/d; /\.type/d; /\.size/d; /\.ident/d' > box.s && "$cc" -c box.s -o no.o || fail "no box.s"
+explore 3 main.c box.s
+has "--accept-unseen box.s"
+explore 0 main.c box.s --accept-unseen box.s
+explore 3 main.c -- no.o
+has "--accept-unseen put"
+sed 's/put(1);//; s/get() != 1 || //; $a asm(".text\\nplace: nop");' main.c > outside.c
+for compiler in g++ $(command -v clang++ || true); do
+  explore 3 outside.c --compiler $compiler
+  has "--accept-unseen outside.c"
+done
+explore 0 outside.c --accept-unseen outside.c
+
 # What executions come to: in whichever process, and across checkpoints. A failure stays one.
 sed 's/put(1);/spin();/; s/get() != 1 || //; 1i #include "spin.h"' main.c > reached.c
 for jobs in 1 2; do
