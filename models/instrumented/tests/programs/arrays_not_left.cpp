@@ -2,12 +2,12 @@
 // comes to be where it was: nobody goes beyond an end.
 //
 // expect: pass
-#include <thread>
 #include <array>
 #include <cassert>
 #include <csetjmp>
 #include <cstring>
 #include <string>
+#include <thread>
 
 struct record {
   int number;
