@@ -164,7 +164,7 @@ void mutex_and_condition() {
   std::atomic<int> ready{0};
   by_threads(3, [&](int i) {
     ready.fetch_add(1);
-    for (int n = 0; n != 2; ++n) {
+    for (int n = 0; n != (i == 0 ? 3 : 2); ++n) {
       std::unique_lock lock(m);
       changed.wait(lock, [&] { return i != 1 || turns != 0; });
       ++turns;
