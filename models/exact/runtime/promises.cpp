@@ -162,7 +162,8 @@ promises::after_round promises::behind_looks(int t, loop_head const& h, loop_hea
     } else if (are_as_before && !taken_again) {
       execution_.is_in_round(t, first);
       return after_round::waits;
-    } else if (are_as_before && (had_nobody_else || could_have_locked_now(t, r, *taken_again))) {
+    } else if (are_as_before && exact::has_slept_in_vain(execution_, t, first) &&
+               (had_nobody_else || could_have_locked_now(t, r, *taken_again))) {
       execution_.is_in_round(t, first);
       return after_round::repeats_another;
     }

@@ -9,7 +9,9 @@
 // Such a round is in vain, if the thread could have taken the lock before the loop as late as it has taken it again,
 // and have come to the head of the loop in the same state (taken_locks.hpp): then that is the execution without it.
 // It is explored, so this one is not explored to its end. Nor is it a deadlock where others wait for the lock. The same
-// holds if nobody else has had the lock meanwhile: in the execution without the round the thread has kept it.
+// holds if nobody else has had the lock meanwhile: in the execution without the round the thread has kept it. There the
+// thread may sleep for ever. One that has not slept in such a round would do so without end, and nobody would say so:
+// it is followed.
 #pragma once
 
 #include <optional>
