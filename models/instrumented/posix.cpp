@@ -237,6 +237,9 @@ void posix::expect_progress_of_std_lock(void const* m, std::uintptr_t from) {
 
 int posix::lock(pthread_mutex_t* m, limit l, std::uintptr_t from) {
   expect_alive(m, "a mutex", from);
+  if (l != limit::none && of_mutexes_ == word_kind::lock)
+    front_.fail(verdict_kind::not_explored, "a mutex is tried by a function that the program does not call by its name",
+                from);
   if (auto const known = apart([&] { return lock_again(m, l); })) return *known;
   if (!apart([&] { return times_out(m, l, from); })) {
     lock_word(m, l, from, act::lock, of_mutexes_);

@@ -139,7 +139,7 @@ class posix {
   void* beside(void const* object, std::size_t place);
 
   front& front_;
-  word_kind const of_mutexes_;  // whether a program tells that one is taken without waiting for it
+  word_kind const of_mutexes_;  // their words: any, if somebody may try one, and tell without waiting that it is taken
   [[nodiscard]] int holder_of(void const* lock) const;
   void expect_alive(void const* object, char const* what, std::uintptr_t from);
   [[nodiscard]] object_lives::life const* life_of(void const* object) const;
