@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <string_view>
 
+#include "elf_symbols.hpp"
+
 namespace models::instrumented {
 
 namespace {
@@ -61,21 +63,13 @@ bool is_code(Elf* of, GElf_Sym const& symbol) {
 
 void add_unmarked(Elf* of, std::set<std::string>& all) {
   constexpr std::string_view of_the_system[] = {"_init", "_fini", "_start", "etext", "_etext", "__etext"};
-  for (Elf_Scn* s = nullptr; (s = elf_nextscn(of, s)) != nullptr;) {
-    GElf_Shdr header;
-    if (gelf_getshdr(s, &header) == nullptr || header.sh_type != SHT_SYMTAB) continue;
-    Elf_Data* const data = elf_getdata(s, nullptr);
-    GElf_Sym each;
-    for (int i = 0; data != nullptr && gelf_getsym(data, i, &each) != nullptr; ++i) {
-      auto const type = GELF_ST_TYPE(each.st_info);
-      bool const is_unmarked = type == STT_NOTYPE || (type == STT_FUNC && each.st_size == 0);
-      if (!is_unmarked || GELF_ST_BIND(each.st_info) != STB_GLOBAL || !is_code(of, each)) continue;
-      char const* const name = elf_strptr(of, header.sh_link, each.st_name);
-      if (name != nullptr &&
-          std::find(std::begin(of_the_system), std::end(of_the_system), name) == std::end(of_the_system))
-        all.insert(name);
-    }
-  }
+  for_each_symbol(of, SHT_SYMTAB, [&](GElf_Sym const& each, std::string const& name) {
+    auto const type = GELF_ST_TYPE(each.st_info);
+    bool const is_unmarked = type == STT_NOTYPE || (type == STT_FUNC && each.st_size == 0);
+    if (!is_unmarked || GELF_ST_BIND(each.st_info) != STB_GLOBAL || !is_code(of, each)) return;
+    if (std::find(std::begin(of_the_system), std::end(of_the_system), name) == std::end(of_the_system))
+      all.insert(name);
+  });
 }
 
 }  // namespace
