@@ -49,11 +49,17 @@ bool running::failure_ends_round(operation op, void const* atomic, site const& w
   return planned.op.kind == op_kind::cas && planned.op.on_failure == failing::ends_round;
 }
 
+/// What others could have learnt from it, if it had gone on.
+void running::leaves_round_in_vain(site const& where) {
+  int const me = current_thread();
+  round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};
+  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+}
+
 void running::ends_round(site const& where) {
   int const me = current_thread();
   record_.meet(circumstance::bare_loop);
-  round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};
-  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+  leaves_round_in_vain(where);
   world_.leave_round(me, where);
 }
 
@@ -67,8 +73,7 @@ void running::comes_to_loop(loop_head const& head) {
   if (head.is_entered || !as_planned(waits)) return;
   record_.meet(circumstance::bare_loop);
   site const where = world_.place_of_last_operation(me);
-  round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};
-  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+  leaves_round_in_vain(where);
   waits_for_good(where, after == promises::after_round::repeats_another);
 }
 
@@ -131,8 +136,7 @@ void running::goes_in_circles(endless const& e, site const& where) {
   record_.goes_in_circles(
       {.broken = rule::told, .verdict = e.verdict, .message = std::string(e.message), .where = where});
   live_.is_in_round(me, *e.round);
-  round_mark const round{.thread = me, .events = *e.round, .made_at = where};
-  world_.learnt().gives_up(live_.so_far(), round, live_.done(me), where);
+  leaves_round_in_vain(where);
   operation op;
   op.kind = op_kind::give_up;
   world_.take_turn(me, op, on_none, where);

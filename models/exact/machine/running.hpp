@@ -43,6 +43,7 @@ class running final : public mode {
 
   [[nodiscard]] event_id last_event();
   [[nodiscard]] bool as_planned(bool waits);
+  void leaves_round_in_vain(site const& where);
   [[noreturn]] void waits_for_good(site const& where, bool elapses = false);
   [[noreturn]] void goes_in_circles(endless const& e, site const& where);
   void in_its_turn(operation const& op, void const* atomic, site const& where);

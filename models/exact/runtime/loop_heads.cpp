@@ -111,12 +111,10 @@ std::optional<loop_heads::round> loop_heads::would_end(loop_head const& h) const
   loop_head as_it_was = its->head;
   as_it_was.values = its->values.data();
   as_it_was.variables = its->variables.data();
-  return round{its->round,
-               !has_changed(*its, as_it_was, 0),
-               its->carried != 0 && !has_changed(*its, as_it_was, its->carried),
-               its->had,
-               0,
-               its->touched};
+  return round{.begin = its->round,
+               .is_the_same = !has_changed(*its, as_it_was, 0),
+               .carries = its->carried != 0 && !has_changed(*its, as_it_was, its->carried),
+               .had = its->had};
 }
 
 void loop_heads::remember(place& its, loop_head const& h) {
