@@ -168,7 +168,10 @@ void add_weaken(CLI::App& command, std::vector<std::string>& changes) {
 }
 
 void add_patience(CLI::App& command, double& seconds) {
-  command.add_option("--hang-after", seconds, "How long without an execution that ends is a hang")
+  command
+      .add_option("--hang-after", seconds,
+                  "How long without an execution that ends is a hang: in\n"
+                  "processor time, or by the clock if the program sleeps")
       ->type_name("SECONDS")
       ->check(duration())
       ->capture_default_str();

@@ -124,7 +124,7 @@ std::optional<exploration_result> child::poll(double patience) {
     kill();
     return over();
   }
-  if (!still_.lasts(patience, executions(), seconds())) return std::nullopt;
+  if (!still_.lasts(patience, executions(), seconds(), [this] { return effort_of(pid_); })) return std::nullopt;
   kill();
   return death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", patience));
 }

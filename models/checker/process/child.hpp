@@ -40,8 +40,8 @@ class child {
   child(child const&) = delete;
   child& operator=(child const&) = delete;
 
-  /// The result, once the process has ended. A process that completes no execution for `patience` seconds is killed; so
-  /// is one that explores alone and does not end soon after its budget is over.
+  /// The result, once the process has ended. A process that completes no execution for `patience` seconds is killed
+  /// (stillness.hpp); so is one that explores alone and does not end soon after its budget is over.
   std::optional<exploration_result> poll(double patience);
 
   [[nodiscard]] std::uint64_t executions() const { return progress_->executions.load(std::memory_order_relaxed); }

@@ -65,7 +65,7 @@ delivery explore_pieces(program& p, int threads, exploration_options const& opti
       w.call_back(worker::call::at_once);
       seen->stop.store(true, std::memory_order_relaxed);
     }
-    if (!still.lasts(within.patience, executions(), w.seconds())) continue;
+    if (!still.lasts(within.patience, executions(), w.seconds(), [&w] { return w.effort_so_far(); })) continue;
     d.died = true;
     d.brought =
         death(verdict_kind::hang, fmt::format("no execution has ended for {:g} s", within.patience), executions());

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <optional>
 
+#include "effort.hpp"
 #include "shared_memory.hpp"
 #include "work.hpp"
 
@@ -37,6 +38,7 @@ class worker {
   [[nodiscard]] bool busy() const { return busy_; }
   /// Since it was given work.
   [[nodiscard]] double seconds() const;
+  [[nodiscard]] effort effort_so_far() const { return effort_of(pid_); }
   /// Becomes readable when it brings a batch, or dies.
   [[nodiscard]] int socket() const { return socket_; }
 

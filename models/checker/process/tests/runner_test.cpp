@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "../../../types/platform.hpp"
+#include "../stillness.hpp"
 
 namespace models::checker {
 
@@ -83,6 +84,28 @@ std::map<std::size_t, row> explored(std::vector<scenario const*> const& chosen,
   EXPECT_LE(seen.most_at_once, settings.jobs);
   EXPECT_EQ(seen.rows.size(), chosen.size());
   return seen.rows;
+}
+
+/// Beside others that take the processors a program comes to nothing for long, and does not hang.
+TEST(Stillness, CountsProcessorTimeUnlessAllSleep) {
+  stillness working, sleeping, of_two;
+  for (int second = 0; second != 100; ++second) {
+    auto const does = [=](double processor, int at_work) {
+      return [=] { return effort{second * processor, at_work}; };
+    };
+    EXPECT_FALSE(working.lasts(10, 7, second, does(0.01, 1))) << second;
+    EXPECT_EQ(sleeping.lasts(10, 7, second, does(0, 0)), second >= 10) << second;
+    EXPECT_EQ(of_two.lasts(10, 7, second, does(1, 2)), second >= 20) << second;
+  }
+  EXPECT_FALSE(sleeping.lasts(10, 8, 100, [] { return effort{}; }));
+}
+
+TEST(Stillness, KnowsWhatAProcessDoes) {
+  double const before = effort_of(getpid()).processor_seconds;
+  while (effort_of(getpid()).processor_seconds < before + 0.05) {
+  }
+  EXPECT_GE(effort_of(getpid()).at_work, 1);
+  EXPECT_EQ(effort_of(-1).at_work, 0);
 }
 
 TEST(Runner, GoesOnWhateverAScenarioDoes) {

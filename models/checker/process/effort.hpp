@@ -1,0 +1,16 @@
+// How much a process and those that it has started have done so far.
+#pragma once
+
+#include <sys/types.h>
+
+namespace models::checker {
+
+struct effort {
+  double processor_seconds = 0;
+  int at_work = 0;  // so many of them are running, or wait for a processor or a disk; 0: all sleep
+};
+
+/// Where the system does not tell, as of one that sleeps.
+effort effort_of(pid_t process);
+
+}  // namespace models::checker
