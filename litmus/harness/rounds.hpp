@@ -40,7 +40,8 @@ class histogram {
 };
 
 /// A barrier at which threads wait for each other. They spin, because only then do they start within a few nanoseconds
-/// of each other.
+/// of each other. What a thread does behind it happens before nothing that another one does behind it: a thread that
+/// comes late reads what the last one to arrive has written, and not that somebody has come back already.
 class starting_line {
  public:
   /// With more threads than processors a spinning thread must yield soon.
@@ -48,9 +49,10 @@ class starting_line {
       : threads_(threads), patience_(threads > processors ? 20 : 20000) {}
 
   void meet() {
-    std::uint64_t const mine = arrived_.fetch_add(1, std::memory_order_acq_rel);
-    std::uint64_t const all = (mine / threads_ + 1) * threads_;
-    for (unsigned spins = 0; arrived_.load(std::memory_order_acquire) < all; ++spins) {
+    std::uint64_t const before_me = arrived_.fetch_add(1, std::memory_order_acq_rel);
+    std::uint64_t const meeting = before_me / threads_ + 1;
+    if ((before_me + 1) % threads_ == 0) return begun_.store(meeting, std::memory_order_release);
+    for (unsigned spins = 0; begun_.load(std::memory_order_acquire) < meeting; ++spins) {
       if (spins % patience_ == patience_ - 1) std::this_thread::yield();
     }
   }
@@ -59,6 +61,7 @@ class starting_line {
   std::uint64_t threads_;
   unsigned patience_;
   alignas(64) std::atomic<std::uint64_t> arrived_{0};
+  alignas(64) std::atomic<std::uint64_t> begun_{0};  // the number of meetings
 };
 
 /// A random number of empty steps, of a magnitude that changes from batch to batch.
