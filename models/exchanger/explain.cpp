@@ -113,34 +113,46 @@ bool show_that_it_passes(checker::trial_result const& r) {
   return true;
 }
 
+/// Those that use the entry, or the ones of them that were asked for.
+std::vector<checker::audited const*> wanted_users_of(order::entry const& e, std::vector<std::string> const& only) {
+  std::vector<checker::audited const*> const users = users_of(e);
+  std::vector<checker::audited const*> wanted;
+  for (checker::audited const* a : users) {
+    if (only.empty() || std::count(only.begin(), only.end(), a->name) != 0) wanted.push_back(a);
+  }
+  for (std::string const& name : only) {
+    checker::audited const& a = checker::find_audited(name);
+    if (std::count(users.begin(), users.end(), &a) == 0)
+      throw checker::bad_argument(fmt::format("{} does not use {}", name, e.name));
+  }
+  return wanted;
+}
+
+/// Shows where the algorithm uses the entry. The signal that has ended that, or 0.
+int show_exercise(order::entry const& e, checker::audited const& a, unsigned jobs, checker::signals& arriving) {
+  std::vector<scenario> const scenarios = checker::scenarios_of(a, registry(), {});
+  std::vector<scenario const*> pointers;
+  for (scenario const& s : scenarios) pointers.push_back(&s);
+  exercise seen{&e};
+  few_executions collect(seen);
+  checker::run_settings few;
+  few.jobs = jobs;
+  few.how.executions = first_look;
+  if (int const stop = checker::run_all(pointers, few, arriving, collect)) return stop;
+  fmt::print("\n{}:\n{}", a.name, to_text(seen, machine_of(a), first_look));
+  std::fflush(stdout);
+  return 0;
+}
+
 int explain(std::string const& name, std::vector<std::string> const& only, unsigned jobs, std::string const& program) {
   order::entry const& e = entry_named(name);
-  std::vector<checker::audited const*> algorithms = users_of(e);
-  std::vector<checker::audited const*> wanted;
-  for (std::string const& a : only) {
-    wanted.push_back(&checker::find_audited(a));
-    if (std::find(algorithms.begin(), algorithms.end(), wanted.back()) == algorithms.end())
-      throw checker::bad_argument(fmt::format("{} does not use {}", a, e.name));
-  }
-  if (!wanted.empty())
-    std::erase_if(algorithms, [&](auto const* a) { return std::count(wanted.begin(), wanted.end(), a) == 0; });
+  std::vector<checker::audited const*> const algorithms = wanted_users_of(e, only);
   show_words(e, algorithms);
   std::fflush(stdout);
   bool well = true;
   checker::signals arriving;
   for (checker::audited const* a : algorithms) {
-    std::vector<scenario> const scenarios = checker::scenarios_of(*a, registry(), {});
-    std::vector<scenario const*> pointers;
-    for (scenario const& s : scenarios) pointers.push_back(&s);
-    exercise seen{&e};
-    few_executions collect(seen);
-    checker::run_settings few;
-    few.jobs = jobs;
-    few.how.executions = first_look;
-    if (int const stop = checker::run_all(pointers, few, arriving, collect)) return 128 + stop;
-    fmt::print("\n{}:\n{}", a->name, to_text(seen, machine_of(*a), first_look));
-    std::fflush(stdout);
-
+    if (int const stop = show_exercise(e, *a, jobs, arriving)) return 128 + stop;
     std::vector<checker::challenge> weaker = checker::challenges_of(*a, {}, checker::this_project().names);
     std::erase_if(weaker, [&e](checker::challenge const& c) { return c.label != e.number; });
     std::vector<checker::trial> trials;

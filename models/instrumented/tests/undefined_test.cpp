@@ -146,42 +146,23 @@ TEST(Undefined, ReleaseOfAnotherSize) {
 }
 
 TEST(Undefined, OverlappingCopies) {
+  auto const of_text = [](auto copy) {
+    return verdict([copy] {
+      sets_text();
+      copy();
+    });
+  };
   EXPECT_EQ(verdict([] { std::memcpy(text + 1, text, unknown(2)); }), "overlapping copy");
   EXPECT_EQ(verdict([] { mempcpy(text, text + 1, unknown(2)); }), "overlapping copy");
   EXPECT_EQ(verdict([] { wmemcpy(wide, wide + 1, unknown(2)); }), "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
-              std::strcpy(unknown(text + 1), text);
-            }),
-            "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
-              stpcpy(unknown(text), text + 1);
-            }),
-            "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
-              std::strncpy(unknown(text + 4), text, 8);
-            }),
-            "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
-              std::strcat(unknown(text), text + 4);
-            }),
-            "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
-              std::strncat(unknown(text), text + 4, 2);
-            }),
-            "overlapping copy");
+  EXPECT_EQ(of_text([] { std::strcpy(unknown(text + 1), text); }), "overlapping copy");
+  EXPECT_EQ(of_text([] { stpcpy(unknown(text), text + 1); }), "overlapping copy");
+  EXPECT_EQ(of_text([] { std::strncpy(unknown(text + 4), text, 8); }), "overlapping copy");
+  EXPECT_EQ(of_text([] { std::strcat(unknown(text), text + 4); }), "overlapping copy");
+  EXPECT_EQ(of_text([] { std::strncat(unknown(text), text + 4, 2); }), "overlapping copy");
   EXPECT_EQ(verdict([] { std::wcscpy(unknown(wide), wide); }), "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
-              std::snprintf(unknown(text), 32, "%s-", text);
-            }),
-            "overlapping copy");
-  EXPECT_EQ(verdict([] {
-              sets_text();
+  EXPECT_EQ(of_text([] { std::snprintf(unknown(text), 32, "%s-", text); }), "overlapping copy");
+  EXPECT_EQ(of_text([] {
               std::memcpy(text + 2, text, unknown(2));
               std::memmove(text + 1, text, unknown(2));
               std::memcpy(unknown(text), text, 4);
@@ -597,9 +578,8 @@ cpu_set_t processors;
 std::thread a_thread;
 std::exception_ptr an_exception;
 
-TEST(Races, WithArgumentsOfTheSystem) {
+TEST(Races, WithSpansOfTime) {
   auto const sets_span = [] { span.tv_nsec = 2; };
-  auto const destroys = [] { pthread_attr_destroy(&attributes); };
   EXPECT_EQ(together([] { nanosleep(&span, nullptr); }, sets_span), "data race");
   EXPECT_EQ(together([] { clock_nanosleep(CLOCK_MONOTONIC, 0, &span, nullptr); }, sets_span), "data race");
   EXPECT_EQ(together([] { thrd_sleep(&span, nullptr); }, sets_span), "data race");
@@ -616,6 +596,10 @@ TEST(Races, WithArgumentsOfTheSystem) {
                 },
                 sets_span),
             "data race");
+}
+
+TEST(Races, WithAttributesOfThreads) {
+  auto const destroys = [] { pthread_attr_destroy(&attributes); };
   EXPECT_EQ(together(
                 [] {
                   std::size_t size = 0;
@@ -633,6 +617,9 @@ TEST(Races, WithArgumentsOfTheSystem) {
                 },
                 destroys),
             "data race");
+}
+
+TEST(Races, WithArgumentsOfTheSystem) {
   EXPECT_EQ(together([] { pthread_mutexattr_gettype(&mutex_attributes, &number); }, [] { number = 1; }), "data race");
   EXPECT_EQ(together([] { pthread_mutex_init(&mutex, &mutex_attributes); },
                      [] { pthread_mutexattr_destroy(&mutex_attributes); }),

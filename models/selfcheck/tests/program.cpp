@@ -150,10 +150,30 @@ instruction counted(instruction i) {
   return by_value(i);
 }
 
-program generate(std::mt19937_64& random, generator_options const& options) {
-  auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
-  auto any_order = [&](bool reading, bool writing) {
-    if (options.seq_cst && below(2) == 0) return std::memory_order_seq_cst;
+namespace {
+
+class generator {
+ public:
+  generator(std::mt19937_64& random, generator_options const& options) : random_(random), options_(options) {}
+
+  thread_code thread() {
+    thread_code code;
+    for (int k = 0; k != options_.length; ++k) code.push_back(skipped_at_times(any()));
+    if (options_.retries && below(2) == 0) add_loop(code);
+    if (options_.by_value) {
+      std::transform(code.begin(), code.end(), code.begin(), [&](instruction const& i) {
+        return i.op.kind == op_kind::cas && below(2) == 0 ? counted(i) : by_value(i);
+      });
+    }
+    return code;
+  }
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  std::uint64_t new_value() { return fresh_++ % 4; }
+
+  std::memory_order any_order(bool reading, bool writing) {
+    if (options_.seq_cst && below(2) == 0) return std::memory_order_seq_cst;
     switch (below(3)) {
       case 0: return std::memory_order_relaxed;
       case 1: return reading ? std::memory_order_acquire : std::memory_order_release;
@@ -162,63 +182,65 @@ program generate(std::mt19937_64& random, generator_options const& options) {
                : reading          ? std::memory_order_acquire
                                   : std::memory_order_release;
     }
-  };
-  program p;
-  std::uint64_t fresh = 1;
-  for (int t = 0; t != options.threads; ++t) {
-    thread_code code;
-    for (int k = 0; k != options.length; ++k) {
-      int const where = below(options.locations);
-      instruction i;
-      switch (options.mostly_waits && below(3) == 0 ? 8 : below(10)) {
-        case 0:
-        case 1:
-        case 2: i = store(where, fresh++ % 4, any_order(false, true)); break;
-        case 3:
-        case 4:
-        case 5: i = load(where, any_order(true, false)); break;
-        case 6: i = add(where, 1, any_order(true, true)); break;
-        case 7:
-          i = cas(where, static_cast<std::uint64_t>(below(3)), fresh++ % 4, any_order(true, true),
-                  any_order(true, false));
-          break;
-        case 8:
-          i = options.waits || options.mostly_waits
-                  ? wait_while(where, static_cast<std::uint64_t>(below(2)), any_order(true, false))
-                  : choice(2);
-          break;
-        default:
-          i = options.fences && options.seq_cst && below(2) == 0 ? seq_cst_fence()
-              : options.fences ? fence(below(2) != 0 ? std::memory_order_acquire : std::memory_order_release)
-                               : load(where, any_order(true, false));
-      }
-      if (reads(i.op.kind) && !i.op.hidden && below(4) == 0) {
-        i.skip_if = below(2);
-        i.skip = 1;
-      }
-      code.push_back(i);
-    }
-    if (options.retries && below(2) == 0) {
-      // A loop that goes on when its compare-and-swap succeeds, and otherwise has done nothing.
-      code.back().skip_if = -1;  // nobody comes into the middle of the loop
-      instruction look = load(below(options.locations), std::memory_order_acquire);
-      look.round = true;
-      instruction attempt = cas(below(options.locations), static_cast<std::uint64_t>(below(2)), 3,
-                                std::memory_order_acq_rel, std::memory_order_relaxed);
-      attempt.skip_if = 1;
-      attempt.back = 2;
-      if (options.mostly_waits && below(2) == 0) attempt.op.on_failure = failing::ends_round;
-      code.push_back(look);
-      code.push_back(attempt);
-      code.push_back(store(below(options.locations), fresh++ % 4, std::memory_order_release));
-    }
-    if (options.by_value) {
-      std::transform(code.begin(), code.end(), code.begin(), [&](instruction const& i) {
-        return i.op.kind == op_kind::cas && below(2) == 0 ? counted(i) : by_value(i);
-      });
-    }
-    p.push_back(code);
   }
+
+  instruction any() {
+    int const where = below(options_.locations);
+    switch (options_.mostly_waits && below(3) == 0 ? 8 : below(10)) {
+      case 0:
+      case 1:
+      case 2: return store(where, new_value(), any_order(false, true));
+      case 3:
+      case 4:
+      case 5: return load(where, any_order(true, false));
+      case 6: return add(where, 1, any_order(true, true));
+      case 7:
+        return cas(where, static_cast<std::uint64_t>(below(3)), new_value(), any_order(true, true),
+                   any_order(true, false));
+      case 8:
+        return options_.waits || options_.mostly_waits
+                   ? wait_while(where, static_cast<std::uint64_t>(below(2)), any_order(true, false))
+                   : choice(2);
+      default:
+        return options_.fences && options_.seq_cst && below(2) == 0 ? seq_cst_fence()
+               : options_.fences ? fence(below(2) != 0 ? std::memory_order_acquire : std::memory_order_release)
+                                 : load(where, any_order(true, false));
+    }
+  }
+
+  instruction skipped_at_times(instruction i) {
+    if (!reads(i.op.kind) || i.op.hidden || below(4) != 0) return i;
+    i.skip_if = below(2);
+    i.skip = 1;
+    return i;
+  }
+
+  /// One that goes on when its compare-and-swap succeeds, and otherwise has done nothing.
+  void add_loop(thread_code& code) {
+    code.back().skip_if = -1;  // nobody comes into the middle of the loop
+    instruction look = load(below(options_.locations), std::memory_order_acquire);
+    look.round = true;
+    instruction attempt = cas(below(options_.locations), static_cast<std::uint64_t>(below(2)), 3,
+                              std::memory_order_acq_rel, std::memory_order_relaxed);
+    attempt.skip_if = 1;
+    attempt.back = 2;
+    if (options_.mostly_waits && below(2) == 0) attempt.op.on_failure = failing::ends_round;
+    code.push_back(look);
+    code.push_back(attempt);
+    code.push_back(store(below(options_.locations), new_value(), std::memory_order_release));
+  }
+
+  std::mt19937_64& random_;
+  generator_options const& options_;
+  std::uint64_t fresh_ = 1;
+};
+
+}  // namespace
+
+program generate(std::mt19937_64& random, generator_options const& options) {
+  generator g(random, options);
+  program p;
+  for (int t = 0; t != options.threads; ++t) p.push_back(g.thread());
   return p;
 }
 
