@@ -15,7 +15,7 @@ class load {
   load(load const&) = delete;
   load& operator=(load const&) = delete;
 
-  /// On the first so many cores. The others sleep.
+  /// On the first n cores. The others sleep.
   void run_on_first(std::size_t cores) const;
   void rest() const { run_on_first(0); }
 

@@ -9,7 +9,7 @@
 
 namespace models::checker {
 
-/// That which is not accepted.
+/// The code that is not accepted.
 std::vector<std::string> code_not_instrumented(scenario const& s, exploration_result const& result);
 
 /// Why a program with this code has no verdict, and what to do.

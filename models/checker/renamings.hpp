@@ -24,7 +24,7 @@ std::uint64_t other_numberings(about const& what);
 /// tested.
 std::optional<std::uint64_t> renamings_of_each(about const& what, exploration_result const& found);
 
-/// The combined result: that of the first search, unless the second one, with so many renamings, has failed.
+/// The combined result: that of the first search, unless the second one, with n renamings, has failed.
 exploration_result joined(exploration_result first, exploration_result second, std::uint64_t renamings);
 
 /// Describes the test; empty if no threads are interchangeable.

@@ -19,10 +19,10 @@ struct selection {
 /// The first part of a scenario's name; of one that has more than two, the first two: "litmus/exchanger".
 std::string_view group_of(std::string_view name);
 
-/// Those for many machines are chosen by their full names only, or with all there are.
+/// How scenarios for many machines are chosen: by their full names only, with the others, or with all there are.
 enum class long_running { only_by_name, included, all_there_are };
 
-/// Those whose name matches any of the patterns, or all when there are none. A pattern may hold several,
+/// The scenarios whose name matches any of the patterns, or all when there are none. A pattern may hold several,
 /// separated by commas or colons. As in GoogleTest a '-' before one makes it, and those after it, name what is
 /// left out. Throws bad_argument when one of them matches nothing, or nothing is left.
 selection select(scenarios const& all, std::vector<std::string> const& patterns, long_running how);

@@ -28,7 +28,7 @@ shard shard_from(std::optional<std::string> const& argument);
 /// Seconds by the names of scenarios.
 using measured_times = std::map<std::string, double>;
 
-/// Those of the rows in the JSON of an earlier run. Throws bad_argument when the file is no such thing.
+/// The times of the rows in the JSON of an earlier run. Throws bad_argument when the file is no such thing.
 measured_times times_from(std::string const& file);
 
 /// The scenarios of the shard, in the order of the run. The longest comes first, to the shard that has the least to do

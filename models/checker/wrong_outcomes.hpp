@@ -15,7 +15,7 @@ struct wrong_outcome {
   std::string schedule;    // of an execution that ends in it; empty: none is known
 };
 
-/// Those that are forbidden come first.
+/// The outcomes that the scenario does not allow; forbidden ones come first.
 std::vector<wrong_outcome> wrong_outcomes(about const& what, exploration_result const& seen);
 
 }  // namespace models::checker

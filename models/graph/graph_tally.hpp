@@ -72,7 +72,7 @@ class graph_tally {
 
   std::size_t room_;
   std::uint64_t added_ = 0;
-  unsigned zeros_ = 0;  // sampling depth: the hashes of the kept ones end in at least so many zero bits
+  unsigned zeros_ = 0;  // sampling depth: the hashes of the kept ones end in at least that number of zero bits
   std::size_t kept_again_ = 0;
   std::unordered_map<std::uint64_t, again, raw_hash, std::equal_to<>,
                      raw_allocator<std::pair<std::uint64_t const, again>>>

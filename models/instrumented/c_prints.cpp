@@ -47,7 +47,7 @@ raw_vector<std::uintptr_t> arguments_of(char const* format, va_list all) {
   return arguments;
 }
 
-/// The number of characters that are read of a string of them, of which at most so many bytes are printed.
+/// The number of characters that are read of a string, of which at most n bytes are printed.
 std::size_t read_of_wide(wchar_t const* s, std::size_t most) {
   std::mbstate_t state = {};
   std::size_t printed = 0;

@@ -19,7 +19,7 @@ ENTRY void* __wrap_realloc(void* p, std::size_t size);
 
 namespace {
 
-/// `read` stores so many bytes, and returns how many, or less than 0.
+/// `read` stores up to n bytes, and returns their number, or less than 0.
 template <class Read>
 auto reads_into(void* to, std::size_t size, std::uintptr_t from, Read read) {
   if (!is_explored() || size == 0) return read(to, size);

@@ -56,7 +56,7 @@ char* character_of(char const* s, int character, std::uintptr_t from) {
   return found;
 }
 
-/// It searches from the end, so it reads the whole string.
+/// strrchr() reads the whole string, since it searches from the end.
 char* last_character_of(char const* s, int character, std::uintptr_t from) {
   read_length(s, from);
   return const_cast<char*>(std::strrchr(s, character));
@@ -102,7 +102,7 @@ ENTRY char* __wrap_stpcpy(char* to, char const* from) {
   return stpcpy(to, from);
 }
 
-/// It fills the rest of the buffer.
+/// strncpy() fills the rest of the buffer.
 ENTRY char* __wrap_strncpy(char* to, char const* from, std::size_t size) {
   std::size_t const bytes = bytes_of(from, size);
   expect_apart(to, size, from, bytes, CALLED_FROM);
@@ -129,7 +129,7 @@ ENTRY char* __wrap_strcat(char* to, char const* from) {
   return std::strcat(to, from);
 }
 
-/// It always writes the terminating zero.
+/// strncat() always writes the terminating zero.
 ENTRY char* __wrap_strncat(char* to, char const* from, std::size_t most) {
   std::size_t const length = read_length(to, CALLED_FROM);
   std::size_t const more = strnlen(from, most);
@@ -231,7 +231,7 @@ ENTRY void* __wrap_memchr(void const* p, int byte, std::size_t size) {
   return found;
 }
 
-/// It searches from the end.
+/// memrchr() searches from the end.
 ENTRY void* __wrap_memrchr(void const* p, int byte, std::size_t size) {
   auto const* const begin = static_cast<char const*>(p);
   void* const found = const_cast<void*>(memrchr(p, byte, size));

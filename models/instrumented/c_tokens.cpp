@@ -39,7 +39,7 @@ char* rest_of_strtok = nullptr;
 
 }  // namespace
 
-/// It has one state for all threads.
+/// strtok() has one state for all threads.
 ENTRY char* __wrap_strtok(char* s, char const* between) { return word_of(s, between, &rest_of_strtok, CALLED_FROM); }
 
 ENTRY char* __wrap_strtok_r(char* s, char const* between, char** rest) {

@@ -64,7 +64,7 @@ ENTRY wchar_t* __wrap_wcscpy(wchar_t* to, wchar_t const* from) {
   return wcscpy(to, from);
 }
 
-/// It fills the rest of the buffer.
+/// wcsncpy() fills the rest of the buffer.
 ENTRY wchar_t* __wrap_wcsncpy(wchar_t* to, wchar_t const* from, std::size_t size) {
   std::size_t const some = characters_of(from, size);
   models::instrumented::expect_apart(to, bytes(size), from, bytes(some), CALLED_FROM);

@@ -30,7 +30,7 @@ std::int64_t clocks::latest_of_ended(int thread) const {
   return latest;
 }
 
-/// The last of the thread's readings that happen before one that knows so many of its events. Null: none.
+/// The last of the thread's readings that happen before one that knows its first `events` events. Null: none.
 clocks::reading const* clocks::latest_known(clock const& its, int events) {
   auto const after = std::find_if(its.readings.rbegin(), its.readings.rend(),
                                   [events](reading const& r) { return r.events < events; });

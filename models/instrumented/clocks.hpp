@@ -46,7 +46,7 @@ class clocks {
   struct clock {
     std::int64_t nanoseconds = 0;
     int looks = 0;
-    int ended = -1;  // so many events its thread had made then; -1: it has not
+    int ended = -1;  // the number of events that its thread had made then; -1: it has not
     bool has_jumped = false;
     std::vector<reading> readings;
     std::vector<site> chosen_at;

@@ -48,7 +48,7 @@ tree_node* previous(tree_node* x, library_call const& call) {
   return above;
 }
 
-/// Writes the node, and those at most so many levels below it.
+/// Writes the node, and those at most n levels below it.
 void writes_tree(tree_node const* top, int levels, library_call const& call) {
   if (top == nullptr) return;
   call.writes(top, sizeof *top);
@@ -57,7 +57,7 @@ void writes_tree(tree_node const* top, int levels, library_call const& call) {
   writes_tree(top->_M_right, levels - 1, call);
 }
 
-/// Writes the nodes from there to the root, with those at most so many levels below each.
+/// Writes the nodes from there to the root, with those at most n levels below each.
 void writes_path(tree_node const* lowest, tree_node const* header, int levels, library_call const& call) {
   tree_node const* from = nullptr;
   for (tree_node const* x = lowest; x != header; x = x->_M_parent) {

@@ -141,7 +141,7 @@ void expect_no_openmp(std::string const& library) {
 }
 
 /// A library is loaded once, and its static constructors run where it is explored. So it is tried in a process of its
-/// own, for so many seconds. Returns what is wrong with it; empty: nothing.
+/// own, for that number of seconds. Returns what is wrong with it; empty: nothing.
 std::string why_unusable(std::string const& library, double seconds) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
@@ -192,7 +192,7 @@ struct all_rows final : listener {
 constexpr verdict_kind no_failures[] = {verdict_kind::pass, verdict_kind::not_explored, verdict_kind::internal_error,
                                         verdict_kind::nothing_completed, verdict_kind::not_instrumented};
 
-/// The same program, once with each of these changes of orders.
+/// Explores the program once with each of these changes of orders.
 std::vector<trial_result> tried(explore_request const& request, compiled_program const& program,
                                 std::vector<std::vector<other_order>> const& changes, signals& arriving) {
   std::vector<scenario> with_each;

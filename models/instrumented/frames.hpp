@@ -23,10 +23,10 @@ class frames {
 
   using call = debugging_information::registers;
 
-  /// Another execution begins, with so many threads.
+  /// Another execution begins, with n threads.
   void restart(int threads);
 
-  /// A function has begun, and `from` is the call of the hook, after so many events of its thread; `caller` is its
+  /// A function has begun, and `from` is the call of the hook, behind `events` events of its thread; `caller` is its
   /// return address.
   void enters(int thread, call const& from, std::uintptr_t caller, int events);
   struct left {
@@ -56,8 +56,8 @@ class frames {
   [[nodiscard]] place place_of(int thread, std::uintptr_t at) const;
   /// How many functions of the thread have returned.
   [[nodiscard]] std::size_t returned(int thread) const { return of(thread).log.size(); }
-  /// The frame that contained the address after so many events of the thread, or when so many functions had returned.
-  /// Empty: it has not ended, or is not known.
+  /// The frame that contained the address behind n events of the thread, or when n functions had returned. Empty: it
+  /// has not ended, or is not known.
   [[nodiscard]] place place_after(int thread, std::uintptr_t at, int events) const;
   [[nodiscard]] place place_when(int thread, std::uintptr_t at, std::size_t returned) const;
 

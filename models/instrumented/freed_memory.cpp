@@ -91,7 +91,7 @@ void* freed_memory::of_another(int thread, shape const& what, site const& where)
   return freed_.at(whose)[number - 1].p;
 }
 
-/// One of so many blocks, except those that the thread has taken before; 0: none.
+/// One of n blocks, except those that the thread has taken before; 0: none.
 std::size_t freed_memory::chosen(std::size_t count, std::vector<bool> const& mine, site const& where) {
   std::vector<std::size_t> all = {0};
   for (std::size_t n = 1; n <= count; ++n) {

@@ -165,7 +165,7 @@ class front {
   timespec time();
   void waits_until(timespec const& end) { clocks_.waits_until(end); }
   void waits_for(timespec const& span) { clocks_.waits_for(span); }
-  /// It sleeps or yields.
+  /// The running thread sleeps or yields.
   void idles() { goes_on(1000); }
 
   [[nodiscard]] posix& objects() { return posix_; }
@@ -223,7 +223,7 @@ class front {
   access_orders orders_;
   printed printed_;
   static constexpr std::int64_t steps_at_once = 100'000;
-  static constexpr int most_at_once = 200;  // so many steps, that often
+  static constexpr int most_at_once = 200;  // steps, that often
   std::int64_t steps_left_ = steps_at_once;
   int without_progress_ = 0;                   // how often
   std::pair<int, int> last_progress_{-1, -1};  // a thread, and how many operations it had performed

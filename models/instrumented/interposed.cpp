@@ -132,7 +132,7 @@ OF_PROGRAM(int, pthread_rwlock_timedwrlock, (pthread_rwlock_t * l, timespec cons
            return until(t, *f, from, [&] { return all.lock_alone(l, limit::some, from); }))
 OF_PROGRAM(int, pthread_rwlock_clockwrlock, (pthread_rwlock_t * l, clockid_t k, timespec const* t) noexcept, (l, k, t),
            return until(t, *f, from, [&] { return all.lock_alone(l, limit::some, from); }))
-/// The same.
+/// As pthread_mutex_unlock().
 OF_PROGRAM(int, pthread_rwlock_unlock, (pthread_rwlock_t * l) noexcept, (l),
            return !all.holds(l) && l->__data.__readers != 0 ? real(l) : all.unlock(l, from))
 

@@ -30,7 +30,7 @@ class jumps {
   struct prepared {
     int thread = -1;
     std::uintptr_t stack = 0;
-    std::size_t returned = 0;  // so many functions of the thread, by then
+    std::size_t returned = 0;  // the number of functions of the thread, by then
   };
   std::map<void const*, prepared> all_;
 };

@@ -17,7 +17,7 @@ constexpr std::uint64_t by_count = std::uint64_t{1} << 63;
 }  // namespace
 
 /// Of that function: twice the loop's number, and one more where it is entered. `counts` has the highest bit, too, if
-/// they may end the loop. Behind these are so many values, and so many variables, each as its address and its size.
+/// they may end the loop. Behind these are the values, and the variables, each as its address and its size.
 ENTRY void modelcheck_loop(void const* function, std::uint64_t loop, void const* frame, std::uint64_t carried,
                            std::uint64_t counts, std::uint64_t values, std::uint64_t variables, ...) {
   front* const f = front::of_running_thread();

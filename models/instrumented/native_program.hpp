@@ -13,7 +13,7 @@ namespace models::instrumented {
 
 class native_program final : public program {
  public:
-  /// What a library's file has, with so many threads at most. Throws unusable_image.
+  /// What a library's file has, with n threads at most. Throws unusable_image.
   native_program(std::string const& file, int threads, access_orders orders = access_orders());
   /// A function of this executable, called with the caller's stack from there upwards. Throws unusable_image.
   native_program(std::function<void()> const& body, char* from, int threads, access_orders orders = access_orders());

@@ -39,7 +39,7 @@ class posix {
   /// How long a call may wait.
   enum class limit : std::uint8_t { none, some, at_once };
 
-  // They return what the corresponding functions of POSIX return.
+  // These functions return what the corresponding ones of POSIX return.
 
   /// Whether the running thread has locked the mutex, or the read-write lock.
   [[nodiscard]] bool holds(void const* lock);
@@ -95,7 +95,7 @@ class posix {
   void forget(void const* begin, std::size_t size) {
     if (lives_.any()) lives_.forget(begin, size);
   }
-  /// That memory ends: of the heap, or a part of the running thread's stack.
+  /// Memory ends: of the heap, or a part of the running thread's stack.
   void expect_unlocked(void const* begin, std::size_t size, std::uintptr_t from);
   [[nodiscard]] bool any_is_held() const { return !held_.empty(); }
 

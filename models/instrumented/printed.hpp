@@ -19,7 +19,7 @@ class printed {
   int nowhere_ = -1;
   int file_ = -1;
   int errors_ = -1;  // where they went at first
-  off_t seen_ = 0;   // so many bytes of the file
+  off_t seen_ = 0;   // bytes of the file
   int asked_ = 0;
 };
 

@@ -14,7 +14,7 @@ class redzones {
   /// Adds those of static variables in a file that is loaded with this difference to its own addresses.
   void add_statics(std::string const& file, std::uintptr_t difference);
 
-  /// Another execution begins, with so many threads.
+  /// Another execution begins, with n threads.
   void restart(std::size_t threads) { stacks_.assign(threads, {}); }
   /// A variable of the thread's innermost function has that end.
   void begins(int thread, std::uintptr_t end_of_variable);

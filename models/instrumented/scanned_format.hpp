@@ -27,7 +27,7 @@ class scanned_format {
   }
 
   [[nodiscard]] raw_vector<scanned_result> const& results() const { return results_; }
-  /// It says which argument is which ("%2$d").
+  /// Whether the format says which argument is which ("%2$d").
   [[nodiscard]] bool has_numbers() const { return has_numbers_; }
 
  private:

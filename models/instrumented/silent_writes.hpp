@@ -16,7 +16,7 @@ class silent_writes {
  public:
   void restart(std::size_t threads) { last_.assign(threads, {}); }
 
-  /// The thread is about to write there. False: so much is not compared.
+  /// The thread is about to write there. False: that is too large to be compared.
   [[nodiscard]] bool begins(int thread, void const* p, std::size_t size) {
     announced& its = last_[static_cast<std::size_t>(thread)];
     if (size > its.before.size()) return false;

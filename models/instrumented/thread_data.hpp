@@ -14,7 +14,7 @@ namespace models::instrumented {
 
 class thread_data {
  public:
-  /// Makes the variables of so many threads.
+  /// Makes the variables of n threads.
   thread_data(image const& program, int threads);
 
   /// Gives the variables their initial values; those of the first thread get the values that static constructors have

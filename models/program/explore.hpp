@@ -31,7 +31,7 @@ class program {
   virtual void thread(int index) = 0;
   virtual void finish() = 0;
   virtual void destroy() = 0;  // must be safe after an execution that was cut off
-  /// It has ended, and threads that wait for good are no fault.
+  /// The execution has ended, and threads that wait for good are no fault.
   [[nodiscard]] virtual bool is_over() const { return false; }
   /// The range of its own data, if that is contiguous.
   [[nodiscard]] virtual memory_range memory() const { return {}; }
@@ -57,7 +57,7 @@ struct exploration_options : program_options {
   order_changes orders{};                          // of labelled accesses
   int running = 0;                         // how many threads run from the start, the others once started; 0: all
   thread_sets interchangeable{};           // symmetric threads, for the exact search
-  std::optional<std::size_t> renamings{};  // under so many renamings each execution is made again; none: a sample is
+  std::optional<std::size_t> renamings{};  // the number under which each execution is made again; none: a sample is
   bool spurious_wake_ups = true;           // a sleep may end for no reason, once for each thread
   bool all_memory_is_seen = false;         // each access, atomic or plain, by any address
   bool explain = true;                     // show the failing execution, and whether it takes weak memory

@@ -33,7 +33,7 @@ struct moment {
   int events = 0;
 };
 
-/// The events that happen before a point in a thread: so many of each thread.
+/// The events that happen before a point in a thread: their number for each thread.
 struct view {
   vector_clock known;
   int thread = -1;  // none: before and after the threads
@@ -60,10 +60,10 @@ class host {
   // Operations on atomics.
   virtual std::uint64_t atomic_load(void const* self, order_use o, site const& where) = 0;
   virtual void atomic_store(void* self, std::uint64_t value, order_use o, site const& where) = 0;
-  /// The value has so many bytes.
+  /// `width`: bytes of the value.
   virtual std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o,
                                       site const& where) = 0;
-  /// The same, in a loop that may be a wait: while the value does not change.
+  /// As above, in a loop that may be a wait: while the value does not change.
   virtual std::uint64_t atomic_modify_or_look(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o,
                                               site const& where) = 0;
   virtual bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
@@ -112,7 +112,7 @@ class host {
   // Memory of the test program, tracked for leaks and for use after free.
   virtual void* allocate(std::size_t size) = 0;
   virtual void release(void* p, site const& where) = 0;
-  /// The same by operator new and delete. Null: there is no memory left.
+  /// As above, by operator new and delete. Null: there is no memory left.
   virtual void* allocate_by_new(std::size_t size, std::size_t alignment) = 0;
   virtual void release_by_delete(void* p) = 0;
 

@@ -50,7 +50,7 @@ int begin_of(vain_look const& v, std::vector<vain_round> const& rounds) {
   return since;
 }
 
-/// Whether a thread of which so many events are known may have made such a poll before.
+/// Whether a thread of which `known` has n events may have made such a poll before.
 bool may_have_looked(vain_look const& v, denial const& asked, std::array<int, max_threads> const& known,
                      vain_knowledge const& all) {
   if (!v.acquires && (all.acquire_fences >> v.thread & 1) == 0) return false;

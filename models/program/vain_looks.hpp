@@ -38,7 +38,7 @@ struct vain_round {
   int until = 0;
 };
 
-/// After `asked` events of its own, and with so many known of each thread, the thread was told that the events of
+/// After `asked` events of its own, and with `known` of each thread, the thread was told that the events of
 /// another one after its first `events` do not happen before.
 struct denial {
   int thread = 0;

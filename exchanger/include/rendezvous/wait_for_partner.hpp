@@ -59,7 +59,7 @@ exchange_status wait_for_partner(Node& mine, T& item, Deadline& deadline, typena
   return exchange_status::exchanged;
 }
 
-/// Waits for so many rounds of polling. Returns true if the exchange took place.
+/// Waits for n rounds of polling. Returns true if the exchange took place.
 template <class Steps, class Node, class T, class Withdraw>
 bool linger(Node& mine, T& item, int rounds, Withdraw withdraw) noexcept {
   std::uint32_t const seen = mine.waiter.spin(waiting, rounds);

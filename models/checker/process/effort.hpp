@@ -7,7 +7,7 @@ namespace models::checker {
 
 struct effort {
   double processor_seconds = 0;
-  int at_work = 0;  // so many of them are running, or wait for a processor or a disk; 0: all sleep
+  int at_work = 0;  // the number of them that run, or wait for a processor or a disk; 0: all sleep
 };
 
 /// Where the system does not tell, as of one that sleeps.

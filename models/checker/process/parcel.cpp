@@ -65,7 +65,7 @@ std::pair<delivery, std::vector<piece_name>> found_from(std::string_view bytes, 
   return {std::move(d), std::move(left)};
 }
 
-/// The next so many bytes.
+/// The next n bytes.
 std::string_view cut(std::string_view& rest, std::uint64_t size) {
   if (size > rest.size()) throw unreadable("it is cut short");
   std::string_view const part = rest.substr(0, size);

@@ -40,7 +40,7 @@ std::string to_bytes(parcel const& p, std::uint64_t program);
 /// Throws unreadable.
 parcel parcel_from(std::string_view bytes, std::uint64_t program);
 
-/// With the remaining pieces in so many parcels. It begins with a line of JSON, for the transporting engine:
+/// With the remaining pieces in n parcels. It begins with a line of JSON, for the transporting engine:
 ///
 ///     {"scenario":"a/b","verdict":"pass","executions":5,"seconds":0.5,"found":100,"parcels":[40,38]}
 ///

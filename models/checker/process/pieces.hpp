@@ -35,7 +35,7 @@ batch batch_from(std::string_view bytes);
 /// The exploration's results since the last call, and the remaining pieces, which it gives up.
 batch take(exact::exploration_in_pieces& from);
 
-/// The piece of the whole search, for a program with so many threads, `running` of them from the start.
+/// The piece of the whole search, for a program with n threads, `running` of them from the start.
 piece whole_search(int threads, int running);
 
 }  // namespace models::checker

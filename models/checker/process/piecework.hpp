@@ -7,7 +7,7 @@ namespace models::checker {
 
 struct piecework_limits {
   double seconds = 0;   // 0: until nothing is left
-  double patience = 0;  // so many seconds without an execution are a hang
+  double patience = 0;  // seconds without an execution that are a hang
 };
 
 /// In a separate process, so that a crash or a hang is a verdict, too. Without a time limit the result is

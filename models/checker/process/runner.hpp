@@ -18,7 +18,7 @@ inline constexpr unsigned most_jobs = 1024;
 struct run_settings {
   search_options how{};
   double budget = 0;                   // seconds for each; 0: none
-  double patience = 60;                // so many seconds without an execution are a hang
+  double patience = 60;                // seconds without an execution that are a hang
   unsigned jobs = 1;                   // processes that explore
   bool fail_fast = false;              // ends with the first row that is not as expected
   bool traces = false;                 // also of expected failures

@@ -26,7 +26,7 @@ struct failure {
 
 class shortening {
  public:
-  /// All searches together are limited to so many operations, each execution taken to be as long as the shortest
+  /// All searches together are limited to that number of operations, each execution taken to be as long as the shortest
   /// failure so far. A long one counts for more than its operations, and each for its beginning. Unlike time, that is
   /// the same on any machine, however busy.
   shortening(failure found, std::uint64_t operations);

@@ -1,5 +1,5 @@
-// Detects an exploration that has completed no execution for some time: for so many seconds of processor time, since
-// how fast the machine is, and what else it does, says nothing of a program. If all sleep, these are seconds by the
+// Detects an exploration that has completed no execution for some time: in seconds of processor time, since how
+// fast the machine is, and what else it does, says nothing of a program. If all sleep, these are seconds by the
 // clock.
 //
 // Only time during which this process ran counts then: a suspended machine or job is not stuck.
@@ -17,7 +17,7 @@ namespace models::checker {
 class stillness {
  public:
   /// To be called often, with the seconds since the beginning, and what tells the effort so far. Whether nothing has
-  /// happened for so many seconds.
+  /// happened for `patience` seconds.
   template <class Effort>
   bool lasts(double patience, std::uint64_t executions, double now, Effort effort_so_far) {
     constexpr double between_looks = 0.1;

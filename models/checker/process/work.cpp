@@ -30,7 +30,7 @@ std::vector<piece> const& work::hand_out(int worker, std::size_t parts) {
   std::stable_sort(queue_.begin(), queue_.end(), [](piece const& a, piece const& b) { return a.share > b.share; });
   std::vector<piece>& given = handed_out_[worker];
   std::vector<piece> kept;
-  // A fair part: every so many-th one. The worker begins with its last one, so the large ones stay whole.
+  // A fair part: every nth one. The worker begins with its last one, so the large ones stay whole.
   for (std::size_t i = 0; i != queue_.size(); ++i) (i % parts == 0 ? given : kept).push_back(std::move(queue_[i]));
   queue_ = std::move(kept);
   return given;

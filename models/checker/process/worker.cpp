@@ -38,7 +38,7 @@ bool receive_all(int socket, char* into, std::size_t size) {
   return true;
 }
 
-// A message is its length, in eight bytes, and so many bytes.
+// A message is its length, in eight bytes, and its bytes.
 
 bool send_message(int socket, std::string const& bytes) {
   byte_writer length;

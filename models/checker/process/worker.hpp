@@ -31,7 +31,7 @@ class worker {
   worker(worker const&) = delete;
   worker& operator=(worker const&) = delete;
 
-  /// To explore, for a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  /// To explore, for a whole whose graphs are counted with that number of zeros (graph_tally.hpp).
   void give(std::vector<piece> const& pieces, unsigned zeros);
   void call_back(call how) { call_->store(how, std::memory_order_relaxed); }
 

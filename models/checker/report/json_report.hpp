@@ -53,10 +53,10 @@ nlohmann::ordered_json json_head(char const* schema, int number, origin const& f
 /// A scenario is registered, with what is expected of it and declared; a program is what `explore` was given.
 enum class row_subject : std::uint8_t { scenario, program };
 nlohmann::ordered_json json_of(row const& r, row_subject what);
-/// The same row, as far as a page shows it; `program` repeats it. Throws json::exception, and bad_argument for an
-/// execution with references to missing steps.
+/// The row that was written as that JSON, as far as a page shows it; `program` repeats it. Throws json::exception, and
+/// bad_argument for an execution with references to missing steps.
 row row_from(nlohmann::ordered_json const& o, std::string const& program);
-/// The same for what an audit says of a row: the verdict, the message and the execution.
+/// The row of which an audit has written the verdict, the message and the execution. Throws as row_from().
 row failure_from(nlohmann::ordered_json const& o, std::string const& program);
 /// Adds the arguments of 'replay', or the execution; null if there is none.
 void add_replay(nlohmann::ordered_json& to, row const& r);
@@ -70,7 +70,7 @@ class report_file {
  public:
   /// Throws bad_argument if it cannot be written.
   explicit report_file(std::filesystem::path path);
-  /// The same.
+  /// Throws bad_argument if it cannot be written.
   void write(std::string const& text) const;
 
  private:

@@ -17,7 +17,7 @@ namespace models::checker {
 struct trial {
   std::vector<scenario> scenarios;  // with the change made to them
   std::uint64_t most = 0;           // executions of each, or somewhat more; 0: all
-  /// The same without the change: that which fails must pass so, or the failure says nothing. None: not asked.
+  /// The scenarios without the change: one that fails must pass so, or the failure says nothing. None: not asked.
   std::vector<scenario> unchanged{};
   std::size_t left_out = 0;  // scenarios that are about it, too, and run long
 };

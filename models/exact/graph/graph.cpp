@@ -188,7 +188,7 @@ bool graph::renew(event_id id, operation const& op) {
   return true;
 }
 
-/// What the thread can acquire and has released after its first so many events. `all` may be the thread itself.
+/// What the thread can acquire and has released after its first `count` events. `all` may be the thread itself.
 void graph::keep_effects(int t, thread const& all, int count) {
   thread& me = of(t);
   view acquirable;

@@ -29,7 +29,7 @@ using event_counts = raw_vector<std::uint16_t>;
 
 class graph {
  public:
-  /// With so many threads, of which these run from the start; each of the others once it is spawned.
+  /// With n threads, of which `running` run from the start; each of the others once it is spawned.
   explicit graph(int threads, int running) : threads_(static_cast<std::size_t>(threads)), running_(running) {}
 
   [[nodiscard]] int threads() const { return static_cast<int>(threads_.size()); }
@@ -83,7 +83,7 @@ class graph {
   /// Whether its values are those of another process, and are to be renewed.
   [[nodiscard]] bool is_from_elsewhere() const { return from_elsewhere_; }
   void comes_from_elsewhere(bool yes) { from_elsewhere_ = yes; }
-  /// Without the events after the first so many of each thread; none that stays may depend on one that goes.
+  /// Without the events behind the first `keep[t]` of each thread t; none that stays may depend on one that goes.
   [[nodiscard]] graph restricted(event_counts const& keep) const;
 
  private:

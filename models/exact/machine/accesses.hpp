@@ -22,8 +22,8 @@ class accesses {
   void touches(object& o, access how, site const& where);
   /// An operation of the thread on an atomic has been performed.
   void touches_atomic(int t, void const* atomic, location_id location, site const& where);
-  /// A plain access by the running thread, where all memory is seen. The value in so many bytes is shown, where the
-  /// execution is.
+  /// A plain access by the running thread, where all memory is seen. Where the execution is shown, so is the value in
+  /// that number of bytes.
   void touches_memory(object& o, access how, site const& where, int bytes = 0);
 
  private:

@@ -22,7 +22,7 @@ class graph_machine {
 
   /// Once that says so, the execution under way is left unfinished at its next operation.
   void stops_when(std::function<bool()> is_time_up) { world_.stops_when(std::move(is_time_up)); }
-  /// The same once the flag is set.
+  /// As above, once the flag is set.
   void stops_with(std::atomic<bool> const& flag) { world_.stops_with(flag); }
   /// Whether the last execution was left so.
   [[nodiscard]] bool was_stopped() const { return world_.ended() == world::ending::stopped; }
@@ -36,7 +36,7 @@ class graph_machine {
   exploration_result take();
   /// Has executions performed by the other one, too, and fails where that disagrees. Before the first.
   void compare_with(another_machine& other) { record_.compare_with(other); }
-  /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  /// What is found is to become a part of a whole whose graphs are counted with that number of zeros (graph_tally.hpp).
   void count_graphs_with(unsigned zeros) { record_.count_graphs_with(zeros); }
 
   // The last execution.

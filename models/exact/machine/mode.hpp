@@ -81,7 +81,7 @@ class mode : public host {
   }
   /// Whether a weak compare-and-swap may fail here for no reason.
   [[nodiscard]] virtual bool may_fail(void const* /*atomic*/, site const& /*where*/) { return false; }
-  /// It has.
+  /// A weak compare-and-swap has failed for no reason.
   virtual void failed(void const* /*atomic*/, site const& /*where*/) {}
   /// What the choice is about that comes next.
   virtual void chooses(char const* /*what*/) {}

@@ -11,7 +11,7 @@ namespace models::exact {
 
 class observation {
  public:
-  /// They forget what they saw of another machine's executions.
+  /// The observers forget what they saw of another machine's executions.
   explicit observation(std::vector<observer*> const& observers) : observers_(observers) {
     for (observer* const o : observers_) o->forget();
   }

@@ -38,7 +38,7 @@ class record {
   [[nodiscard]] finding const& failure() const { return failure_; }
   /// What was found since the last time, but for the time, and for what was learnt of happens-before.
   exploration_result take();
-  /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  /// What is found is to become a part of a whole whose graphs are counted with that number of zeros (graph_tally.hpp).
   void count_graphs_with(unsigned zeros) { found_.tally.thin(zeros); }
 
   // The execution under way.
@@ -56,23 +56,23 @@ class record {
   /// Adds a word to the outcome. False: another thread has said some of it, and there is no order between the two.
   [[nodiscard]] bool add_outcome(int speaker, char const* word, int of_thread);
 
-  // Its end.
+  // The end of the execution under way.
 
-  /// It fails, and so does the exploration.
+  /// The execution fails, and so does the exploration.
   void conclude(finding f, search_verdict verdict, std::string message);
-  /// Its threads wait, or have come to their ends, and nothing lets one go on. It fails.
+  /// The execution fails: its threads wait, or have come to their ends, and nothing lets one go on.
   void conclude_that_nobody_goes_on();
-  /// A thread was not followed any further; it is that which has gone wrong if nobody goes on in the end.
+  /// A thread was not followed any further, which is the fault that is reported if no thread goes on in the end.
   void goes_in_circles(finding f) { in_circles_ = std::move(f); }
-  /// The search may have one of its own.
+  /// Reports the fault that the search itself has found, if there is one.
   void report_fault();
   /// Whether the outcome is that of the execution before it with its threads renamed, if it was made to show that.
   [[nodiscard]] bool is_outcome_as_renamed() const;
   /// An outcome that fails the execution, if the options are to stop there.
   [[nodiscard]] std::optional<std::string> outcome_to_stop_at();
-  /// It is complete: counts it, and what it is with interchangeable threads renamed.
+  /// Counts a complete execution, and those that it is with interchangeable threads renamed.
   void count(objects const& all);
-  /// It has ended with blocked threads.
+  /// Counts an execution that has ended with blocked threads.
   void count_cut_off();
 
   // Another machine that performs the executions, too.

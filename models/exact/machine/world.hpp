@@ -23,7 +23,7 @@ namespace models::exact {
 
 class world final : public faults {
  public:
-  /// Of a program with so many threads, each of which runs `entry`. `how` decides who goes next, and what it reads.
+  /// Of a program with n threads, each of which runs `entry`. `how` decides who goes next, and what it reads.
   /// What threads do is noted in `notes`; null: nowhere.
   world(program& p, int threads, exploration_options const& options, strategy& how, trace* notes, void (*entry)(int));
   ~world() { current_ = nullptr; }
@@ -95,7 +95,7 @@ class world final : public faults {
   void expect_time();
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
-  /// The same of the set-up, which is over.
+  /// As above, for the set-up, which is over.
   void expect_repetition_of_set_up();
 
   /// Whether what is on the stacks of threads is compared: then nobody but the thread writes there.
@@ -118,9 +118,9 @@ class world final : public faults {
   void restart();
   /// Where a fault outside of the threads leaves the program's own code.
   [[nodiscard]] jmp_buf& outside() { return outside_; }
-  /// Once that says so, the execution under way is left unfinished at its next operation.
+  /// Once `is_time_up` says so, the execution under way is left unfinished at its next operation.
   void stops_when(std::function<bool()> is_time_up) { is_time_up_ = std::move(is_time_up); }
-  /// The same once the flag is set.
+  /// As above, once the flag is set.
   void stops_with(std::atomic<bool> const& flag) { stop_ = &flag; }
 
  private:

@@ -12,7 +12,7 @@ namespace models::exact {
 
 memory_model const& model_of(memory_model_name name);
 
-/// Of so many threads, those that the program's author calls interchangeable.
+/// Of n threads, those that the program's author calls interchangeable.
 thread_sets interchangeable(exploration_options const& options, int threads);
 
 /// Runs the next execution of the search, and those in which it is made again. So wherever a search stops, nothing that

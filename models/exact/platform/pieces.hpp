@@ -20,7 +20,7 @@ class exploration_in_pieces {
   exploration_in_pieces(exploration_in_pieces const&) = delete;
   exploration_in_pieces& operator=(exploration_in_pieces const&) = delete;
 
-  /// The graph from which to go on for the whole search of a program with so many threads, of which these run
+  /// The graph from which to go on for the whole search of a program with n threads, of which `running` run
   /// from the start.
   static std::string whole(int threads, int running);
   /// A graph, and its share of the whole search. Throws unreadable (models/graph/bytes.hpp).
@@ -37,11 +37,11 @@ class exploration_in_pieces {
     std::string graph;
     double share = 0;
   };
-  /// They are left to others.
+  /// The graphs that are left, which another process explores.
   std::vector<left_over> take_waiting();
   /// What was found since the last time.
   exploration_result take();
-  /// What is found is to become a part of a whole whose graphs are counted with so many zeros (graph_tally.hpp).
+  /// What is found is to become a part of a whole whose graphs are counted with that number of zeros (graph_tally.hpp).
   void count_graphs_with(unsigned zeros);
 
  private:

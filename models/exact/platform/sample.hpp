@@ -10,7 +10,7 @@ namespace models::exact {
 
 class sampled_exploration {
  public:
-  /// Draws by the seed, until the size is well known or so many executions were made; 0: without end. One in a process.
+  /// Draws by the seed, until the size is well known or n executions were made; 0: without end. One in a process.
   sampled_exploration(program& p, int threads, exploration_options const& options, std::uint64_t seed,
                       std::uint64_t executions);
   ~sampled_exploration();

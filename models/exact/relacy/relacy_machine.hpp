@@ -18,7 +18,7 @@ class relacy_context;
 
 class relacy_machine {
  public:
-  /// For executions of so many threads, or of eight if these are more.
+  /// For executions of n threads, or of eight if these are more.
   explicit relacy_machine(int threads);
   ~relacy_machine();
   relacy_machine(relacy_machine const&) = delete;

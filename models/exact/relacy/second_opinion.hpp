@@ -14,7 +14,7 @@ class second_opinion final : public another_machine {
     of_races  // only Relacy looks for them
   };
 
-  /// On a program of so many threads.
+  /// On a program of n threads.
   explicit second_opinion(int threads, weight w = weight::of_two) : relacy_(threads), weight_(w) {}
 
   std::optional<judgement> compare(graph const& g, recording const& r, search_verdict const& verdict,

@@ -13,7 +13,7 @@ namespace models::exact {
 
 class stock_search final : public interleaving_search {
  public:
-  /// Of a program with so many threads, of which these run from the start; Relacy has 2 to 8.
+  /// Of a program with n threads, of which `running` run from the start; Relacy has 2 to 8.
   stock_search(memory_model const& model, int threads, int running);
   ~stock_search() override;
 

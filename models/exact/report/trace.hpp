@@ -60,7 +60,7 @@ class trace {
       : announced_(static_cast<std::size_t>(threads)), only_shared_(only_shared) {}
 
   void restart();
-  /// A thread that has made so many events announces its next operation.
+  /// A thread that has made n events announces its next operation.
   void announces(int thread, int events, std::optional<thing> const& on, site const& where);
   /// The choice that the thread is about to announce.
   void chooses(char const* what) { choice_ = what; }
@@ -69,7 +69,7 @@ class trace {
     act_ = a;
     acted_on_ = on;
   }
-  /// It accesses data, or an object begins or ends its life; `performed`: how many events the graph has.
+  /// A thread accesses data, or begins or ends the life of an object; `performed`: the number of events in the graph.
   void does(int thread, int events, deed what, thing const& on, site const& where, std::uint32_t performed,
             memory_value value);
   void prints(int thread, int events, std::string text, site const& where, std::uint32_t performed);

@@ -38,7 +38,7 @@ class vocabulary {
   /// The same in few characters: "word@1" for what thread 1 has made.
   [[nodiscard]] std::string short_name(thing const& o) const;
   [[nodiscard]] bool has_name(thing const& o) const { return called(o) != nullptr; }
-  /// With so many bytes; of sixteen it has a number (graph/wide_values.hpp).
+  /// A value of n bytes; one of sixteen has a number (graph/wide_values.hpp).
   [[nodiscard]] std::string value(thing const& o, std::uint64_t v, int bytes = 8) const;
   /// "claim(4) acquire", or only the order where the access has no label.
   [[nodiscard]] std::string use(int label, std::memory_order o) const;

@@ -81,7 +81,7 @@ class bare_loops {
   raw_vector<place> places_;
   raw_vector<std::uint64_t> sums_;  // of each arrival's state and place; 0: it has no state
   raw_vector<arrival> arrivals_;    // as many as sums; it never shrinks, since copies of stacks keep their memory
-  int seen_ = 0;                    // of the thread's events, so many have been looked through
+  int seen_ = 0;                    // the number of the thread's events that have been looked through
 };
 
 /// Whether that event of the thread is a look, or may come between looks. A fence is one, too, as long as it is not

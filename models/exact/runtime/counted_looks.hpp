@@ -1,4 +1,4 @@
-// Loops that count their polls, and give up or sleep after so many fruitless ones. On request, the count is assumed to
+// Loops that count their polls, and give up or sleep after n fruitless ones. On request, the count is assumed to
 // decide only when to stop.
 //
 // After three rounds of such a loop in which each look has read the same write, the next looks read the same again,

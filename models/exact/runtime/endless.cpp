@@ -56,7 +56,7 @@ int begin_of_round(execution const& x, int thread, int last) {
   return i;
 }
 
-constexpr int often = 256;  // so many events lie between two looks
+constexpr int often = 256;  // events between two looks
 
 }  // namespace
 

@@ -25,9 +25,9 @@ class learning {
   void restart() { waits_.clear(); }
   /// The thread's event `read` was an await.
   void has_awaited(event_id read, site const& where) { waits_.push_back({read, read.index, where}); }
-  /// It was an attempt of a round that began after so many events.
+  /// The event `read` was an attempt of a round that began behind `round_start` events of its thread.
   void has_tried(event_id read, int round_start, site const& where) { waits_.push_back({read, round_start, where}); }
-  /// The thread gives up a round, with so many events behind it.
+  /// The thread gives up a round, having made `events` events.
   void gives_up(graph const& g, round_mark const& round, int events, site const& where);
   void has_acquire_fence(int thread);
   /// The thread that has this view asked whether what comes after the moment happens before, and it does not.
@@ -40,7 +40,7 @@ class learning {
  private:
   struct wait {
     event_id read;
-    int since = 0;  // what is left out comes after so many events
+    int since = 0;  // what is left out comes behind that number of events
     site where;
   };
   struct look {

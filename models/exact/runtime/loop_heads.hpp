@@ -31,7 +31,7 @@ class loop_heads {
 
   /// From now on nothing is left out.
   void stop() { is_stopped_ = true; }
-  /// It is about to write that part of its own stack.
+  /// The thread is about to write that part of its own stack.
   void writes_stack(void const* p, std::size_t size);
   /// A round that has come to its end.
   struct round {
@@ -42,11 +42,12 @@ class loop_heads {
     std::uint64_t found = 0;
     std::size_t touched = 0;  // as it was told at its beginning
   };
-  /// It has changed something of that age (rounds.hpp) that is not in the execution graph.
+  /// The thread has changed something of that age (rounds.hpp) that is not in the execution graph.
   void affects(std::uint32_t age);
-  /// It is there. Nothing: the loop begins, or the round has had an effect.
+  /// The thread is at that head. Returns the round that ends there; none, if the loop begins, or the round had an
+  /// effect.
   [[nodiscard]] std::optional<round> comes_to(loop_head const& h);
-  /// The round that would end if it came to the head now; nothing: as before.
+  /// The round that would end if the thread came to the head now; none, as above.
   [[nodiscard]] std::optional<round> would_end(loop_head const& h) const;
   /// A round begins at the head to which it has come last. `touched`: of taken_locks.
   void begins(round_mark const& its_begin, std::size_t touched);

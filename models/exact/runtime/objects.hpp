@@ -63,7 +63,7 @@ class objects {
     }
   }
 
-  /// The same for those whose address is among so many bytes from `begin` on.
+  /// As above, for those whose address is among the n bytes from `begin` on.
   template <class What>
   void for_each_alive_within(void const* begin, std::size_t bytes, What what) {
     auto const offset = [begin](object const& o) {
@@ -80,9 +80,10 @@ class objects {
   /// Whether the thread has made as many as can be told apart in one execution.
   [[nodiscard]] bool is_full(int maker) const;
 
-  /// The access of another thread with which this one races, by a thread that knows so much. Nothing: with none.
+  /// The thread whose access races with this one, which is by a thread that knows `known`. None: there is no such
+  /// access.
   [[nodiscard]] std::optional<int> rival(object const& o, access how, int thread, view const& known) const;
-  /// The same, of an atomic to which the thread writes: a plain read of another one.
+  /// As above, of an atomic to which the thread writes: a plain read of another one.
   [[nodiscard]] std::optional<int> one_who_peeked(object const& o, int thread, view const& known) const;
 
  private:

@@ -22,7 +22,7 @@ namespace models::exact {
 
 class program_memory {
  public:
-  /// Of a program with so many threads; nobody_yet is a maker, too.
+  /// Of a program with n threads; nobody_yet is a maker, too.
   program_memory(program const& p, int threads) : program_(p), of_(static_cast<std::size_t>(threads + 1)) {}
   program_memory(program_memory const&) = delete;
   program_memory& operator=(program_memory const&) = delete;

@@ -46,79 +46,80 @@ class promises {
 
   void restart();
 
-  // What the thread does.
-  /// It comes to its next operation.
+  // What a thread does.
+  /// The thread comes to its next operation.
   void comes_to_operation(int t, site const& where);
-  /// It comes to its end.
+  /// The thread comes to its end.
   void comes_to_end(int t);
   void touches(int t, object const& o, access how, site const& where);
   void says_something(int t) { affects(t, 0, "adds to the outcome"); }
-  /// From now on it is told of the writes to tracked data that have changed something; others have no effect.
+  /// From now on writes to tracked data are told that have changed something; others have no effect.
   void is_told_of_changes() { told_of_changes_ = true; }
   void about_to_write(int t) { age_of_written(t) = std::numeric_limits<std::uint32_t>::max(); }
-  /// Its last write has changed what it has touched since.
+  /// The thread's last write has changed what it has touched since.
   void changes_data(int t) { affects(t, age_of_written(t), written); }
   void takes_random_number(int t) { affects(t, 0, "takes a random number"); }
   void reads_clock(int t) { affects(t, 0, "reads a clock"); }
   void takes_again(int t) { affects(t, 0, "takes a lock again that it has, or gives that back"); }
-  /// Its last operation has taken a lock.
+  /// The thread's last operation has taken a lock.
   void takes_lock(int t) { locks_of(t).takes(execution_.done(t)); }
   void about_to_change_blocks(int t) { look_at_memory(t); }
   void gives_back(int t, std::uint32_t age) { affects(t, age, "gives back memory"); }
   void blocks_changed() {
     if (watching_) memory_.keep();
   }
-  /// The age of what it makes now.
+  /// The age of what the thread makes now.
   [[nodiscard]] std::uint32_t now(int t) const { return rounds_[static_cast<std::size_t>(t)].now(); }
   /// A number that nobody has for another deadline.
   std::uint64_t new_deadline(int t);
 
-  // Its rounds.
+  // Rounds of a thread.
   round_mark begin(int t, site const& where);
-  /// Its next operation is part of that round.
+  /// The thread's next operation is part of that round.
   void is_in(int t, round_mark const& round, site const& where);
   /// Whether the round has done nothing that is in the graph: then an attempt that fails ends it.
   [[nodiscard]] bool only_reads(int t) const { return fault_of_events(t) == nullptr; }
   void attempt_failed(int t, round_mark const& round, site const& where) { mine(t).lose(round, where); }
-  /// Its round comes to its end. Whether it is to be rehearsed: `stack` is what the thread has in registers and on its
-  /// stack, `own` what the platform keeps of it.
+  /// The thread's round comes to its end. Returns whether that is to be rehearsed: `stack` is what the thread has in
+  /// registers and on its stack, `own` what the platform keeps of it.
   [[nodiscard]] bool end(int t, round_mark const& round, memory_range stack, memory_range own, site const& where);
 
-  // A loop that it has not spoken of.
-  /// Whether it has looked there already, with nothing but looks since.
+  // Loops of ordinary programs, which promise nothing.
   [[nodiscard]] counted_looks& counted_looks_of(int t) { return counted_looks_[static_cast<std::size_t>(t)]; }
+  /// Whether the thread has looked there already, with nothing but looks since.
   [[nodiscard]] bool has_looked(int t, look const& l) { return loops_of(t).has_looked(execution_, t, l); }
-  /// Whether it comes to the look as it was there before, and has only read what it had read already: it waits. If it
-  /// does not, a round may begin here, so that one around it must be named again when it ends.
+  /// Whether the thread waits: it comes to the look in the state in which it was there before, and has only read what
+  /// it had read already. If it does not, a round may begin here, so that one around it must be named again when it
+  /// ends.
   [[nodiscard]] bool waits_at(int t, look const& l, memory_range stack);
 
-  /// It is about to write that part of its own stack.
+  /// The thread is about to write that part of its own stack.
   void writes_stack(int t, void const* p, std::size_t size) { heads_of(t).writes_stack(p, size); }
-  /// It records its calls: what it learns by a look in vain, which orders more of them, counts.
+  /// The thread records its calls: what it learns by a look in vain, which orders more of them, counts.
   void records_calls(int t) { heads_of(t).stop(); }
   enum class after_round : std::uint8_t {
     goes_on,
     waits,           // it was in vain
     repeats_another  // so was it, and so is the execution
   };
-  /// It has come to the head of a loop. Where a count ends the loop, it goes on behind a round in vain, and repeats
-  /// that.
+  /// The thread has come to the head of a loop. Where a count ends the loop, it goes on behind a round in vain, and
+  /// repeats that.
   [[nodiscard]] after_round comes_to_loop(int t, loop_head const& h);
-  /// Its last operation has ended a sleep: whether it might as well not have slept (vain_sleeps.hpp).
+  /// The thread's last operation has ended a sleep. Whether it might as well not have slept (vain_sleeps.hpp).
   [[nodiscard]] bool has_slept_in_vain(int t) const;
   [[nodiscard]] repeated_round& repeated_by(int t) { return repeated_[static_cast<std::size_t>(t)]; }
 
-  /// Its next operation, or that behind the choice whether it fails for no reason, decides a round.
+  /// The thread's next operation, or that behind the choice whether it fails for no reason, decides a round.
   void comes_to_exchange(int t, deciding_exchange const& next) { coming_to(t) = {execution_.done(t), next}; }
   [[nodiscard]] bool has_come_to_exchange(int t) {
     return coming_to(t).events >= 0 && execution_.done(t) - coming_to(t).events <= 1;
   }
-  /// It is that. Whether the round is in vain if it fails.
+  /// The thread performs the operation that decides a round. Whether the round is in vain if that fails.
   [[nodiscard]] bool failure_ends_round(int t, operation const& op);
 
   // A round that is rehearsed.
   [[nodiscard]] rehearsal& rehearsed() { return rehearsal_; }
-  /// It has come to back_off(). Whether it is to be rehearsed once more.
+  /// The thread has come to back_off() in a rehearsal. Whether the round is to be rehearsed once more.
   [[nodiscard]] bool end_rehearsal(round_mark const& round, memory_range stack, memory_range own, site const& where);
   [[noreturn]] void goes_on_differently(site const& where);
 

@@ -12,16 +12,16 @@ namespace models::exact {
 class taken_locks {
  public:
   void restart();
-  /// It has taken one, and has made so many events.
+  /// The thread takes a lock; that is the last of its `events` events.
   void takes(int events);
-  /// It touches that, behind so many events.
+  /// The thread touches that object, having made `events` events.
   void touches(object const& o, access how, int events);
-  /// It does something else that others see.
+  /// The thread does something else that others see.
   void has_effect(int events);
-  /// How much it has touched so far.
+  /// The number of touches so far.
   [[nodiscard]] std::size_t touched() const { return touched_.size(); }
-  /// Whether it could have taken the lock behind which it had made so many events, and had touched so much, now. By
-  /// then it knew so much.
+  /// Whether the thread could have taken a lock now instead, in the same state: the lock that was the last of its
+  /// `events` events, behind which it has touched `touched` objects, and then knew `known`.
   [[nodiscard]] bool could_be_taken_now(int events, std::size_t touched, objects& all, int thread,
                                         view const& known) const;
 

@@ -37,7 +37,7 @@ namespace models::exact {
 
 class every_graph final : public strategy {
  public:
-  /// Of a program with so many threads, of which these run from the start. Of graphs that differ only in the numbers of
+  /// Of a program with n threads, of which `running` run from the start. Of graphs that differ only in the numbers of
   /// interchangeable threads, at least one is explored.
   every_graph(memory_model const& model, int threads, int running, thread_sets const& interchangeable = {});
 

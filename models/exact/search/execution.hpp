@@ -15,7 +15,7 @@ constexpr bool is_to_run(thread_state s) { return s == thread_state::fresh || s 
 
 class execution {
  public:
-  /// With so many threads, of which these run from the start.
+  /// With n threads, of which `running` run from the start.
   execution(int threads, int running) : graph_(threads, running), each_(static_cast<std::size_t>(threads)) {}
 
   [[nodiscard]] int threads() const { return static_cast<int>(each_.size()); }
@@ -33,7 +33,7 @@ class execution {
   void touch_plain(int t) { of(t).after_plain = true; }
   /// The thread begins a round of a loop.
   void begin_round(int t) { is_in_round(t, of(t).done); }
-  /// The thread's round is the one that began after so many of its events.
+  /// The thread's round is the one that began behind its first `events` events.
   void is_in_round(int t, int events) { of(t).round_start = events; }
   /// The thread\'s event of that number.
   [[nodiscard]] event const& at(int t, int i) const { return graph_.at(id_of(t, i)); }

@@ -231,7 +231,7 @@ class shortest_path {
   costs cost_;
 };
 
-/// How the thread's next operation is performed, when so much has been before.
+/// How the thread's next operation is performed behind `now`.
 std::uint32_t way_of(dependences const& all, progress const& now, event_id id) {
   event const& e = all.all().at(id);
   if (e.op.kind == op_kind::choice) return static_cast<std::uint32_t>(e.value);

@@ -15,7 +15,7 @@ class graph_fingerprint {
   /// What does not depend on the names of the threads is looked up once.
   explicit graph_fingerprint(graph const& g);
 
-  /// That of the graph with its threads renamed.
+  /// The fingerprint of the graph with its threads renamed.
   [[nodiscard]] std::uint64_t operator()(renaming const& r) const;
 
   /// A number for what each thread does, given one for each thread. It depends on nothing else of the threads: when

@@ -43,7 +43,7 @@ std::optional<way> interleaving_search::own_way(execution const& x, int t, std::
   return how;
 }
 
-/// Up to so many of them.
+/// Finds up to `enough` ways in which the thread may go on.
 void interleaving_search::find_ways(execution const& x, int t, std::size_t enough) {
   ways_.clear();
   std::uint32_t const most = most_ways(x, t);

@@ -14,7 +14,7 @@ namespace models::exact {
 
 class interleaving_search : public strategy {
  public:
-  /// Of a program with so many threads, of which these run from the start.
+  /// Of a program with n threads, of which `running` run from the start.
   interleaving_search(memory_model const& model, int threads, int running)
       : model_(model), threads_(threads), running_(running) {}
 
@@ -39,7 +39,7 @@ class interleaving_search : public strategy {
   virtual bool begin() = 0;
   /// One of the able threads; or nobody, if this may be the end; or cut_off.
   virtual int choose_thread(situation const& now) = 0;
-  /// One of so many ways, the first of which is the newest value, or the last place in modification order. Nothing:
+  /// One of n ways, the first of which is the newest value, or the last place in modification order. Nothing:
   /// this execution is of no further use.
   virtual std::optional<std::size_t> choose_way(std::size_t ways) = 0;
 

@@ -47,7 +47,7 @@ class newest_seen {
       if (all_[i].who >> 16 == all_[i - 1].who >> 16) all_[i].place = std::max(all_[i].place, all_[i - 1].place);
     }
   }
-  /// By the thread's first so many events.
+  /// By the thread's first `events` events.
   [[nodiscard]] int of_thread(int t, int events) const {
     auto const end = std::lower_bound(all_.begin(), all_.end(), name_of(t, events),
                                       [](access const& a, std::uint32_t name) { return a.who < name; });

@@ -96,7 +96,7 @@ class order_of_execution {
     return !at.is_second_half() && knows_more(clocks.known_to(e), at.is_fence() ? at.hb : g_.known_before(e));
   }
 
-  /// Those without which that would be in the way.
+  /// Adds the pairs without which `why` would be in the way.
   void add_pairs(obstacle why) {
     switch (why) {
       case obstacle::threads: return;

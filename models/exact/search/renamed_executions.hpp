@@ -25,7 +25,7 @@ namespace models::exact {
 /// A search, and beside its executions those that are made again.
 class renamed_executions final : public strategy {
  public:
-  /// Each execution of the search is made again so many times, at most as often as there are renamings. None said: the
+  /// Each execution of the search is made again n times, at most as often as there are renamings. None said: the
   /// first one is, and of the others one in four, each once: the same ones, whoever explores which part.
   renamed_executions(strategy& search, std::optional<std::uint64_t> times)
       : search_(search), times_(times), all_(search.interchangeable()) {}

@@ -56,7 +56,7 @@ void sampling::begin_probe() {
 
 void sampling::end_probe() { probes_.add(sum_); }
 
-/// Those of the last graph.
+/// Sorts the children of the last graph into strata.
 void sampling::sort_children() {
   for (graph& child : search_.stack()) add_to_stratum(std::move(child));
   search_.stack().clear();

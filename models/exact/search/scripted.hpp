@@ -13,7 +13,7 @@ namespace models::exact {
 
 class scripted final : public strategy {
  public:
-  /// Of a program with so many threads, of which these run from the start.
+  /// Of a program with n threads, of which `running` run from the start.
   scripted(memory_model const& model, schedule steps, int threads, int running)
       : model_(model), steps_(std::move(steps)), threads_(threads), running_(running) {}
 

@@ -9,7 +9,7 @@
 
 namespace models::exact {
 
-/// Of a program with so many threads, of which these run from the start. Not for a sample, nor for Relacy's own search.
+/// Of a program with n threads, of which `running` run from the start. Not for a sample, nor for Relacy's own search.
 /// Only the search for every graph makes use of `interchangeable`.
 std::unique_ptr<strategy> make_strategy(search_options const& how, memory_model const& model, int threads, int running,
                                         thread_sets const& interchangeable);

@@ -35,7 +35,7 @@ class needed_values {
   llvm::SmallVector<llvm::Instruction const*, 32> left_;
 };
 
-/// Back-off, and loops that look so many times before they sleep: the values that decide only when the loop ends, and
+/// Back-off, and loops that look n times before they sleep: the values that decide only when the loop ends, and
 /// how a round passes time.
 ///
 /// A branch is by count if no look decides on what it hangs, but only how many rounds there were; and if it either

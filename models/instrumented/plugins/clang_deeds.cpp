@@ -90,7 +90,7 @@ deed known_deeds::of(CallBase const& call) const {
   return known == its_.end() ? deed{deed::more} : known->second;
 }
 
-/// Those that call others are known once the others are.
+/// A function that calls others is known once the others are.
 known_deeds::known_deeds(ArrayRef<Function*> functions) {
   for (bool more = true; more;) {
     more = false;

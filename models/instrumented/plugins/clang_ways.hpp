@@ -45,7 +45,7 @@ class after_result {
     auto const found = values_.find(value);
     return found == values_.end() ? value : found->second;
   }
-  /// That is what a compare-and-swap has found.
+  /// The value is what a compare-and-swap has found.
   [[nodiscard]] bool is_what_was_found(llvm::Value const* value) const {
     return value_at_end(value) == &what_ && !value->getType()->isStructTy();
   }

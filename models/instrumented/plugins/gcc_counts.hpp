@@ -21,7 +21,7 @@ class needed_values {
   auto_vec<tree> left_;
 };
 
-/// Back-off, and loops that look so many times before they sleep: the values that decide only when the loop ends, and
+/// Back-off, and loops that look n times before they sleep: the values that decide only when the loop ends, and
 /// how a round passes time.
 ///
 /// A branch is by count if it compares nothing but counts with what stays as it is in the loop, and either leaves the

@@ -211,7 +211,7 @@ tree result_of_change(gimple* atomic) {
   return is_of_flag && TREE_CODE(TREE_TYPE(result)) == BOOLEAN_TYPE ? build_zero_cst(TREE_TYPE(result)) : NULL_TREE;
 }
 
-/// Those that call others are known once the others are.
+/// A function that calls others is known once the others are.
 void look_at_functions() {
   for (bool more = true; more;) {
     more = false;

@@ -79,7 +79,7 @@ bool add(gimple*, tree place, tree, void* set) {
   return false;
 }
 
-/// Those whose addresses it keeps, or makes others of.
+/// Adds the variables whose addresses the statement keeps, or makes others of.
 void add_kept(gimple* statement, bitmap set) {
   unsigned const accessed = accessed_arguments(statement);
   if (accessed == 0) {
@@ -145,7 +145,7 @@ class liveness {
     return false;
   }
 
-  /// Those that may be accessed by addresses, and those whose addresses more is done with than that.
+  /// Finds the variables that may be accessed by addresses, and those whose addresses are kept or computed with.
   void find_escaping() {
     basic_block b;
     FOR_EACH_BB_FN(b, function_) {

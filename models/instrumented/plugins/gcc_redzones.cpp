@@ -108,7 +108,7 @@ tree find_own(tree* operand, int*, void* data) {
   return NULL_TREE;
 }
 
-/// Those that the function uses, and whose addresses others may know.
+/// Finds the variables that the function uses, and whose addresses others may know.
 void find_own(function* f, hash_set<tree>& all) {
   walk_stmt_info walk = {};
   walk.info = &all;

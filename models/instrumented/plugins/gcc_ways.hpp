@@ -32,7 +32,7 @@ class after_result {
   /// The edge on which it comes back, having done nothing else that another thread sees; null: it does not.
   edge back() const { return back_; }
   bool leaves(loop_body const& loop) const;
-  /// What has that value then, by its name before: a value of the head is its own, if it stays as it is.
+  /// The name that the value has at the head: its own, if it stays as it is.
   tree value_at_end(tree value) const { return known(value); }
   bool writes(tree variable) const { return written_.contains(variable); }
 
@@ -45,7 +45,7 @@ class after_result {
 
   /// Whether an access to that variable is seen by nobody else.
   virtual bool may_access(tree variable) const { return is_in_memory(variable); }
-  /// It comes to that load from it.
+  /// The way comes to a statement that loads from that variable.
   virtual void loads(gimple* /*statement*/, tree /*variable*/) {}
   void know(tree name, tree value);
   bool goes_over(gimple* statement);

@@ -34,7 +34,7 @@ inline int measured_pause() noexcept {
   return static_cast<int>(std::clamp<decltype(tenths)>(tenths, 1, 10'000));
 }
 
-/// Pauses for about so many nanoseconds: at least one instruction.
+/// Pauses for about n nanoseconds: at least one instruction.
 inline void pause_for(int nanoseconds) noexcept {
   static int const tenths = measured_pause();
   int const instructions = std::max(1, (nanoseconds * 10 + tenths / 2) / tenths);
