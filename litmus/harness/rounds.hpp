@@ -40,8 +40,8 @@ class histogram {
 };
 
 /// A barrier at which threads wait for each other. They spin, because only then do they start within a few nanoseconds
-/// of each other. What a thread does behind it happens before nothing that another one does behind it: a thread that
-/// comes late reads what the last one to arrive has written, and not that somebody has come back already.
+/// of each other. What one thread does between two meetings happens before nothing that another one does between them:
+/// a thread that comes late reads what the last one to arrive has written, and not that somebody has come back already.
 class starting_line {
  public:
   /// With more threads than processors a spinning thread must yield soon.

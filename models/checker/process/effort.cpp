@@ -12,7 +12,7 @@ namespace models::checker {
 
 namespace {
 
-/// By its file in /proc, behind its name, which may have any characters.
+/// Reads /proc/PID/stat from behind the name of the process, which may have any characters.
 void add_own(effort& all, pid_t process) {
   std::ifstream file(fmt::format("/proc/{}/stat", process));
   std::string text;

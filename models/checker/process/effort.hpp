@@ -10,7 +10,7 @@ struct effort {
   int at_work = 0;  // the number of them that run, or wait for a processor or a disk; 0: all sleep
 };
 
-/// Where the system does not tell, as of one that sleeps.
+/// Where the system does not tell, the process has done nothing, and sleeps.
 effort effort_of(pid_t process);
 
 }  // namespace models::checker

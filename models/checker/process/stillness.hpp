@@ -1,6 +1,5 @@
-// Detects an exploration that has completed no execution for some time: in seconds of processor time, since how
-// fast the machine is, and what else it does, says nothing of a program. If all sleep, these are seconds by the
-// clock.
+// Detects an exploration that has completed no execution for some time: in seconds of processor time, since how fast
+// the machine is, and what else it does, says nothing of a program. If all sleep, these are seconds by the clock.
 //
 // Only time during which this process ran counts then: a suspended machine or job is not stuck.
 #pragma once
@@ -25,7 +24,7 @@ class stillness {
       idle_ = 0;
       before_.reset();
     }
-    if (before_ && now - looked_ < between_looks) return idle_ >= patience;
+    if (now - looked_ < between_looks) return idle_ >= patience;
     double const passed = now - std::exchange(looked_, now);
     effort const its = effort_so_far();
     if (before_) idle_ += idle_between(*before_, its, passed);
@@ -41,7 +40,7 @@ class stillness {
   }
 
   std::uint64_t executions_ = 0;
-  double looked_ = 0;
+  double looked_ = -1;  // when the effort was looked at last; it is not at each call
   double idle_ = 0;
   std::optional<effort> before_;
 };

@@ -49,7 +49,7 @@ bool running::failure_ends_round(operation op, void const* atomic, site const& w
   return planned.op.kind == op_kind::cas && planned.op.on_failure == failing::ends_round;
 }
 
-/// What others could have learnt from it, if it had gone on.
+/// Notes what others could have learnt from the thread's round, if the thread had gone on.
 void running::leaves_round_in_vain(site const& where) {
   int const me = current_thread();
   round_mark const round{.thread = me, .events = live_.round_start(me), .made_at = where};

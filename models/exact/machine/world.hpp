@@ -95,7 +95,7 @@ class world final : public faults {
   void expect_time();
   /// The thread has come to its next operation, or to its end: null. Fails if it has done something else before.
   void expect_repetition(int t, operation const* next);
-  /// As above, for the set-up, which is over.
+  /// The set-up is over. Fails if it has done something else than before.
   void expect_repetition_of_set_up();
 
   /// Whether what is on the stacks of threads is compared: then nobody but the thread writes there.
@@ -120,7 +120,7 @@ class world final : public faults {
   [[nodiscard]] jmp_buf& outside() { return outside_; }
   /// Once `is_time_up` says so, the execution under way is left unfinished at its next operation.
   void stops_when(std::function<bool()> is_time_up) { is_time_up_ = std::move(is_time_up); }
-  /// As above, once the flag is set.
+  /// Once the flag is set, the execution under way is left unfinished at its next operation.
   void stops_with(std::atomic<bool> const& flag) { stop_ = &flag; }
 
  private:
