@@ -56,7 +56,11 @@ template <class T>
   if (f == nullptr) return *p;
   auto* const self = const_cast<T const*>(p);
   site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
-  return value<T>(running_host().atomic_load(self, use<T>(f->order(where, access_kind::load, order_of(order))), where));
+  std::memory_order const o = f->order(where, access_kind::load, order_of(order));
+  if constexpr (sizeof(T) == 4) {
+    if (f->waiters().leaves_out_look(self, o, from)) return 0;
+  }
+  return value<T>(running_host().atomic_load(self, use<T>(o), where));
 }
 
 template <class T>
@@ -82,6 +86,9 @@ template <class T>
   auto* const self = const_cast<T*>(p);
   site const where = f->is_atomic_that_is_read(self, sizeof(T), from);
   std::memory_order const o = f->order(where, access_kind::modify, order_of(order));
+  if constexpr (sizeof(T) == 4) {
+    if (f->waiters().leaves_out_change(self, how, operand, o, from)) return 0;
+  }
   return value<T>(running_host().atomic_modify_or_look(self, how, bits(operand), sizeof(T), use<T>(o), where));
 }
 

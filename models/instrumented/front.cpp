@@ -103,6 +103,7 @@ void front::restart(bool is_program) {
   silent_.restart(threads);
   the_world().promised().is_told_of_changes();
   posix_.restart();
+  waiters_.restart(threads);
   exceptions_.restart();
   throws_.restart();
   end_.restart(is_program ? &image_.handlers() : nullptr);
@@ -163,9 +164,9 @@ bool front::is_of_std_lock(std::uintptr_t return_address) {
   return places_.is_of_std_lock(return_address, callers());
 }
 
-bool front::is_of_std_wait(std::uintptr_t return_address) {
+bool front::is_of_std(char const* function, std::uintptr_t return_address) {
   within_machine const own;
-  return places_.is_of_std_wait(return_address);
+  return places_.is_in(function, return_address);
 }
 
 void front::enters(std::uintptr_t caller, void const* frame) {

@@ -17,6 +17,7 @@
 #include "../graph/allocation_call.hpp"
 #include "block_calls.hpp"
 #include "clocks.hpp"
+#include "counted_waiters.hpp"
 #include "debugging_information.hpp"
 #include "exceptions.hpp"
 #include "frames.hpp"
@@ -80,7 +81,8 @@ class front {
 
   /// Whether that call is one of std::lock.
   [[nodiscard]] bool is_of_std_lock(std::uintptr_t return_address);
-  [[nodiscard]] bool is_of_std_wait(std::uintptr_t return_address);
+  /// Whether it is one by a function of the standard library whose name begins so.
+  [[nodiscard]] bool is_of_std(char const* function, std::uintptr_t return_address);
 
   /// How many functions of the thread have returned; and whether the one with the variable at that address is among
   /// those that have since.
@@ -169,6 +171,7 @@ class front {
   void idles() { goes_on(1000); }
 
   [[nodiscard]] posix& objects() { return posix_; }
+  [[nodiscard]] counted_waiters& waiters() { return waiters_; }
   [[nodiscard]] exceptions& thrown() { return exceptions_; }
   /// The running thread throws it.
   void throws_here(void const* exception);
@@ -230,6 +233,7 @@ class front {
   memory memory_;
   own_words own_words_;
   posix posix_{*this};
+  counted_waiters waiters_{*this};
   exceptions exceptions_{*this};
   throws throws_;
   program_end end_{*this};

@@ -506,7 +506,7 @@ ENTRY long __wrap_syscall(long number, ...) {
     return 0;
   }
   bool const is_limited = end != nullptr;
-  bool const tells = is_limited || !f->is_of_std_wait(CALLED_FROM);
+  bool const tells = is_limited || f->waiters().is_switched_off() || !f->is_of_std("__platform_wait<", CALLED_FROM);
   switch (f->objects().sleep_while(word, static_cast<std::uint32_t>(with), is_limited ? limit::some : limit::none,
                                    CALLED_FROM, tells)) {
     case posix::sleep::woken: return 0;

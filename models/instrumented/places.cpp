@@ -51,8 +51,6 @@ bool places::is_of_std_lock(std::uintptr_t return_address, std::vector<std::uint
          std::any_of(callers.begin(), callers.end(), [this](std::uintptr_t c) { return is_in(lock, c); });
 }
 
-bool places::is_of_std_wait(std::uintptr_t return_address) { return is_in("__platform_wait<", return_address); }
-
 namespace {
 
 struct calls {

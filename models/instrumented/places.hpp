@@ -29,8 +29,8 @@ class places {
   /// Whether the call with that return address, made by these callers, is one of std::lock, which also std::scoped_lock
   /// calls.
   bool is_of_std_lock(std::uintptr_t return_address, std::vector<std::uintptr_t> const& callers);
-  /// Whether it is the call by which std::atomic::wait and its like sleep without a limit.
-  bool is_of_std_wait(std::uintptr_t return_address);
+  /// Whether it is one by a function of the system's headers whose name begins so. The name is kept.
+  bool is_in(char const* function, std::uintptr_t return_address);
   /// The line of the innermost active call in the program's own source.
   site of_innermost_call();
   /// The same of a reading of a clock, by whatever it is made; and whether it is a timed wait of the standard library
@@ -45,8 +45,6 @@ class places {
 
  private:
   debugging_information::place const& look_up(std::uintptr_t return_address);
-  /// Whose name begins so.
-  bool is_in(char const* function, std::uintptr_t return_address);
   bool is_in_timed_wait(std::uintptr_t return_address);
 
   std::function<bool(std::uintptr_t)> is_of_the_program_;

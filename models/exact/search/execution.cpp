@@ -1,5 +1,6 @@
 #include "execution.hpp"
 
+#include "../axioms/coherence.hpp"
 #include "../axioms/sleeps.hpp"
 #include "by_value.hpp"
 
@@ -89,6 +90,13 @@ bool execution::round_is_stale(int t) const {
     event_id const newest = graph_.newest(e.op.location);
     if (e.op.word == word_kind::lock && newest.thread == t && newest.index >= of(t).round_start) return false;
     return known_by_value(e) ? !are_alike(e.op, e.value, graph_.value_of(e.op.location, newest)) : e.from != newest;
+  });
+}
+
+bool execution::could_have_known_this(int t) const {
+  view const now = known(t);
+  return !any_of_round(t, [&](event const& e) {
+    return e.reads() && !e.is_first_half() && newest_known(graph_, now, e.op.location) > graph_.place_of(e.from);
   });
 }
 

@@ -46,6 +46,8 @@ class execution {
   /// How many events the thread has made so far, and what happens before what it does now.
   [[nodiscard]] int done(int t) const { return of(t).done; }
   [[nodiscard]] view known(int t) const { return graph_.known_before(id_of(t, of(t).done)); }
+  /// Whether the thread would have read the same in its round so far, had it known all along what it knows now.
+  [[nodiscard]] bool could_have_known_this(int t) const;
 
   // For strategies.
 

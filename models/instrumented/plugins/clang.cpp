@@ -44,6 +44,7 @@
 #include "clang_loops.hpp"
 #include "clang_redzones.hpp"
 #include "clang_variables.hpp"
+#include "pauses.hpp"
 
 namespace {
 
@@ -504,6 +505,21 @@ struct name_assembly : PassInfoMixin<name_assembly> {
   static bool isRequired() { return true; }
 };
 
+/// So its loop is known by the name of the function, and is as it was written.
+struct keep_spin_of_library_apart : PassInfoMixin<keep_spin_of_library_apart> {
+  PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
+    for (Function& each : module) {
+      StringRef const name = each.getName();
+      if (!modelcheck_plugins::is_spin_of_library({name.data(), name.size()})) continue;
+      each.removeFnAttr(Attribute::InlineHint);
+      each.addFnAttr(Attribute::NoInline);
+      each.addFnAttr(Attribute::OptimizeNone);
+    }
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
 /// Lets the debugging information tell that this plugin was used, as GCC does by itself: behind the compiler's name.
 struct tell_of_the_plugin : PassInfoMixin<tell_of_the_plugin> {
   PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
@@ -534,6 +550,7 @@ void add_passes(PassBuilder& builder) {
   keep_loops_as_they_are();
   builder.registerPipelineStartEPCallback([](ModulePassManager& passes, auto...) {
     passes.addPass(name_assembly());
+    passes.addPass(keep_spin_of_library_apart());
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
   });
   builder.registerOptimizerLastEPCallback([](ModulePassManager& passes, auto...) {

@@ -360,7 +360,10 @@ void tell_of_uninstrumented(function* f) {
   tell_before(beginning_of(f), what, DECL_SOURCE_LOCATION(f->decl));
 }
 
-void look_at_functions(void*, void*) { modelcheck_plugins::look_at_functions(); }
+void look_at_functions(void*, void*) {
+  modelcheck_plugins::keep_spin_of_library_apart();
+  modelcheck_plugins::look_at_functions();
+}
 
 void leave_redzones(void*, void*) {
   if ((flag_sanitize & SANITIZE_THREAD) != 0) modelcheck_plugins::leave_redzones_behind_statics();

@@ -158,12 +158,6 @@ bool counts_of_loop::end_it() const {
 
 namespace {
 
-bool is_spin_of_library() {
-  tree const its = cfun->decl;
-  return HAS_DECL_ASSEMBLER_NAME_P(its) &&
-         modelcheck_plugins::is_spin_of_library(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(its)));
-}
-
 /// At least two by a function, which may look more than once.
 unsigned looks_of(gimple* statement) {
   if (!is_gimple_call(statement) || does_nothing(statement)) return 0;
@@ -180,7 +174,7 @@ bool keeps_what_it_finds(gimple* statement) {
 /// A loop that keeps what it has seen may do so by one look in a round. By two that find different values it might keep
 /// what no round in vain, made again behind it, would leave.
 bool counts_of_loop::all_rounds_only_look() const {
-  if (is_spin_of_library()) return true;
+  if (is_spin_of_library(cfun->decl)) return true;
   unsigned looks = 0;
   bool keeps = false;
   basic_block b;

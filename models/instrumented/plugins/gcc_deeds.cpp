@@ -211,6 +211,18 @@ tree result_of_change(gimple* atomic) {
   return is_of_flag && TREE_CODE(TREE_TYPE(result)) == BOOLEAN_TYPE ? build_zero_cst(TREE_TYPE(result)) : NULL_TREE;
 }
 
+bool is_spin_of_library(tree function) {
+  return HAS_DECL_ASSEMBLER_NAME_P(function) &&
+         is_spin_of_library(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)));
+}
+
+void keep_spin_of_library_apart() {
+  cgraph_node* each;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(each) {
+    if (is_spin_of_library(each->decl)) DECL_UNINLINABLE(each->decl) = 1;
+  }
+}
+
 /// A function that calls others is known once the others are.
 void look_at_functions() {
   for (bool more = true; more;) {

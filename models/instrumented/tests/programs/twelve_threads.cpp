@@ -2,17 +2,20 @@
 //
 // expect: pass
 // arguments: --threads 12
-// graphs: 90
+// graphs: 6
 #include <atomic>
 #include <cassert>
 #include <thread>
 #include <vector>
 
-std::atomic<int> told{0};
+std::atomic<int> told{0}, counted{0};
 int data = 0;
 
 void start_two() {
-  std::thread first([] { told.wait(0); });
+  std::thread first([] {
+    told.wait(0);
+    ++counted;
+  });
   std::thread second([] { assert(told.load() == 1 && data == 1); });
   first.join();
   second.join();

@@ -19,10 +19,13 @@ HEAD = """#include <linux/futex.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <barrier>
 #include <condition_variable>
 #include <cstdio>
 #include <cstring>
+#include <latch>
 #include <mutex>
+#include <semaphore>
 #include <string>
 #include <thread>
 
@@ -85,7 +88,7 @@ struct holder {
 CALLS = ["looks(x)", "looks(y)", "takes(flag)", "is_taken(flag)", "swaps(x)", "swaps(y)", "adds(x)", "takes_and_says_no(flag)",
          "takes_or_adds(flag, x)", "numbered(x) == 1", "numbered(x) == 5", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
 THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store"),
-          ("guard",), ("guard",)]
+          ("guard",), ("guard",), ("await",), ("await", "store"), ("hand",)]
 
 
 class Writer:
@@ -618,6 +621,45 @@ class Writer:
                 f"{self.rng.choice(['', self.do_guard_see(), self.do_load()])} l.lock(); "
                 f"if (!({seen})) {self.condition()}.wait(l); }} a = told; }}")
 
+    # Waits of the standard library, which count those who wait.
+
+    def awaited(self):
+        """One that the kernel waits on itself, another of which the library keeps a number, and what says no to both."""
+        return self.rng.choice([("w", 0), ("w", 0), ("w", 1), ("on_w", "false"), ("flag_w", "false")])
+
+    def do_await(self):
+        what, value = self.awaited()
+        return f"{what}.wait({value}, {self.order('load')}); a = a * 10 + {self.rng.choice(['1', self.load('w')])};"
+
+    def do_await_tell(self):
+        what, value = self.awaited()
+        notify = self.rng.choice([f"{what}.notify_one();", f"{what}.notify_all();"])
+        order = self.order("store")
+        change = f"{what}.test_and_set({order});" if what == "flag_w" else (
+            f"{what}.store({self.rng.choice(['1', '1', '2'])}, {order});")
+        return f"{change} {notify}"
+
+    def do_await_and_tell(self):
+        return f"{self.do_await()} {self.do_await_tell()}"
+
+    def do_hand(self):
+        """A store that is not seq_cst may be followed by a notification that is lost, and here nothing but data is to fail."""
+        what, value = self.rng.choice([("w", 0), ("on_w", "false")])
+        give = f"{what}.store(1, memory_order_seq_cst); {what}.notify_{self.rng.choice(['one', 'all'])}();"
+        take = f"{what}.wait({value}, {self.order('load')});"
+        return self.rng.choice([f"++plain; {give}", f"{take} b = plain;", f"b = plain; {take}", f"{give} b = plain;",
+                                f"{take} a = a * 10 + {self.load('x')};", f"x.store(1, memory_order_relaxed); {give}"])
+
+    def do_await_take(self):
+        return self.rng.choice(["sem.acquire(); a = a * 10 + 2;", "a = a * 10 + sem.try_acquire();",
+                                "sem.acquire(); a = a * 10 + 4; sem.release();"])
+
+    def do_await_post(self):
+        return self.rng.choice(["sem.release();", "sem.release(2);"])
+
+    def do_await_gate(self):
+        return self.rng.choice(["open_gate();", "gate.wait(); a = a * 10 + 3;"])
+
     # Loops that wait.
 
     def do_wait(self):
@@ -632,7 +674,7 @@ class Writer:
 def program(rng, number):
     write = Writer(rng)
     threads = rng.choice([2, 2, 2, 3])
-    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nstd::atomic<bool> on{{true}};\nint guarded = 0;\nint cells[4];\nstd::mutex m, n;\nstd::condition_variable one, other;\nint told = 0, kept = 0, waiting = 0;\nbool closed = false;\n"
+    text = f"namespace p{number} {{\n\nstd::atomic<int> x{{0}}, y{{0}}, z{{0}}, lock{{0}};\nstd::atomic_flag flag;\nstd::atomic<bool> on{{true}};\nint guarded = 0;\nint cells[4];\nstd::mutex m, n;\nstd::condition_variable one, other;\nstd::atomic<int> w{{0}};\nstd::atomic<bool> on_w{{false}};\nstd::atomic_flag flag_w;\nstd::counting_semaphore<9> sem{{0}};\nstd::latch gate{{1}};\nstd::atomic<int> opened{{0}};\nstd::barrier meeting{{2}};\nint told = 0, kept = 0, waiting = 0;\nbool closed = false;\n"
     text += "std::atomic<int*> at{cells};\nint plain = 0;\nint results[3][2];\n\n"
     text += (f"bool take(std::atomic<int>& at, int& out) {{\n  int s = {write.load('at')};\n  out = s;\n"
              f"  return {write.swap('at', 's', 's + 1')};\n}}\nvoid note(int* where, int what) {{ *where = what; }}\n")
@@ -653,16 +695,25 @@ def program(rng, number):
              "template <class What>\nbool asks(What what) { return what(); }\n")
     text += ("void close_all() {\n  { std::lock_guard l(m); closed = true; told += 9; kept += 9; x = 1; y = 1; }\n"
              "  one.notify_all();\n  other.notify_all();\n}\n")
+    text += "void open_gate() {\n  if (opened.exchange(1) == 0) gate.count_down();\n}\n"
+    text += ("void open_all() {\n  w = 9;\n  w.notify_all();\n  on_w = true;\n  on_w.notify_all();\n"
+             "  flag_w.test_and_set();\n  flag_w.notify_all();\n  sem.release(6);\n  open_gate();\n}\n")
+    meets = rng.choice([0, 1]) if threads == 2 and rng.random() < 0.2 else None
     for t in range(threads):
         statements = [write.statement() for _ in range(rng.choice([1, 1, 2] if threads == 3 else [1, 2, 2]))]
         text += f"\nvoid thread{t}() {{\n  int a = 0, b = 0;\n"
+        if meets is not None:
+            statements.insert(meets, "meeting.arrive_and_wait();")
         text += "".join(f"  {s}\n" for s in statements)
         text += f"  results[{t}][0] = a;\n  results[{t}][1] = b;\n}}\n"
     # A loop that looks again ends when all is closed.
     closes = "look_again" in text or (".wait(l" in text and rng.random() < 0.7)
-    first = 0 if closes else 1
+    waits = any(call in text for call in ("w.wait(", "sem.acquire", "gate.wait"))
+    may_race = "plain" in text[text.index("void thread0"):]  # then nobody waits for ever: one fault or the other
+    opens = waits and (may_race or rng.random() < 0.9)
+    first = 0 if closes or opens else 1
     text += "\nvoid all() {\n" + "".join(f"  std::thread t{t}(thread{t});\n" for t in range(first, threads))
-    text += "  close_all();\n" if closes else "  thread0();\n"
+    text += "  close_all();\n" if closes else "  open_all();\n" if opens else "  thread0();\n"
     text += "".join(f"  t{t}.join();\n" for t in range(first, threads))
     text += "  say(results);\n"
     return text + f"}}\n\n}}  // namespace p{number}\n\n"

@@ -1,0 +1,53 @@
+#include "counted_waiters.hpp"
+
+#include <utility>
+
+#include "front.hpp"
+
+namespace models::instrumented {
+
+namespace {
+
+int events_of_running_thread() { return the_world().live().done(running_host().current_thread()); }
+
+}  // namespace
+
+counted_waiters::waiter& counted_waiters::mine() {
+  return waiting_[static_cast<std::size_t>(running_host().current_thread())];
+}
+
+bool counted_waiters::enters(void* p, std::memory_order order, std::uintptr_t from) {
+  if (is_switched_off_ || !front_.is_of_std("_M_enter_wait", from)) return false;
+  mine() = {.count = {p, order, from}, .looks_from = events_of_running_thread()};
+  return true;
+}
+
+bool counted_waiters::leaves(void* p) { return mine().count.at == p && !std::exchange(mine(), {}).is_counted; }
+
+/// The looks themselves are made by a function that this one calls.
+bool counted_waiters::reads_expected(void const* p, std::memory_order order, std::uintptr_t from) {
+  if (!front_.is_of_std("_S_do_spin", from) || front_.is_of_std("__atomic_spin", from)) return false;
+  mine().expected = {const_cast<void*>(p), order, from};
+  mine().looks_from = events_of_running_thread();
+  return true;
+}
+
+void counted_waiters::count(access const& its) {
+  site const where = front_.is_atomic(its.at, 4, its.from);
+  running_host().atomic_modify_or_look(its.at, rmw_kind::add, 1, 4, {.order = its.order, .is_wide = false}, where);
+}
+
+std::uint64_t counted_waiters::read(access const& its) {
+  site const where = front_.is_atomic(its.at, 4, its.from);
+  return running_host().atomic_load(its.at, {.order = its.order, .is_wide = false}, where);
+}
+
+std::optional<std::uint64_t> counted_waiters::sleeps(void const* word) {
+  if (!waits()) return std::nullopt;
+  the_world().live().is_in_round(running_host().current_thread(), mine().looks_from);
+  if (!std::exchange(mine().is_counted, true)) count(mine().count);
+  access const expected = std::exchange(mine().expected, {});
+  return expected.at == word ? std::optional(read(expected)) : std::nullopt;
+}
+
+}  // namespace models::instrumented
