@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "../exact/machine/program_heap.hpp"
 #include "front.hpp"
 
 namespace models::instrumented {
@@ -16,19 +17,28 @@ counted_waiters::waiter& counted_waiters::mine() {
   return waiting_[static_cast<std::size_t>(running_host().current_thread())];
 }
 
+/// The looks themselves are made by a function that _S_do_spin calls.
+counted_waiters::part counted_waiters::part_of_wait(std::uintptr_t from) {
+  if (is_switched_off_) return part::none;
+  if (auto const known = parts_.find(from); known != parts_.end()) return known->second;
+  exact::within_machine const own;
+  bool const reads = front_.is_of_std("_S_do_spin", from) && !front_.is_of_std("__atomic_spin", from);
+  part const its = front_.is_of_std("_M_enter_wait", from) ? part::counts : reads ? part::reads : part::none;
+  return parts_[from] = its;
+}
+
 bool counted_waiters::enters(void* p, std::memory_order order, std::uintptr_t from) {
-  if (is_switched_off_ || !front_.is_of_std("_M_enter_wait", from)) return false;
+  if (part_of_wait(from) != part::counts) return false;
   mine() = {.count = {p, order, from}, .looks_from = events_of_running_thread()};
   return true;
 }
 
 bool counted_waiters::leaves(void* p) { return mine().count.at == p && !std::exchange(mine(), {}).is_counted; }
 
-/// The looks themselves are made by a function that this one calls.
-bool counted_waiters::reads_expected(void const* p, std::memory_order order, std::uintptr_t from) {
-  if (!front_.is_of_std("_S_do_spin", from) || front_.is_of_std("__atomic_spin", from)) return false;
-  mine().expected = {const_cast<void*>(p), order, from};
+bool counted_waiters::leaves_out(void const* p, std::memory_order order, std::uintptr_t from) {
   mine().looks_from = events_of_running_thread();
+  if (mine().count.at == nullptr || p != static_cast<char const*>(mine().count.at) + alignment) return false;
+  mine().expected = {const_cast<void*>(p), order, from};
   return true;
 }
 
@@ -43,9 +53,10 @@ std::uint64_t counted_waiters::read(access const& its) {
 }
 
 std::optional<std::uint64_t> counted_waiters::sleeps(void const* word) {
-  if (!waits()) return std::nullopt;
+  if (!has_waited()) return std::nullopt;
   the_world().live().is_in_round(running_host().current_thread(), mine().looks_from);
-  if (!std::exchange(mine().is_counted, true)) count(mine().count);
+  bool const is_to_be_counted = mine().count.at != nullptr && !std::exchange(mine().is_counted, true);
+  if (is_to_be_counted) count(mine().count);
   access const expected = std::exchange(mine().expected, {});
   return expected.at == word ? std::optional(read(expected)) : std::nullopt;
 }

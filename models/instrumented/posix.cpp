@@ -463,7 +463,8 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   within_machine const own;
   if (me() >= most_sleepers)
     front_.fail(verdict_kind::not_explored, "a thread sleeps on a futex that has the number 32 or a higher one", from);
-  if (auto const seen = front_.waiters().sleeps(word)) {
+  bool const is_of_std_wait = front_.is_of_std("__platform_wait", from) && front_.waiters().has_waited();
+  if (auto const seen = is_of_std_wait ? front_.waiters().sleeps(word) : std::nullopt) {
     expected = static_cast<std::uint32_t>(*seen);
     if (!the_world().live().could_have_known_this(me())) has_made_no_execution(from);
   }
@@ -471,7 +472,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   std::uint64_t const mine = sleeping_of(me());
   running_host().fence(std::memory_order_seq_cst, where);
   if (perform(on(op_kind::load, std::memory_order_relaxed, 0), word, from).value != expected) {
-    if (!tells && front_.waiters().waits()) has_made_no_execution(from);
+    if (!tells && is_of_std_wait) has_made_no_execution(from);
     return sleep::changed;
   }
   the_world().live().begin_round(me());
