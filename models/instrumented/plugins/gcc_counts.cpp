@@ -383,9 +383,17 @@ bool counts_of_loop::goes_on_by_count(gphi* value, auto_vec<tree>& values, bitma
     next = its;
     from = from == nullptr ? e->src : nearest_common_dominator(CDI_DOMINATORS, from, e->src);
   }
-  if (is_one) return true;
-  gcond* const branch = branch_at_end(from);
-  return branch != nullptr && ways_meet_again(from, head_) && compares_counts(branch, values, seen);
+  return is_one || are_chosen_by_count(from, head_, values, seen);
+}
+
+/// Whether only counts decide by which of several ways that do nothing the program comes from one block to the other.
+bool counts_of_loop::are_chosen_by_count(basic_block from, basic_block to, auto_vec<tree>& values, bitmap seen) const {
+  auto const is_by_count = [&](basic_block b) {
+    return branch_at_end(b) != nullptr && compares_counts(branch_at_end(b), values, seen);
+  };
+  return is_by_count(from) && ways_meet_again(from, to) && all_blocks_on_ways(from, to, [&](basic_block b) {
+           return b == to || only_way_from(b) != nullptr || is_by_count(b);
+         });
 }
 
 bool counts_of_loop::all_compare_counts(loop_body const& body, auto_vec<tree>& values, bitmap seen) const {
@@ -409,9 +417,7 @@ bool counts_of_loop::is_chosen_by_count(basic_block at, auto_vec<tree>& values, 
   }
   if (ways_in == 1) return loop_does_nothing(at) && all_compare_counts(loop_body(at), values, seen);
   basic_block const before = get_immediate_dominator(CDI_DOMINATORS, at);
-  if (before == nullptr || !body_.has(before) || !ways_meet_again(before, at)) return false;
-  gcond* const branch = branch_at_end(before);
-  return branch != nullptr && compares_counts(branch, values, seen);
+  return before != nullptr && body_.has(before) && are_chosen_by_count(before, at, values, seen);
 }
 
 }  // namespace modelcheck_plugins

@@ -51,6 +51,7 @@ class counts_of_loop {
   bool ways_meet_again(basic_block b, basic_block where) const;
   bool is_by_count(tree value, auto_vec<tree>& values, bitmap seen) const;
   bool is_chosen_by_count(basic_block at, auto_vec<tree>& values, bitmap seen) const;
+  bool are_chosen_by_count(basic_block from, basic_block to, auto_vec<tree>& values, bitmap seen) const;
   bool goes_on_by_count(gphi* value, auto_vec<tree>& values, bitmap seen) const;
   bool all_compare_counts(loop_body const& body, auto_vec<tree>& values, bitmap seen) const;
   bool compares_counts(gcond* branch, auto_vec<tree>& values, bitmap seen) const;

@@ -479,6 +479,14 @@ class Writer:
         return (f"{{ int n = 0, last = 7; while (n != {self.rng.choice([2, 3, 4])}) {{ last = {self.load(self.where())}; "
                 f"n += last + {self.number(1)}; if (n > 5 || last == 0) {{ b = 1; break; }} }} a = last; }}")
 
+    def do_count_by_what_is_seen_some_times(self):
+        first, second = self.rng.choice([(1, 2), (1, 1), (0, 1), (2, 1)])
+        steps = self.rng.choice([f"if (s == {first}) {{ if (n == 2) n = 3; }} else if (s == {second}) {{ if (n == 3) n = 5; }}",
+                                 f"if (s == {first}) n = 3; else n = n == 3 ? 5 : 2;",
+                                 f"if (s == {first}) ++n;", f"if (s != {first}) n = n < 4 ? 4 : 2; else if (n == 4) n = 5;"])
+        return (f"{{ int n = {self.rng.choice('012')}; for (int i = 0; i < 6; ++i) {{ if (n >= 5) {{ b = 1; break; }} "
+                f"int s = {self.load(self.where())}; if (s == 3) break; if (n < 2) n = n + 1; else {steps} }} }}")
+
     def do_keep_by_what_was_kept_some_times(self):
         x = self.where()
         keep = self.rng.choice(["if (last == 1 && s == 1) kept = 1;", "if (last != s) kept = s;", "kept = last;",
