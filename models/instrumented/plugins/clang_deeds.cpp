@@ -24,7 +24,8 @@ bool does_nothing_by_its_name(CallBase const& call) {
     return call.arg_empty() && call.getType()->isVoidTy() && assembly_passes_time({text.data(), text.size()});
   }
   Function const* const callee = call.getCalledFunction();
-  return callee != nullptr && (passes_time(name_of(*callee)) || computes_orders(name_of(*callee)));
+  return callee != nullptr &&
+         (passes_time(name_of(*callee)) || never_returns(name_of(*callee)) || computes_orders(name_of(*callee)));
 }
 
 /// With optimisation it is written as an exchange of a byte, which has no other values than 0 and 1 there.

@@ -34,10 +34,10 @@ bool does_nothing_by_its_name(gcall* call) {
   if (gimple_call_internal_p(call)) return gimple_call_internal_p(call, IFN_TSAN_FUNC_EXIT);
   tree const function = gimple_call_fndecl(call);
   if (function == NULL_TREE || !DECL_NAME(function)) return false;
-  if (fndecl_built_in_p(function)) return passes_time(IDENTIFIER_POINTER(DECL_NAME(function)));
-  if (!HAS_DECL_ASSEMBLER_NAME_P(function)) return false;
-  char const* const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
-  return passes_time(name) || computes_orders(name);
+  bool const is_built_in = fndecl_built_in_p(function);
+  if (!is_built_in && !HAS_DECL_ASSEMBLER_NAME_P(function)) return false;
+  char const* const name = IDENTIFIER_POINTER(is_built_in ? DECL_NAME(function) : DECL_ASSEMBLER_NAME(function));
+  return passes_time(name) || never_returns(name) || (!is_built_in && computes_orders(name));
 }
 
 // Functions, before their variables are values.
@@ -212,8 +212,7 @@ tree result_of_change(gimple* atomic) {
 }
 
 bool is_spin_of_library(tree function) {
-  return HAS_DECL_ASSEMBLER_NAME_P(function) &&
-         is_spin_of_library(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)));
+  return HAS_DECL_ASSEMBLER_NAME_P(function) && is_spin_of_library(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)));
 }
 
 void keep_spin_of_library_apart() {

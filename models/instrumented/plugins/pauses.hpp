@@ -21,6 +21,13 @@ inline bool passes_time(std::string_view name) {
   return is_one_of(name, such) || name.substr(0, 30) == "_ZNSt11this_thread9sleep_forIl";
 }
 
+/// Whether a function of that name ends the execution, so that no round of a loop has called it.
+inline bool never_returns(std::string_view name) {
+  constexpr std::string_view such[] = {"__assert_fail",         "abort",          "_ZSt9terminatev", "__builtin_abort",
+                                       "__builtin_unreachable", "__builtin_trap", "llvm.trap"};
+  return is_one_of(name, such);
+}
+
 /// Whether it is one of those by which libstdc++ computes memory orders, and checks them, where nothing is inlined.
 inline bool computes_orders(std::string_view name) {
   constexpr std::string_view beginnings[] = {"_ZSt23__is_constant_evaluated", "_ZSt21is_constant_evaluated",
