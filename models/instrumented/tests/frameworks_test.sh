@@ -3,11 +3,12 @@
 # that fails fails the execution, with its expression and its line; one that passes costs no execution; and the command
 # that is shown repeats the execution. Where none is installed the test is skipped, with the packages to install.
 #
-# Usage: frameworks_test.sh BUILD COMPILER
+# Usage: frameworks_test.sh BUILD COMPILER [FRAMEWORK]: with that one, or with all
 set -eu
 
 build=$1
 compiler=$2
+only=${3:-}
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -49,7 +50,7 @@ explores() {
 cmake --install "$build" --component modelcheck --prefix "$scratch/prefix" > /dev/null
 cmake -S "$here/frameworks" -B "$scratch/build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS=-w \
   -DCMAKE_PREFIX_PATH="$scratch/prefix" > "$scratch/log" 2>&1 || fail "it is not configured"
-cmake --build "$scratch/build" > "$scratch/log" || fail "it is not built"
+cmake --build "$scratch/build" ${only:+--target "$only"} > "$scratch/log" || fail "it is not built"
 
 tried=
 if [ -x "$scratch/build/catch2" ]; then
