@@ -87,7 +87,7 @@ struct holder {
 
 CALLS = ["looks(x)", "looks(y)", "takes(flag)", "is_taken(flag)", "swaps(x)", "swaps(y)", "adds(x)", "takes_and_says_no(flag)",
          "takes_or_adds(flag, x)", "numbered(x) == 1", "numbered(x) == 5", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
-THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("sleep", "take", "post", "store"),
+THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("any_form", "store"), ("sleep", "take", "post", "store"),
           ("guard",), ("guard",), ("await",), ("await", "store"), ("hand",)]
 
 
@@ -486,6 +486,47 @@ class Writer:
                                  f"if (s == {first}) ++n;", f"if (s != {first}) n = n < 4 ? 4 : 2; else if (n == 4) n = 5;"])
         return (f"{{ int n = {self.rng.choice('012')}; for (int i = 0; i < 6; ++i) {{ if (n >= 5) {{ b = 1; break; }} "
                 f"int s = {self.load(self.where())}; if (s == 3) break; if (n < 2) n = n + 1; else {steps} }} }}")
+
+    # Loops of any form that look, and count, and decide by either.
+
+    def decides(self):
+        return self.rng.choice([f"s == {self.number()}", f"s == {self.number()}", f"n == {self.number(3)}",
+                                f"n < {self.number(4)}", f"m == {self.number(3)}", f"m > n", "last == s",
+                                f"i == {self.number(4)}", f"o == {self.number()}"])
+
+    def computes(self, depth=1):
+        if depth and self.rng.random() < 0.25:
+            return f"({self.decides()} ? {self.computes(0)} : {self.computes(0)})"
+        return self.rng.choice(["n + 1", "m + 1", "n + 1", "m + 2", str(self.number(5)), "n", "m", "2 * n + 1"])
+
+    def step(self, depth):
+        kind = self.rng.random()
+        if depth and kind < 0.4:
+            other = f" else {{ {self.steps(depth - 1)} }}" if self.rng.random() < 0.6 else ""
+            return f"if ({self.decides()}) {{ {self.steps(depth - 1)} }}{other}"
+        if kind < 0.5:
+            return f"if ({self.decides()}) {{ b = {self.number(9)}; break; }}"
+        if kind < 0.57:
+            return f"if ({self.decides()}) continue;"
+        if kind < 0.62:
+            return "std::this_thread::yield();"
+        if kind < 0.68:
+            return f"for (int k = 0; k < {self.rng.choice(['n', '2', 'm'])}; ++k) {self.rng.choice(['{}', '++m;', 'std::this_thread::yield();'])}"
+        return self.rng.choice([f"n = {self.computes()};", f"n = {self.computes()};", f"m = {self.computes()};",
+                                "++n;", "++m;", "last = s;"])
+
+    def steps(self, depth):
+        return " ".join(self.step(depth) for _ in range(self.rng.choice([1, 1, 2])))
+
+    def do_any_form_of_loop(self):
+        x = self.rng.choice("xy")
+        other = self.rng.choice(["", "", f"o = {self.load(self.rng.choice('xy'))};"])
+        first, behind = self.rng.choice([(self.steps(2), ""), ("", self.steps(2)), (self.steps(1), self.steps(2))])
+        head = self.rng.choice(["for (int i = 0; i < 4; ++i)", "for (int i = 0; i < 5 && n < 6; ++i)",
+                                "for (unsigned i = 0; n != 4 && i < 6; ++i)"])
+        told = self.rng.choice(["", "", "a = 10 * a + n;", "a = 10 * a + m;", "a = 10 * a + last;"])
+        return (f"{{ int n = 0, m = 0, s = 0, o = 0, last = 7; {head} {{ {first} s = {self.load(x)}; {other} {behind} }} "
+                f"{told} a = 10 * a + b; }}")
 
     def do_keep_by_what_was_kept_some_times(self):
         x = self.where()
