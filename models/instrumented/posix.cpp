@@ -494,7 +494,7 @@ posix::sleep posix::sleep_while(void* word, std::uint32_t expected, limit l, std
   op.elapses = l == limit::some;
   acts(act::sleep, word);
   running_host().perform(op, on_none, where);
-  if (!tells && the_world().promised().has_slept_in_vain(me())) wait_for_another(from);
+  if (!tells && the_world().promised().has_just_slept_in_vain(me())) wait_for_another(from);
   return sleep::woken;
 }
 

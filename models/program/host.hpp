@@ -63,7 +63,7 @@ class host {
   /// `width`: bytes of the value.
   virtual std::uint64_t atomic_modify(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o,
                                       site const& where) = 0;
-  /// As above, in a loop that may be a wait: while the value does not change.
+  /// A modification in a loop that may be a wait: while it does not change the value.
   virtual std::uint64_t atomic_modify_or_look(void* self, rmw_kind how, std::uint64_t operand, int width, order_use o,
                                               site const& where) = 0;
   virtual bool atomic_compare_exchange(void* self, std::uint64_t& expected, std::uint64_t desired, order_use success,
@@ -112,7 +112,7 @@ class host {
   // Memory of the test program, tracked for leaks and for use after free.
   virtual void* allocate(std::size_t size) = 0;
   virtual void release(void* p, site const& where) = 0;
-  /// As above, by operator new and delete. Null: there is no memory left.
+  /// By operator new and delete. Null: there is no memory left.
   virtual void* allocate_by_new(std::size_t size, std::size_t alignment) = 0;
   virtual void release_by_delete(void* p) = 0;
 

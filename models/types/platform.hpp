@@ -99,7 +99,7 @@ class atomic {
     return done;
   }
 
-  /// As above, or it fails for no reason, whatever it reads.
+  /// A compare-and-swap that may also fail for no reason, whatever it reads.
   bool compare_exchange_weak(T& expected, T desired, order_name success, order_name failure,
                              site where = site::current()) {
     if (!running_host().fails_spuriously(this, where))

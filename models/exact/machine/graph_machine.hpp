@@ -22,7 +22,7 @@ class graph_machine {
 
   /// Once that says so, the execution under way is left unfinished at its next operation.
   void stops_when(std::function<bool()> is_time_up) { world_.stops_when(std::move(is_time_up)); }
-  /// As above, once the flag is set.
+  /// The same once the flag is set.
   void stops_with(std::atomic<bool> const& flag) { world_.stops_with(flag); }
   /// Whether the last execution was left so.
   [[nodiscard]] bool was_stopped() const { return world_.ended() == world::ending::stopped; }

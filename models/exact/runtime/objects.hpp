@@ -63,7 +63,7 @@ class objects {
     }
   }
 
-  /// As above, for those whose address is among the n bytes from `begin` on.
+  /// Calls `what` for each that is alive and has its address among the bytes from `begin` on.
   template <class What>
   void for_each_alive_within(void const* begin, std::size_t bytes, What what) {
     auto const offset = [begin](object const& o) {
@@ -83,7 +83,7 @@ class objects {
   /// The thread whose access races with this one, which is by a thread that knows `known`. None: there is no such
   /// access.
   [[nodiscard]] std::optional<int> rival(object const& o, access how, int thread, view const& known) const;
-  /// As above, of an atomic to which the thread writes: a plain read of another one.
+  /// The thread whose plain read of an atomic races with a write to that by this one.
   [[nodiscard]] std::optional<int> one_who_peeked(object const& o, int thread, view const& known) const;
 
  private:

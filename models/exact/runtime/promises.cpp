@@ -162,7 +162,7 @@ promises::after_round promises::behind_looks(int t, loop_head const& h, loop_hea
     } else if (are_as_before && !taken_again) {
       execution_.is_in_round(t, first);
       return after_round::waits;
-    } else if (are_as_before && exact::has_slept_in_vain(execution_, t, first) &&
+    } else if (are_as_before && any_is_of_vain_sleep(execution_, t, first) &&
                (had_nobody_else || could_have_locked_now(t, r, *taken_again))) {
       execution_.is_in_round(t, first);
       return after_round::repeats_another;
@@ -206,7 +206,7 @@ bool promises::has_only_looked(int t, round_mark const& round) const {
   return now != round.events;
 }
 
-bool promises::has_slept_in_vain(int t) const { return is_of_vain_sleep(execution_, t, execution_.done(t) - 1); }
+bool promises::has_just_slept_in_vain(int t) const { return is_of_vain_sleep(execution_, t, execution_.done(t) - 1); }
 
 /// Whether the thread may read the same in the next round, knowing by then what this one has read: if it looks at one
 /// location. A look at it may be made again there and then, but not behind looks at others, or a seq_cst fence, which

@@ -106,7 +106,7 @@ class promises {
   /// repeats that.
   [[nodiscard]] after_round comes_to_loop(int t, loop_head const& h);
   /// The thread's last operation has ended a sleep. Whether it might as well not have slept (vain_sleeps.hpp).
-  [[nodiscard]] bool has_slept_in_vain(int t) const;
+  [[nodiscard]] bool has_just_slept_in_vain(int t) const;
   [[nodiscard]] repeated_round& repeated_by(int t) { return repeated_[static_cast<std::size_t>(t)]; }
 
   /// The thread's next operation, or that behind the choice whether it fails for no reason, decides a round.

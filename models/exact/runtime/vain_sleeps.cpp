@@ -68,7 +68,7 @@ bool is_of_vain_sleep(execution const& x, int thread, int index) {
   return e.op.modify == rmw_kind::bit_and && ((e.value & sleeping) != 0 || was_woken_alone(x.so_far(), e, sleeping));
 }
 
-bool has_slept_in_vain(execution const& x, int thread, int first) {
+bool any_is_of_vain_sleep(execution const& x, int thread, int first) {
   int i = first;
   while (i != x.done(thread) && !is_of_vain_sleep(x, thread, i)) ++i;
   return i != x.done(thread);

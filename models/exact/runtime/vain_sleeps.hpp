@@ -16,7 +16,7 @@ namespace models::exact {
 
 /// Whether that event of the thread is a part of such a sleep.
 bool is_of_vain_sleep(execution const& x, int thread, int index);
-/// Whether any of its events from that one on is.
-bool has_slept_in_vain(execution const& x, int thread, int first);
+/// Whether any of its events from that one on is a part of one.
+bool any_is_of_vain_sleep(execution const& x, int thread, int first);
 
 }  // namespace models::exact

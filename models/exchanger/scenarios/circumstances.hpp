@@ -19,7 +19,7 @@ struct starting_at : World {
   }
 };
 
-/// As above, and each thread has already collided so often that its next collision adds a slot to an arena in which
+/// The threads start at slots, and each has collided so often that its next collision adds one to an arena in which
 /// slot `Last` is the last in use.
 template <class World, std::uint32_t Last, std::uint32_t... Slots>
 struct impatient_at : World {

@@ -87,7 +87,7 @@ struct waits_for_a_try : meeting<Algorithm, 2> {
   void thread(int me) { static_cast<void>(me == 0 ? this->timed(me) : this->attempt(me)); }
 };
 
-/// As above, twice. Before each call both threads' hints name a slot above the bound, and before the first one also
+/// Two waits and tries. Before each call both threads' hints name a slot above the bound, and before the first one also
 /// `Collisions` collisions at some other bound.
 template <class Algorithm, std::uint32_t Above, std::uint32_t Collisions>
 struct waits_twice_for_tries : meeting<Algorithm, 2, 2> {

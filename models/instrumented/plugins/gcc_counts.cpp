@@ -296,12 +296,17 @@ bool counts_of_loop::hangs_on_round_before(tree value, bitmap seen) const {
   gimple* const definition = SSA_NAME_DEF_STMT(value);
   if (gimple_bb(definition) == nullptr || !body_.has(gimple_bb(definition))) return false;
   if (auto* const phi = dyn_cast<gphi*>(definition)) {
-    basic_block const before = get_immediate_dominator(CDI_DOMINATORS, gimple_bb(phi));
-    if (gimple_bb(phi) == head_ || branch_at_end(before) == nullptr) return true;
+    basic_block const at = gimple_bb(phi), before = get_immediate_dominator(CDI_DOMINATORS, at);
+    if (at == head_) return true;
     for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) {
       if (hangs_on_round_before(gimple_phi_arg_def(phi, i), seen)) return true;
     }
-    return any_hangs_on_round_before(branch_at_end(before), seen);
+    auto const is_by_this_round = [&](basic_block b) {
+      return branch_at_end(b) != nullptr && !any_hangs_on_round_before(branch_at_end(b), seen);
+    };
+    return !is_by_this_round(before) || !all_blocks_on_ways(before, at, [&](basic_block b) {
+      return b == at || only_way_from(b) != nullptr || is_by_this_round(b);
+    });
   }
   if (is_gimple_call(definition)) return false;
   return gimple_vuse(definition) != NULL_TREE || any_hangs_on_round_before(definition, seen);

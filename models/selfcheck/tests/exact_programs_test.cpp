@@ -73,7 +73,7 @@ instruction until(instruction i, int length) {
   return i;
 }
 
-/// As above, but a failure ends the round at once.
+/// ... or is left when that succeeds, and begins anew at once if it fails.
 instruction at_once_until(instruction i, int length) {
   i.op.on_failure = failing::ends_round;
   return until(i, length);

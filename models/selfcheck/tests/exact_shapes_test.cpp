@@ -101,7 +101,7 @@ TEST(ModificationOrder, IsReadFromAsFarBackAsItGoes) {
   outcomes_of({writer, {skip_if(0, 2, load(y)), load(x), load(x)}}, 1 + many * (many + 1) / 2);
 }
 
-/// As above, where only the values matter: one graph for each.
+/// A load of which only the value matters has one graph for each value.
 TEST(ModificationOrder, IsReadByValueAsFarBackAsItGoes) {
   thread_code writer;
   for (std::uint64_t i = 1; i != 20; ++i) writer.push_back(store(x, i % 2));

@@ -33,7 +33,7 @@ struct exchanges_beside_stores : two_variables {
   int read[2]{};
 };
 
-/// As above, by compare-and-swaps of the first value.
+/// SB with compare-and-swaps of the first value.
 struct swaps_beside_stores : two_variables {
   void thread(int me) {
     (me == 0 ? x : y).store(1, relaxed);
@@ -47,7 +47,7 @@ struct swaps_beside_stores : two_variables {
   bool swapped[2]{};
 };
 
-/// As above, in rounds.
+/// SB with compare-and-swaps in rounds.
 struct swaps_in_rounds : two_variables {
   void thread(int me) {
     (me == 0 ? x : y).store(1, relaxed);
@@ -83,7 +83,7 @@ struct cut_release_sequence : two_variables {
   int got = not_read;
 };
 
-/// As above, and plain data is read by it.
+/// A release sequence that is cut, and plain data that would have been read by it.
 struct cut_release_of_data : two_variables {
   void thread(int me) {
     if (me == 0) {
