@@ -49,8 +49,8 @@ explores() {
 
 cmake --install "$build" --component modelcheck --prefix "$scratch/prefix" > /dev/null
 cmake -S "$here/frameworks" -B "$scratch/build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS=-w \
-  -DCMAKE_PREFIX_PATH="$scratch/prefix" > "$scratch/log" 2>&1 || fail "it is not configured"
-cmake --build "$scratch/build" ${only:+--target "$only"} > "$scratch/log" || fail "it is not built"
+  -DCMAKE_PREFIX_PATH="$scratch/prefix" -DONLY="$only" > "$scratch/log" 2>&1 || fail "it is not configured"
+cmake --build "$scratch/build" > "$scratch/log" || fail "it is not built"
 
 tried=
 if [ -x "$scratch/build/catch2" ]; then

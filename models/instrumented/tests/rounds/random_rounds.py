@@ -511,7 +511,7 @@ class Writer:
         if kind < 0.62:
             return "std::this_thread::yield();"
         if kind < 0.68:
-            return f"for (int k = 0; k < {self.rng.choice(['n', '2', 'm'])}; ++k) {self.rng.choice(['{}', '++m;', 'std::this_thread::yield();'])}"
+            return f"for (int k = 0; k < {self.rng.choice(['n', '2', 'm < 4 ? m : 4'])}; ++k) {self.rng.choice(['{}', '++s;', 'std::this_thread::yield();'])}"
         return self.rng.choice([f"n = {self.computes()};", f"n = {self.computes()};", f"m = {self.computes()};",
                                 "++n;", "++m;", "last = s;"])
 
