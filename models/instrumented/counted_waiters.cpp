@@ -33,7 +33,8 @@ bool counted_waiters::enters(void* p, std::memory_order order, std::uintptr_t fr
   return true;
 }
 
-bool counted_waiters::leaves(void* p) { return mine().count.at == p && !std::exchange(mine(), {}).is_counted; }
+/// Between these nothing else of that thread changes the count.
+bool counted_waiters::leaves() { return !std::exchange(mine(), {}).is_counted; }
 
 bool counted_waiters::leaves_out(void const* p, std::memory_order order, std::uintptr_t from) {
   mine().looks_from = events_of_running_thread();
@@ -53,7 +54,6 @@ std::uint64_t counted_waiters::read(access const& its) {
 }
 
 std::optional<std::uint64_t> counted_waiters::sleeps(void const* word) {
-  if (!has_waited()) return std::nullopt;
   the_world().live().is_in_round(running_host().current_thread(), mine().looks_from);
   bool const is_to_be_counted = mine().count.at != nullptr && !std::exchange(mine().is_counted, true);
   if (is_to_be_counted) count(mine().count);

@@ -38,9 +38,7 @@ class counted_waiters {
   [[nodiscard]] bool leaves_out_change(void* p, rmw_kind how, std::uint64_t by, std::memory_order order,
                                        std::uintptr_t from) {
     if (reinterpret_cast<std::uintptr_t>(p) % alignment != 0) return false;
-    bool const adds = how == rmw_kind::add, takes_away = how == rmw_kind::sub;
-    if (adds && by == 1) return enters(p, order, from);
-    return ((takes_away && by == 1) || (adds && by == minus_one)) && leaves(p);
+    return mine().count.at == p ? leaves() : how == rmw_kind::add && by == 1 && enters(p, order, from);
   }
   [[nodiscard]] bool leaves_out_look(void const* p, std::memory_order order, std::uintptr_t from) {
     return order == std::memory_order_acquire && part_of_wait(from) == part::reads && leaves_out(p, order, from);
@@ -53,7 +51,6 @@ class counted_waiters {
   std::optional<std::uint64_t> sleeps(void const* word);
 
  private:
-  static constexpr std::uint64_t minus_one = 0xffffffff;
   static constexpr std::uintptr_t alignment = 64;  // of a count, and of the number behind it
   enum class part : std::uint8_t { none, counts, reads };
   struct access {
@@ -70,7 +67,7 @@ class counted_waiters {
   [[nodiscard]] waiter& mine();
   [[nodiscard]] part part_of_wait(std::uintptr_t from);
   [[nodiscard]] bool enters(void* p, std::memory_order order, std::uintptr_t from);
-  [[nodiscard]] bool leaves(void* p);
+  [[nodiscard]] bool leaves();
   [[nodiscard]] bool leaves_out(void const* p, std::memory_order order, std::uintptr_t from);
   void count(access const& its);
   std::uint64_t read(access const& its);

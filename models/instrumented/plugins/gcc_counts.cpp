@@ -72,6 +72,15 @@ bool all_blocks_on_ways(basic_block from, basic_block to, Predicate is_so) {
 
 gcond* branch_at_end(basic_block b) { return safe_dyn_cast<gcond*>(last_stmt(b)); }
 
+/// Whether the ways from one block to the other part by branches alone, and all of these are so.
+template <class Predicate>
+bool all_branches_on_ways(basic_block from, basic_block to, Predicate is_so) {
+  auto const ends_so = [&](basic_block b) { return branch_at_end(b) != nullptr && is_so(branch_at_end(b)); };
+  return ends_so(from) && all_blocks_on_ways(from, to, [&](basic_block b) {
+           return b == to || only_way_from(b) != nullptr || ends_so(b);
+         });
+}
+
 }  // namespace
 
 needed_values::needed_values(function* f, auto_vec<gimple*> const& but) {
@@ -301,12 +310,7 @@ bool counts_of_loop::hangs_on_round_before(tree value, bitmap seen) const {
     for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) {
       if (hangs_on_round_before(gimple_phi_arg_def(phi, i), seen)) return true;
     }
-    auto const is_by_this_round = [&](basic_block b) {
-      return branch_at_end(b) != nullptr && !any_hangs_on_round_before(branch_at_end(b), seen);
-    };
-    return !is_by_this_round(before) || !all_blocks_on_ways(before, at, [&](basic_block b) {
-      return b == at || only_way_from(b) != nullptr || is_by_this_round(b);
-    });
+    return !all_branches_on_ways(before, at, [&](gcond* branch) { return !any_hangs_on_round_before(branch, seen); });
   }
   if (is_gimple_call(definition)) return false;
   return gimple_vuse(definition) != NULL_TREE || any_hangs_on_round_before(definition, seen);
@@ -393,12 +397,8 @@ bool counts_of_loop::goes_on_by_count(gphi* value, auto_vec<tree>& values, bitma
 
 /// Whether only counts decide by which of several ways that do nothing the program comes from one block to the other.
 bool counts_of_loop::are_chosen_by_count(basic_block from, basic_block to, auto_vec<tree>& values, bitmap seen) const {
-  auto const is_by_count = [&](basic_block b) {
-    return branch_at_end(b) != nullptr && compares_counts(branch_at_end(b), values, seen);
-  };
-  return is_by_count(from) && ways_meet_again(from, to) && all_blocks_on_ways(from, to, [&](basic_block b) {
-           return b == to || only_way_from(b) != nullptr || is_by_count(b);
-         });
+  return ways_meet_again(from, to) &&
+         all_branches_on_ways(from, to, [&](gcond* branch) { return compares_counts(branch, values, seen); });
 }
 
 bool counts_of_loop::all_compare_counts(loop_body const& body, auto_vec<tree>& values, bitmap seen) const {
