@@ -1,5 +1,6 @@
 #include "running.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "../../program/compared_stack.hpp"
@@ -107,13 +108,16 @@ std::optional<std::uint64_t> running::has_again(look const& l) {
 }
 
 /// It is not held to do so in each execution with the same causal past: others may write to plain data on its stack,
-/// which is compared. `elapses`: that is no deadlock, whatever the others do.
+/// which is compared. So the graph has what the round was that is in vain. `elapses`: that is no deadlock, whatever the
+/// others do.
 void running::waits_for_good(site const& where, bool elapses) {
+  int const me = current_thread();
   operation op;
   op.kind = op_kind::give_up;
   op.elapses = elapses;
-  int const me = current_thread();
+  op.operand = static_cast<std::uint64_t>(live_.round_start(me));
   if (live_.is_ahead(me)) op = live_.so_far().at(id_of(me, live_.done(me))).op;
+  live_.is_in_round(me, static_cast<int>(std::min<std::uint64_t>(op.operand, live_.done(me))));
   promises_.comes_to_operation(me, where);
   world_.take_turn(me, op, on_none, where);
   std::abort();  // a thread that gave up is not resumed
@@ -139,6 +143,7 @@ void running::goes_in_circles(endless const& e, site const& where) {
   leaves_round_in_vain(where);
   operation op;
   op.kind = op_kind::give_up;
+  op.operand = static_cast<std::uint64_t>(*e.round);
   world_.take_turn(me, op, on_none, where);
   std::abort();  // a thread that gave up is not resumed
 }
