@@ -506,11 +506,12 @@ struct name_assembly : PassInfoMixin<name_assembly> {
 };
 
 /// So its loop is known by the name of the function, and is as it was written.
-struct keep_spin_of_library_apart : PassInfoMixin<keep_spin_of_library_apart> {
+struct keep_loops_of_library_apart : PassInfoMixin<keep_loops_of_library_apart> {
   PreservedAnalyses run(Module& module, ModuleAnalysisManager&) {
     for (Function& each : module) {
       StringRef const name = each.getName();
-      if (!modelcheck_plugins::is_spin_of_library({name.data(), name.size()})) continue;
+      std::string_view const its{name.data(), name.size()};
+      if (!modelcheck_plugins::is_spin_of_library(its) && !modelcheck_plugins::is_sleep_of_library(its)) continue;
       each.removeFnAttr(Attribute::InlineHint);
       each.addFnAttr(Attribute::NoInline);
       each.addFnAttr(Attribute::OptimizeNone);
@@ -550,7 +551,7 @@ void add_passes(PassBuilder& builder) {
   keep_loops_as_they_are();
   builder.registerPipelineStartEPCallback([](ModulePassManager& passes, auto...) {
     passes.addPass(name_assembly());
-    passes.addPass(keep_spin_of_library_apart());
+    passes.addPass(keep_loops_of_library_apart());
     passes.addPass(createModuleToFunctionPassAdaptor(show_strength()));
   });
   builder.registerOptimizerLastEPCallback([](ModulePassManager& passes, auto...) {

@@ -1,7 +1,6 @@
 #include "clang_counts.hpp"
 
 #include <llvm/Analysis/LoopInfo.h>
-#include <llvm/Analysis/PostDominators.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
@@ -25,51 +24,24 @@ bool any_operand(Instruction const& each, values const& those) {
   });
 }
 
-/// Whether all are so that come behind one block, up to another and that included.
-template <class Predicate>
-bool all_blocks_on_ways(BasicBlock const& from, BasicBlock const& to, Predicate is_so) {
-  SmallPtrSet<BasicBlock const*, 8> seen;
-  SmallVector<BasicBlock const*, 8> left(ways_from(from));
-  while (!left.empty()) {
-    BasicBlock const* const b = left.pop_back_val();
-    if (!seen.insert(b).second) continue;
-    if (!is_so(*b)) return false;
-    if (b != &to) append_range(left, ways_from(*b));
-  }
-  return true;
+bool does_nothing_within(BasicBlock const& b, known_deeds const& deeds) {
+  return all_of(b, [&](Instruction const& each) { return deeds.of(each).what == deed::nothing; });
 }
 
 }  // namespace
 
-needed_values::needed_values(Function const& function, known_deeds const& deeds, values const& but) {
-  for (Instruction const& each : instructions(function)) {
-    bool const decides = each.isTerminator() || deeds.of(each).what != deed::nothing;
-    if (decides && !but.contains(&each)) need_operands_of(each);
-  }
-  while (!left_.empty()) need_operands_of(*left_.pop_back_val());
-}
-
-void needed_values::need_operands_of(Instruction const& each) {
-  for (Value const* operand : each.operands()) {
-    auto const* const value = dyn_cast<Instruction>(operand);
-    if (value != nullptr && needed_.insert(value).second) left_.push_back(value);
-  }
-}
-
-counts_of_loop::counts_of_loop(Loop const& loop, DominatorTree const& order, PostDominatorTree const& behind,
-                               known_deeds const& deeds)
-    : loop_(loop), head_(*loop.getHeader()), order_(order), behind_(behind), deeds_(deeds) {
+counts_of_loop::counts_of_loop(Loop const& loop, DominatorTree const& order, known_deeds const& deeds,
+                               counting_functions const& counting)
+    : loop_(loop), head_(*loop.getHeader()), order_(order), deeds_(deeds) {
   looked_ = all_that([this](Instruction const& each, values const& those) { return hangs_on_look(each, those); });
   for (BasicBlock* const each : loop.blocks()) {
     auto* const branch = dyn_cast<BranchInst>(each->getTerminator());
     if (branch == nullptr || !branch->isConditional() || !is_by_count(*branch)) continue;
     branches_.insert(branch);
-    if (leaves(*each) && hangs_on_count(branch->getCondition())) ends_.push_back(branch);
+    if (hangs_on_count(branch->getCondition())) ends_.push_back(branch);
   }
-  while (!branches_.empty() && needed_otherwise_ == nullptr) {
-    needed_otherwise_ = std::make_unique<needed_values>(*head_.getParent(), deeds, branches_);
-    if (forget_those_that_choose_what_is_needed()) needed_otherwise_ = nullptr;
-  }
+  if (!branches_.empty())
+    needed_otherwise_ = std::make_unique<needed_values>(*head_.getParent(), deeds, counting, branches_);
 }
 
 /// All of the loop's values that are so, or that those make so.
@@ -120,40 +92,11 @@ bool counts_of_loop::is_chosen_by(PHINode const& phi, values const& those) const
 // Branches.
 
 bool counts_of_loop::is_by_count(BranchInst const& branch) const {
-  BasicBlock const& b = *branch.getParent();
-  if (any_operand(branch, looked_) || branch.getSuccessor(0) == branch.getSuccessor(1)) return false;
-  if (leaves(b)) return leaves_where_a_round_begins_or_ends(b);
-  BasicBlock const& where = where_ways_meet(b);
-  return all_blocks_on_ways(b, where, [&](BasicBlock const& at) {
-    return &at == &where || (loop_.contains(&at) && &at != &head_ && does_nothing(at));
-  });
-}
-
-/// Where two ways meet, a value may tell by which one the program has come. Returns whether there are any.
-bool counts_of_loop::forget_those_that_choose_what_is_needed() {
-  SmallVector<Instruction const*, 4> forgotten;
-  for (Instruction const* const each : branches_) {
-    if (chooses_what_is_needed(*each->getParent())) forgotten.push_back(each);
-  }
-  for (Instruction const* const each : forgotten) branches_.erase(each);
-  return !forgotten.empty();
-}
-
-bool counts_of_loop::chooses_what_is_needed(BasicBlock const& b) const {
-  auto const has_none = [this](BasicBlock const& at) {
-    return none_of(at.phis(), [this](PHINode const& each) { return needed_otherwise_->has(each); });
-  };
-  return !leaves(b) && !all_blocks_on_ways(b, where_ways_meet(b), has_none);
+  bool const decides = branch.getSuccessor(0) != branch.getSuccessor(1) && leaves(*branch.getParent());
+  return decides && !any_operand(branch, looked_) && leaves_where_a_round_begins_or_ends(*branch.getParent());
 }
 
 bool counts_of_loop::leaves(BasicBlock const& b) const { return loop_.isLoopExiting(&b); }
-
-/// Or, if they do so outside of the loop or nowhere, its head.
-BasicBlock const& counts_of_loop::where_ways_meet(BasicBlock const& b) const {
-  auto const* const node = behind_.getNode(&b)->getIDom();
-  BasicBlock const* const where = node == nullptr ? nullptr : node->getBlock();
-  return where == nullptr || !loop_.contains(where) ? head_ : *where;
-}
 
 bool counts_of_loop::leaves_where_a_round_begins_or_ends(BasicBlock const& b) const {
   BasicBlock const* before = &b;
@@ -170,9 +113,7 @@ bool counts_of_loop::leaves_where_a_round_begins_or_ends(BasicBlock const& b) co
   return behind == &head_;
 }
 
-bool counts_of_loop::does_nothing(BasicBlock const& b) const {
-  return all_of(b, [this](Instruction const& each) { return deeds_.of(each).what == deed::nothing; });
-}
+bool counts_of_loop::does_nothing(BasicBlock const& b) const { return does_nothing_within(b, deeds_); }
 
 bool counts_of_loop::hangs_on_count(Value const* value) const {
   auto const* const each = dyn_cast<Instruction>(value);
@@ -219,6 +160,7 @@ bool counts_of_loop::all_rounds_only_look(function_ref<bool(AllocaInst const*)> 
 
 /// Whether it only looks, or the loop ends if it does more.
 bool counts_of_loop::only_looks(Instruction const& each) const {
+  if (needed_otherwise_->is_for_nothing(each)) return true;
   deed const its = deeds_.of(each);
   if (its.what == deed::changes) return after_result(each, *its.result, order_).leaves(loop_);
   return its.what != deed::more && !isa<MemIntrinsic>(each);
@@ -273,7 +215,7 @@ bool counts_of_loop::equal_rounds_leave_the_same(function_ref<bool(AllocaInst co
 
 /// Or leaves the loop for where the count does, too, before or behind all that a round does.
 bool counts_of_loop::goes_the_same_way(Instruction const& end, values const& remembered) const {
-  if (!any_operand(end, remembered) || branches_.contains(&end)) return true;
+  if (!any_operand(end, remembered) || branches_.contains(&end) || needed_otherwise_->is_idle(end)) return true;
   BasicBlock const* const b = end.getParent();
   if (!isa<BranchInst>(end) || !leaves(*b) || !leaves_where_a_round_begins_or_ends(*b)) return false;
   auto const exit = [this](Instruction const& from) {

@@ -1,4 +1,4 @@
-// Which values of a function decide what it does, and which only count the rounds of a loop. For the plugin of clang.
+// Which values of a function only count the rounds of a loop, and end it. For the plugin of clang.
 #pragma once
 
 #include <memory>
@@ -8,43 +8,25 @@
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Instructions.h>
 
+#include "clang_needed.hpp"
+
 namespace llvm {
 class DominatorTree;
 class Loop;
-class PostDominatorTree;
 }  // namespace llvm
 
 namespace modelcheck_plugins {
 
 class known_deeds;
 
-using values = llvm::SmallPtrSet<llvm::Instruction const*, 32>;
-
-/// The values that decide what the function does. A count that nobody asks for is none.
-class needed_values {
- public:
-  /// As if these branches were not there.
-  needed_values(llvm::Function const& function, known_deeds const& deeds, values const& but = values());
-
-  [[nodiscard]] bool has(llvm::Instruction const& value) const { return needed_.contains(&value); }
-
- private:
-  void need_operands_of(llvm::Instruction const& each);
-
-  values needed_;
-  llvm::SmallVector<llvm::Instruction const*, 32> left_;
-};
-
-/// Back-off, and loops that look n times before they sleep: the values that decide only when the loop ends, and
-/// how a round passes time.
+/// Loops that look n times before they sleep: the values that decide only when the loop ends.
 ///
-/// A branch is by count if no look decides on what it hangs, but only how many rounds there were; and if it either
-/// leaves the loop where a round begins, or ends, or has two ways that meet again with nothing done. So a round that
-/// begins with another count does the same, unless it leaves.
+/// A branch is by count if no look decides on what it hangs, but only how many rounds there were; and if it leaves the
+/// loop where a round begins, or ends. So a round that begins with another count does the same, unless it leaves.
 class counts_of_loop {
  public:
-  counts_of_loop(llvm::Loop const& loop, llvm::DominatorTree const& order, llvm::PostDominatorTree const& behind,
-                 known_deeds const& deeds);
+  counts_of_loop(llvm::Loop const& loop, llvm::DominatorTree const& order, known_deeds const& deeds,
+                 counting_functions const& counting);
 
   /// Of the head's values.
   [[nodiscard]] bool counts(llvm::PHINode const& value) const {
@@ -61,10 +43,7 @@ class counts_of_loop {
   [[nodiscard]] bool hangs_on_look(llvm::Instruction const& each, values const& those) const;
   [[nodiscard]] bool is_chosen_by(llvm::PHINode const& phi, values const& those) const;
   [[nodiscard]] bool is_by_count(llvm::BranchInst const& branch) const;
-  [[nodiscard]] bool forget_those_that_choose_what_is_needed();
-  [[nodiscard]] bool chooses_what_is_needed(llvm::BasicBlock const& b) const;
   [[nodiscard]] bool leaves(llvm::BasicBlock const& b) const;
-  [[nodiscard]] llvm::BasicBlock const& where_ways_meet(llvm::BasicBlock const& b) const;
   [[nodiscard]] bool leaves_where_a_round_begins_or_ends(llvm::BasicBlock const& b) const;
   [[nodiscard]] bool does_nothing(llvm::BasicBlock const& b) const;
   [[nodiscard]] bool hangs_on_count(llvm::Value const* value) const;
@@ -77,7 +56,6 @@ class counts_of_loop {
   llvm::Loop const& loop_;
   llvm::BasicBlock const& head_;
   llvm::DominatorTree const& order_;
-  llvm::PostDominatorTree const& behind_;
   known_deeds const& deeds_;
   values looked_;    // that hang on more than on how many rounds there were
   values branches_;  // by count

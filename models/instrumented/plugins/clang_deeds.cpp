@@ -18,14 +18,14 @@ using namespace llvm;
 
 namespace {
 
-bool does_nothing_by_its_name(CallBase const& call) {
-  if (call.isInlineAsm()) {
-    std::string const& text = cast<InlineAsm>(call.getCalledOperand())->getAsmString();
-    return call.arg_empty() && call.getType()->isVoidTy() && assembly_passes_time({text.data(), text.size()});
-  }
+bool ends_the_execution(CallBase const& call) {
   Function const* const callee = call.getCalledFunction();
-  return callee != nullptr &&
-         (passes_time(name_of(*callee)) || never_returns(name_of(*callee)) || computes_orders(name_of(*callee)));
+  return callee != nullptr && never_returns(name_of(*callee));
+}
+
+bool only_says(CallBase const& call) {
+  auto const* const intrinsic = dyn_cast<IntrinsicInst>(&call);
+  return intrinsic != nullptr && intrinsic->isAssumeLikeIntrinsic();
 }
 
 /// With optimisation it is written as an exchange of a byte, which has no other values than 0 and 1 there.
@@ -60,6 +60,15 @@ deed both(deed one, deed other) {
 
 }  // namespace
 
+bool passes_time(CallBase const& call) {
+  if (call.isInlineAsm()) {
+    std::string const& text = cast<InlineAsm>(call.getCalledOperand())->getAsmString();
+    return call.arg_empty() && call.getType()->isVoidTy() && assembly_passes_time({text.data(), text.size()});
+  }
+  Function const* const callee = call.getCalledFunction();
+  return only_says(call) || (callee != nullptr && (passes_time(name_of(*callee)) || computes_orders(name_of(*callee))));
+}
+
 deed known_deeds::of(Instruction const& each) const {
   if (auto const* const call = dyn_cast<CallBase>(&each)) return of(*call);
   if (isa<AtomicCmpXchgInst>(each)) return {deed::changes, ConstantInt::getTrue(each.getContext())};
@@ -77,10 +86,8 @@ deed known_deeds::of(Instruction const& each) const {
 }
 
 deed known_deeds::of(CallBase const& call) const {
-  auto const* const intrinsic = dyn_cast<IntrinsicInst>(&call);
-  bool const says_only = intrinsic != nullptr && intrinsic->isAssumeLikeIntrinsic();
   bool const computes = !call.isTerminator() && !call.mayHaveSideEffects() && !call.mayReadOrWriteMemory();
-  if (says_only || computes || does_nothing_by_its_name(call)) return {deed::nothing};
+  if (computes || passes_time(call) || ends_the_execution(call)) return {deed::nothing};
   if (is_by_name_of_standard_atomic(call)) {
     if (loads(name_of(*call.getCalledFunction()))) return {deed::looks};
     if (ConstantInt const* const changed = result_of_change(call)) return {deed::changes, changed};
@@ -105,7 +112,7 @@ known_deeds::known_deeds(ArrayRef<Function*> functions) {
   }
 }
 
-/// What is known throws nothing.
+/// What is known throws nothing. Whether it ends the execution may hang on what it is given.
 deed known_deeds::found_in(Function& function) const {
   DominatorTree const order(function);
   deed found{deed::nothing};
@@ -116,6 +123,8 @@ deed known_deeds::found_in(Function& function) const {
     if (!seen.insert(b).second) continue;
     for (Instruction const& each : *b) {
       deed its = of(each);
+      if (auto const* const call = dyn_cast<CallBase>(&each); call != nullptr && ends_the_execution(*call))
+        its.what = deed::looks;
       if (its.what == deed::changes) {
         its.result = dyn_cast_or_null<ConstantInt>(after_result(each, *its.result, order).returned());
         if (its.result == nullptr) its.what = deed::more;

@@ -18,6 +18,9 @@ struct deed {
   llvm::ConstantInt const* result = nullptr;
 };
 
+/// Whether it does no more than that, by its name, or by what it says in assembly.
+bool passes_time(llvm::CallBase const& call);
+
 class known_deeds {
  public:
   /// Of functions whose variables are values.

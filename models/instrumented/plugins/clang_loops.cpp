@@ -9,7 +9,6 @@
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/LoopInfo.h>
-#include <llvm/Analysis/PostDominators.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Dominators.h>
@@ -22,6 +21,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include "atomic_names.hpp"
+#include "clang_counters.hpp"
 #include "clang_counts.hpp"
 #include "clang_deeds.hpp"
 #include "clang_variables.hpp"
@@ -421,7 +421,8 @@ class head {
     find_counts(counts, live);
     for (Instruction& each : instructions(*at_.getParent())) {
       auto* const variable = dyn_cast<AllocaInst>(&each);
-      if (variable != nullptr && live.is_alive(*variable, at_)) variables_.push_back(variable);
+      bool const is = variable != nullptr && needed.has_variable(*variable) && live.is_alive(*variable, at_);
+      if (is) variables_.push_back(variable);
     }
   }
 
@@ -546,16 +547,15 @@ bool cannot_be_told(Function const& function) {
 /// For tests that compare: MODELCHECK_LOOPS=no.
 bool is_switched_off() { return std::getenv("MODELCHECK_LOOPS") != nullptr; }
 
-bool tell_of(Function& function, known_deeds const& deeds) {
+bool tell_of(Function& function, known_deeds const& deeds, counting_functions const& counting) {
   DominatorTree const order(function);
-  PostDominatorTree const behind(function);
   LoopInfo const all(order);
   liveness const live(function);
-  needed_values const needed(function, deeds);
+  needed_values const needed(function, deeds, counting);
   std::vector<head> heads;
   for (Loop const* each : all.getLoopsInPreorder()) {
     if (!may_look_within(*each)) continue;
-    head its(*each, live, needed, counts_of_loop(*each, order, behind, deeds));
+    head its(*each, live, needed, counts_of_loop(*each, order, deeds, counting));
     if (its.can_be_told()) heads.push_back(std::move(its));
   }
   SmallVector<Instruction*, 8> exchanges;
@@ -583,7 +583,8 @@ bool tell_of_loops(Module& module, function_ref<bool(Function const&)> is_instru
     functions.push_back(&each);
   }
   known_deeds const deeds(functions);
-  for (Function* const each : functions) tell_of(*each, deeds);
+  counting_functions const counting(functions);
+  for (Function* const each : functions) tell_of(*each, deeds, counting);
   return !functions.empty();
 }
 

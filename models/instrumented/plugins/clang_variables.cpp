@@ -21,6 +21,12 @@ AllocaInst const* variable_at(Value const* address) {
   return dyn_cast<AllocaInst>(getUnderlyingObject(address, however_far));
 }
 
+bool is_in_constant(Value const* address) {
+  constexpr unsigned however_far = 0;
+  auto const* const its = dyn_cast<GlobalVariable>(getUnderlyingObject(address, however_far));
+  return its != nullptr && its->isConstant();
+}
+
 uint64_t size_of(AllocaInst const& variable) {
   auto const bits = variable.getAllocationSizeInBits(variable.getModule()->getDataLayout());
   return bits && !bits->isScalable() ? bits->getFixedSize() / 8 : 0;

@@ -17,6 +17,9 @@ inline std::string_view name_of(llvm::Function const& function) {
 /// The variable of the function that the address is in; null: it is another one, or is not known.
 llvm::AllocaInst const* variable_at(llvm::Value const* address);
 
+/// Whether the address is in what never changes.
+bool is_in_constant(llvm::Value const* address);
+
 /// 0: it is not known.
 uint64_t size_of(llvm::AllocaInst const& variable);
 

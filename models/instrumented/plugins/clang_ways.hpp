@@ -2,6 +2,8 @@
 #pragma once
 
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
@@ -19,6 +21,25 @@ bool is_exchange(llvm::Instruction const& each);
 
 /// But for what is thrown.
 llvm::SmallVector<llvm::BasicBlock const*, 2> ways_from(llvm::BasicBlock const& b);
+
+/// Whether all are so that come behind one block, up to another and that included; null: however far.
+template <class Predicate>
+bool all_blocks_behind(llvm::BasicBlock const& from, Predicate is_so, llvm::BasicBlock const* to = nullptr) {
+  llvm::SmallPtrSet<llvm::BasicBlock const*, 8> seen;
+  llvm::SmallVector<llvm::BasicBlock const*, 8> left(ways_from(from));
+  while (!left.empty()) {
+    llvm::BasicBlock const* const b = left.pop_back_val();
+    if (!seen.insert(b).second) continue;
+    if (!is_so(*b)) return false;
+    if (b != to) llvm::append_range(left, ways_from(*b));
+  }
+  return true;
+}
+
+template <class Predicate>
+bool all_blocks_on_ways(llvm::BasicBlock const& from, llvm::BasicBlock const& to, Predicate is_so) {
+  return all_blocks_behind(from, is_so, &to);
+}
 
 /// Lets a branch on several conditions be branches on one each.
 void make_ways_of_conditions(llvm::Function& function);

@@ -48,6 +48,7 @@
 #include <cstring>
 
 #include "assembly.hpp"
+#include "gcc_counters.hpp"
 #include "gcc_deeds.hpp"
 #include "gcc_loops.hpp"
 #include "gcc_redzones.hpp"
@@ -361,8 +362,9 @@ void tell_of_uninstrumented(function* f) {
 }
 
 void look_at_functions(void*, void*) {
-  modelcheck_plugins::keep_spin_of_library_apart();
+  modelcheck_plugins::keep_loops_of_library_apart();
   modelcheck_plugins::look_at_functions();
+  modelcheck_plugins::look_for_functions_that_count();
 }
 
 void leave_redzones(void*, void*) {

@@ -36,9 +36,6 @@ bool loop_does_nothing(basic_block head) {
   return true;
 }
 
-/// GCC holds that a pause may throw.
-bool is_taken(edge e) { return (e->flags & EDGE_EH) == 0; }
-
 /// Null: there is none, or there are several.
 basic_block only_way_from(basic_block b) {
   basic_block only = nullptr;
@@ -52,26 +49,6 @@ basic_block only_way_from(basic_block b) {
   return only;
 }
 
-/// Whether all are so that come behind one block, up to another and that included.
-template <class Predicate>
-bool all_blocks_on_ways(basic_block from, basic_block to, Predicate is_so) {
-  auto_bitmap seen;
-  auto_vec<basic_block> left;
-  left.safe_push(from);
-  while (!left.is_empty()) {
-    edge e;
-    edge_iterator i;
-    FOR_EACH_EDGE(e, i, left.pop()->succs) {
-      if (!is_taken(e) || !bitmap_set_bit(seen, e->dest->index)) continue;
-      if (!is_so(e->dest)) return false;
-      if (e->dest != to) left.safe_push(e->dest);
-    }
-  }
-  return true;
-}
-
-gcond* branch_at_end(basic_block b) { return safe_dyn_cast<gcond*>(last_stmt(b)); }
-
 /// Whether the ways from one block to the other part by branches alone, and all of these are so.
 template <class Predicate>
 bool all_branches_on_ways(basic_block from, basic_block to, Predicate is_so) {
@@ -83,77 +60,16 @@ bool all_branches_on_ways(basic_block from, basic_block to, Predicate is_so) {
 
 }  // namespace
 
-needed_values::needed_values(function* f, auto_vec<gimple*> const& but) {
-  basic_block b;
-  FOR_EACH_BB_FN(b, f) {
-    for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
-      if (!only_computes(gsi_stmt(at)) && !but.contains(gsi_stmt(at))) need_operands_of(gsi_stmt(at));
-    }
-  }
-  while (!left_.is_empty()) {
-    gimple* const definition = SSA_NAME_DEF_STMT(left_.pop());
-    if (auto* const phi = dyn_cast<gphi*>(definition))
-      for (unsigned i = 0; i != gimple_phi_num_args(phi); ++i) need(gimple_phi_arg_def(phi, i));
-    else if (definition != nullptr && only_computes(definition))
-      need_operands_of(definition);
-  }
-}
-
-void needed_values::need(tree value) {
-  if (TREE_CODE(value) == SSA_NAME && bitmap_set_bit(needed_, static_cast<int>(SSA_NAME_VERSION(value))))
-    left_.safe_push(value);
-}
-
-void needed_values::need_operands_of(gimple* statement) {
-  if (is_gimple_debug(statement)) return;
-  tree value;
-  ssa_op_iter i;
-  FOR_EACH_SSA_TREE_OPERAND(value, statement, i, SSA_OP_USE) { need(value); }
-}
-
 counts_of_loop::counts_of_loop(function* f, basic_block head) : head_(head), body_(head) {
   basic_block b;
   FOR_EACH_BB_FN(b, f) {
-    if (body_.has(b) && branch_at_end(b) != nullptr) look_at(branch_at_end(b));
+    if (body_.has(b) && branch_at_end(b) != nullptr && leaves(b)) look_at(branch_at_end(b));
   }
-  while (!branches_.is_empty() && needed_otherwise_ == nullptr) {
-    needed_otherwise_ = new needed_values(f, branches_);
-    if (!forget_those_that_choose_what_is_needed()) break;
-    delete needed_otherwise_;
-    needed_otherwise_ = nullptr;
-  }
-}
-
-/// Where two ways meet, a value may tell by which one the program has come. Returns whether there are any.
-bool counts_of_loop::forget_those_that_choose_what_is_needed() {
-  bool any = false;
-  for (unsigned i = branches_.length(); i-- != 0;) {
-    if (!chooses_what_is_needed(gimple_bb(branches_[i]))) continue;
-    branches_.unordered_remove(i);
-    any = true;
-  }
-  return any;
-}
-
-bool counts_of_loop::chooses_what_is_needed(basic_block b) const {
-  auto const has_none = [&](basic_block at) {
-    for (gphi_iterator i = gsi_start_phis(at); !gsi_end_p(i); gsi_next(&i)) {
-      tree const value = gimple_phi_result(i.phi());
-      if (!virtual_operand_p(value) && needed_otherwise_->has(value)) return false;
-    }
-    return true;
-  };
-  return !leaves(b) && !all_blocks_on_ways(b, where_ways_meet(b), has_none);
+  if (!branches_.is_empty()) needed_otherwise_ = new needed_values(f, branches_);
 }
 
 bool counts_of_loop::leaves(basic_block b) const {
   return !body_.has(EDGE_SUCC(b, 0)->dest) || !body_.has(EDGE_SUCC(b, 1)->dest);
-}
-
-/// Or, if they do so outside of the loop or nowhere, its head.
-basic_block counts_of_loop::where_ways_meet(basic_block b) const {
-  basic_block const where = get_immediate_dominator(CDI_POST_DOMINATORS, b);
-  return where == nullptr || !body_.has(where) ? head_ : where;
 }
 
 bool counts_of_loop::end_it() const {
@@ -214,7 +130,7 @@ bool counts_of_loop::equal_rounds_go_the_same_way() const {
   FOR_EACH_BB_FN(b, cfun) {
     gcond* const branch = branch_at_end(b);
     auto_bitmap seen;
-    if (!body_.has(b) || branch == nullptr || branches_.contains(branch) || !any_hangs_on_round_before(branch, seen))
+    if (!body_.has(b) || branch == nullptr || decides_nothing_else(branch) || !any_hangs_on_round_before(branch, seen))
       continue;
     if (!leaves(b) || !leaves_where_a_round_begins_or_ends(b)) return false;
     for (edge const each : ways_out_) {
@@ -257,7 +173,7 @@ bool counts_of_loop::changes(gphi* value) const {
 
 /// Whether it only looks, or the loop ends if it does more.
 bool counts_of_loop::only_looks(gimple* statement) const {
-  if (does_nothing(statement)) return true;
+  if (does_nothing(statement) || needed_otherwise_->is_for_nothing(statement)) return true;
   if (is_gimple_assign(statement)) {
     if (!gimple_store_p(statement)) return true;
     auto_bitmap seen;
@@ -322,12 +238,14 @@ void counts_of_loop::look_at(gcond* branch) {
   basic_block const b = gimple_bb(branch);
   auto_vec<tree> values;
   auto_bitmap seen;
-  if (leaves(b) ? !leaves_where_a_round_begins_or_ends(b) : !ways_meet_again(b, where_ways_meet(b))) return;
-  if (!compares_counts(branch, values, seen)) return;
+  if (!leaves_where_a_round_begins_or_ends(b) || !compares_counts(branch, values, seen)) return;
   branches_.safe_push(branch);
-  if (!leaves(b)) return;
   ways_out_.safe_push(way_out(b));
   for (tree const each : values) ending_.safe_push(each);
+}
+
+bool counts_of_loop::decides_nothing_else(gcond* branch) const {
+  return branches_.contains(branch) || needed_otherwise_->is_idle(branch);
 }
 
 bool counts_of_loop::leaves_where_a_round_begins_or_ends(basic_block b) const {

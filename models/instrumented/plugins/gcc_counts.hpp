@@ -1,32 +1,16 @@
-// Which values of a function decide what it does, and which only count the rounds of a loop. For the plugin of GCC; to
-// be included behind GCC's headers.
+// Which values of a function only count the rounds of a loop, and end it. For the plugin of GCC; to be included behind
+// GCC's headers.
 #pragma once
 
+#include "gcc_needed.hpp"
 #include "gcc_ways.hpp"
 
 namespace modelcheck_plugins {
 
-/// The values that decide what the function does. A count that nobody asks for is none.
-class needed_values {
- public:
-  /// As if these statements were not there.
-  explicit needed_values(function* f, auto_vec<gimple*> const& but = auto_vec<gimple*>());
-  bool has(tree value) const { return bitmap_bit_p(needed_, static_cast<int>(SSA_NAME_VERSION(value))); }
-
- private:
-  void need(tree value);
-  void need_operands_of(gimple* statement);
-
-  mutable auto_bitmap needed_;
-  auto_vec<tree> left_;
-};
-
-/// Back-off, and loops that look n times before they sleep: the values that decide only when the loop ends, and
-/// how a round passes time.
+/// Loops that look n times before they sleep: the values that decide only when the loop ends.
 ///
-/// A branch is by count if it compares nothing but counts with what stays as it is in the loop, and either leaves the
-/// loop where a round begins, or ends, or has two ways that meet again with nothing done. So a round that begins with
-/// another count does the same, unless it leaves.
+/// A branch is by count if it compares nothing but counts with what stays as it is in the loop, and leaves the loop
+/// where a round begins, or ends. So a round that begins with another count does the same, unless it leaves.
 class counts_of_loop {
  public:
   counts_of_loop(function* f, basic_block head);
@@ -42,11 +26,9 @@ class counts_of_loop {
 
  private:
   void look_at(gcond* branch);
-  bool forget_those_that_choose_what_is_needed();
-  bool chooses_what_is_needed(basic_block b) const;
+  bool decides_nothing_else(gcond* branch) const;
   bool leaves(basic_block b) const;
   edge way_out(basic_block b) const { return EDGE_SUCC(b, body_.has(EDGE_SUCC(b, 0)->dest) ? 1 : 0); }
-  basic_block where_ways_meet(basic_block b) const;
   bool leaves_where_a_round_begins_or_ends(basic_block b) const;
   bool ways_meet_again(basic_block b, basic_block where) const;
   bool is_by_count(tree value, auto_vec<tree>& values, bitmap seen) const;

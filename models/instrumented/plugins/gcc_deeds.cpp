@@ -30,14 +30,16 @@ char const* name_of_atomic(gimple* statement) {
   return name_of_standard_atomic(statement);
 }
 
+/// In the object file, or of what is built into the compiler; empty: it is not known.
+std::string_view name_of_function(gcall* call) {
+  tree const function = gimple_call_internal_p(call) ? NULL_TREE : gimple_call_fndecl(call);
+  if (function == NULL_TREE || !DECL_NAME(function)) return {};
+  if (fndecl_built_in_p(function)) return IDENTIFIER_POINTER(DECL_NAME(function));
+  return HAS_DECL_ASSEMBLER_NAME_P(function) ? IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)) : std::string_view();
+}
+
 bool does_nothing_by_its_name(gcall* call) {
-  if (gimple_call_internal_p(call)) return gimple_call_internal_p(call, IFN_TSAN_FUNC_EXIT);
-  tree const function = gimple_call_fndecl(call);
-  if (function == NULL_TREE || !DECL_NAME(function)) return false;
-  bool const is_built_in = fndecl_built_in_p(function);
-  if (!is_built_in && !HAS_DECL_ASSEMBLER_NAME_P(function)) return false;
-  char const* const name = IDENTIFIER_POINTER(is_built_in ? DECL_NAME(function) : DECL_ASSEMBLER_NAME(function));
-  return passes_time(name) || never_returns(name) || (!is_built_in && computes_orders(name));
+  return modelcheck_plugins::passes_time(call) || never_returns(name_of_function(call));
 }
 
 // Functions, before their variables are values.
@@ -68,7 +70,10 @@ class look_at {
   deed found() const { return found_; }
 
  private:
+  /// Whether it ends the execution may hang on what it is given.
   void look(gimple_stmt_iterator const& at, gimple* statement) {
+    if (is_gimple_call(statement) && never_returns(name_of_function(as_a<gcall*>(statement))))
+      return found(deed::looks);
     if (does_nothing(statement) || is_a<greturn*>(statement) || is_a<gswitch*>(statement) || is_a<ggoto*>(statement) ||
         is_a<gresx*>(statement))
       return;
@@ -165,6 +170,12 @@ class look_at {
 
 }  // namespace
 
+bool passes_time(gcall* call) {
+  if (gimple_call_internal_p(call)) return gimple_call_internal_p(call, IFN_TSAN_FUNC_EXIT);
+  std::string_view const name = name_of_function(call);
+  return passes_time(name) || computes_orders(name);
+}
+
 bool stores_elsewhere(gimple* statement) {
   tree const where = gimple_get_lhs(statement);
   if (where == NULL_TREE || TREE_CODE(where) == SSA_NAME) return false;
@@ -215,10 +226,12 @@ bool is_spin_of_library(tree function) {
   return HAS_DECL_ASSEMBLER_NAME_P(function) && is_spin_of_library(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)));
 }
 
-void keep_spin_of_library_apart() {
+void keep_loops_of_library_apart() {
   cgraph_node* each;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(each) {
-    if (is_spin_of_library(each->decl)) DECL_UNINLINABLE(each->decl) = 1;
+    if (!HAS_DECL_ASSEMBLER_NAME_P(each->decl)) continue;
+    std::string_view const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(each->decl));
+    if (is_spin_of_library(name) || is_sleep_of_library(name)) DECL_UNINLINABLE(each->decl) = 1;
   }
 }
 

@@ -15,11 +15,14 @@ enum class deed {
 /// Looks at all functions that the source defines, while they are as it has written them.
 void look_at_functions();
 
-/// So its loop is known by the name of the function.
-void keep_spin_of_library_apart();
+/// So they are known by the names of their functions.
+void keep_loops_of_library_apart();
 bool is_spin_of_library(tree function);
 
 deed deed_of(gcall* call);
+
+/// Whether it does no more than that, by its name.
+bool passes_time(gcall* call);
 
 /// Whether nobody can tell whether it was performed.
 bool does_nothing(gimple* statement);

@@ -73,22 +73,16 @@ bool writes_by_pointers(gimple* statement) {
 
 // Variables in memory, as sets of their numbers.
 
-bool add(gimple*, tree place, tree, void* set) {
-  tree const base = get_base_address(place);
-  if (base != NULL_TREE && DECL_P(base) && is_in_memory(base)) bitmap_set_bit(static_cast<bitmap>(set), DECL_UID(base));
-  return false;
-}
-
 /// Adds the variables whose addresses the statement keeps, or makes others of.
 void add_kept(gimple* statement, bitmap set) {
   unsigned const accessed = accessed_arguments(statement);
   if (accessed == 0) {
-    walk_stmt_load_store_addr_ops(statement, set, nullptr, nullptr, add);
+    walk_stmt_load_store_addr_ops(statement, set, nullptr, nullptr, add_variable);
     return;
   }
   for (unsigned i = accessed; i < gimple_call_num_args(statement); ++i) {
     tree const argument = gimple_call_arg(statement, i);
-    if (TREE_CODE(argument) == ADDR_EXPR) add(nullptr, TREE_OPERAND(argument, 0), NULL_TREE, set);
+    if (TREE_CODE(argument) == ADDR_EXPR) add_variable(nullptr, TREE_OPERAND(argument, 0), NULL_TREE, set);
   }
 }
 
@@ -196,13 +190,13 @@ class liveness {
       edge_iterator i;
       FOR_EACH_EDGE(e, i, b->preds) { bitmap_ior_into(used, used_[e->src]); }
       for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at))
-        walk_stmt_load_store_addr_ops(at.phi(), used, nullptr, nullptr, add);
+        walk_stmt_load_store_addr_ops(at.phi(), used, nullptr, nullptr, add_variable);
       for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) {
         tree const ended = gimple_clobber_p(gsi_stmt(at)) ? overwritten_by(gsi_stmt(at)) : NULL_TREE;
         if (ended != NULL_TREE)
           bitmap_clear_bit(used, static_cast<int>(DECL_UID(ended)));
         else
-          walk_stmt_load_store_addr_ops(gsi_stmt(at), used, add, add, add);
+          walk_stmt_load_store_addr_ops(gsi_stmt(at), used, add_variable, add_variable, add_variable);
       }
       changed |= bitmap_ior_into(used_[b], used);
     }
@@ -220,7 +214,7 @@ class liveness {
       FOR_EACH_EDGE(e, i, b->succs) { bitmap_ior_into(read, read_[e->dest]); }
       for (gimple_stmt_iterator at = gsi_last_bb(b); !gsi_end_p(at); gsi_prev(&at)) go_back_over(gsi_stmt(at), read);
       for (gphi_iterator at = gsi_start_phis(b); !gsi_end_p(at); gsi_next(&at))
-        walk_stmt_load_store_addr_ops(at.phi(), read, nullptr, nullptr, add);
+        walk_stmt_load_store_addr_ops(at.phi(), read, nullptr, nullptr, add_variable);
       changed |= bitmap_ior_into(read_[b], read);
     }
     return changed;
@@ -230,7 +224,7 @@ class liveness {
     if (is_gimple_debug(statement)) return;
     if (tree const written = overwritten_by(statement)) bitmap_clear_bit(read, static_cast<int>(DECL_UID(written)));
     if (gimple_clobber_p(statement)) return;
-    walk_stmt_load_store_addr_ops(statement, read, add, nullptr, add);
+    walk_stmt_load_store_addr_ops(statement, read, add_variable, nullptr, add_variable);
     if (reads_by_pointers(statement)) bitmap_ior_into(read, escaping_);
   }
 
@@ -363,7 +357,7 @@ class last_look {
       if (values_.contains(value)) return true;
     }
     auto_bitmap mentioned;
-    walk_stmt_load_store_addr_ops(statement, mentioned, add, add, add);
+    walk_stmt_load_store_addr_ops(statement, mentioned, add_variable, add_variable, add_variable);
     for (tree const each : variables_) {
       if (bitmap_bit_p(mentioned, static_cast<int>(DECL_UID(each)))) return true;
     }
@@ -485,8 +479,9 @@ class head {
     }
   }
 
-  void add_if_alive(tree variable, liveness const& live) {
-    if (is_in_memory(variable) && live.is_alive(variable, at_)) variables_.safe_push(variable);
+  void add_if_alive(tree variable, liveness const& live, needed_values const& needed) {
+    if (is_in_memory(variable) && needed.has_variable(variable) && live.is_alive(variable, at_))
+      variables_.safe_push(variable);
   }
 
   /// Whether all of it can be passed.
@@ -659,8 +654,8 @@ bool tell_of(function* f, auto_vec<basic_block> const& heads) {
     head its(f, each, needed);
     unsigned i;
     tree variable;
-    FOR_EACH_LOCAL_DECL(f, i, variable) { its.add_if_alive(variable, live); }
-    for (tree p = DECL_ARGUMENTS(f->decl); p != NULL_TREE; p = DECL_CHAIN(p)) its.add_if_alive(p, live);
+    FOR_EACH_LOCAL_DECL(f, i, variable) { its.add_if_alive(variable, live, needed); }
+    for (tree p = DECL_ARGUMENTS(f->decl); p != NULL_TREE; p = DECL_CHAIN(p)) its.add_if_alive(p, live, needed);
     if (!its.can_be_told()) continue;
     tell_of_failures(f, its, number, live);
     its.tell(f->decl, number++);
@@ -673,11 +668,9 @@ bool tell_of(function* f, auto_vec<basic_block> const& heads) {
 bool tell_of_loops(function* f) {
   if (is_switched_off() || cannot_be_told(f)) return false;
   calculate_dominance_info(CDI_DOMINATORS);
-  calculate_dominance_info(CDI_POST_DOMINATORS);
   auto_vec<basic_block> heads;
   find_heads(f, heads);
   bool const any = !heads.is_empty() && tell_of(f, heads);
-  free_dominance_info(CDI_POST_DOMINATORS);
   return any;
 }
 

@@ -32,6 +32,12 @@ bool is_in_memory(tree variable) {
          auto_var_in_fn_p(variable, cfun->decl) && !is_gimple_reg(variable);
 }
 
+bool add_variable(gimple*, tree place, tree, void* to) {
+  tree const base = get_base_address(place);
+  if (base != NULL_TREE && DECL_P(base) && is_in_memory(base)) bitmap_set_bit(static_cast<bitmap>(to), DECL_UID(base));
+  return false;
+}
+
 char const* name_of_standard_atomic(gimple* statement) {
   auto* const call = dyn_cast<gcall*>(statement);
   tree const function = call == nullptr ? NULL_TREE : gimple_call_fndecl(call);

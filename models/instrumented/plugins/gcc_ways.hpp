@@ -6,11 +6,36 @@ namespace modelcheck_plugins {
 
 /// Whether it is a variable of the running function that is in memory.
 bool is_in_memory(tree variable);
+/// Adds the number of the one that the place is in, if it is such a one. False: GCC's walks go on.
+bool add_variable(gimple*, tree place, tree, void* bitmap);
 
 /// The name of a function of std::atomic and its like, in the object file; null: it is none.
 char const* name_of_standard_atomic(gimple* statement);
 
 bool is_back_edge(edge e);
+
+inline gcond* branch_at_end(basic_block b) { return safe_dyn_cast<gcond*>(last_stmt(b)); }
+
+/// GCC holds that a pause may throw.
+inline bool is_taken(edge e) { return (e->flags & EDGE_EH) == 0; }
+
+/// Whether all are so that come behind one block, up to another and that included.
+template <class Predicate>
+bool all_blocks_on_ways(basic_block from, basic_block to, Predicate is_so) {
+  auto_bitmap seen;
+  auto_vec<basic_block> left;
+  left.safe_push(from);
+  while (!left.is_empty()) {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE(e, i, left.pop()->succs) {
+      if (!is_taken(e) || !bitmap_set_bit(seen, e->dest->index)) continue;
+      if (!is_so(e->dest)) return false;
+      if (e->dest != to) left.safe_push(e->dest);
+    }
+  }
+  return true;
+}
 
 /// The blocks of the loop with that head.
 class loop_body {

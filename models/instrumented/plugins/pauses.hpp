@@ -6,10 +6,17 @@
 
 namespace modelcheck_plugins {
 
+/// std::this_thread::sleep_for(), which begins once more where a signal ended it.
+inline bool is_sleep_of_library(std::string_view name) {
+  return name.substr(0, 30) == "_ZNSt11this_thread9sleep_forIl";
+}
+
 /// Whether a function of that name in the object file, or built into the compiler, does no more than pass time.
 inline bool passes_time(std::string_view name) {
   constexpr std::string_view such[] = {"sched_yield",
+                                       "sleep",
                                        "usleep",
+                                       "nanosleep",
                                        "_ZNSt11this_thread5yieldEv",
                                        "_ZNSt8__detail14__thread_relaxEv",
                                        "_ZNSt8__detail14__thread_yieldEv",
@@ -18,7 +25,7 @@ inline bool passes_time(std::string_view name) {
                                        "__atomic_signal_fence",
                                        "_ZSt19atomic_signal_fenceSt12memory_order",
                                        "llvm.x86.sse2.pause"};
-  return is_one_of(name, such) || name.substr(0, 30) == "_ZNSt11this_thread9sleep_forIl";
+  return is_one_of(name, such) || is_sleep_of_library(name);
 }
 
 /// Whether a function of that name ends the execution, so that no round of a loop has called it.

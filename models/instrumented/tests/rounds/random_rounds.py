@@ -76,6 +76,30 @@ struct node {
   int next;
 };
 
+struct counter {
+  int n = 0, m = 0;
+  __attribute__((noinline)) void step() {
+    n = (n + 1) % 3;
+    if (n == 2) std::this_thread::yield();
+  }
+  void turn() { std::swap(n, m); }
+  void add() { m = (m + n) % 3; }
+  int get() const { return n; }
+  bool steps_to_one() {
+    n = (n + 1) % 3;
+    return n == 1;
+  }
+};
+
+void idle(int n) {
+  for (int i = 0; i < n; ++i) std::this_thread::yield();
+}
+void back_off(int& n) {
+  idle(n);
+  n = n < 2 ? n + 1 : 0;
+}
+void copy(int const& from, int& to) { to = from; }
+
 struct holder {
   int* its;
   int get() const { return *its; }
@@ -88,7 +112,7 @@ struct holder {
 CALLS = ["looks(x)", "looks(y)", "takes(flag)", "is_taken(flag)", "swaps(x)", "swaps(y)", "adds(x)", "takes_and_says_no(flag)",
          "takes_or_adds(flag, x)", "numbered(x) == 1", "numbered(x) == 5", "asks([] { return looks(x); })", "asks([] { return takes(flag); })"]
 THEMES = [("",), ("",), ("some_times", "count", "store", "add"), ("any_form", "store"), ("sleep", "take", "post", "store"),
-          ("guard",), ("guard",), ("await",), ("await", "store"), ("hand",)]
+          ("idle", "store"), ("guard",), ("guard",), ("await",), ("await", "store"), ("hand",)]
 
 
 class Writer:
@@ -708,6 +732,26 @@ class Writer:
 
     def do_await_gate(self):
         return self.rng.choice(["open_gate();", "gate.wait(); a = a * 10 + 3;"])
+
+    # Loops that wait, and count, and pass time by that.
+
+    def idle_step(self, depth=1):
+        if depth and self.rng.random() < 0.35:
+            how = self.rng.choice(["k.n == 1", "k.m == 1", "i == 1", "j == 2", "o == 1", "k.get() == 2", "k.steps_to_one()"])
+            steps = [self.idle_step(0) for _ in range(3)]
+            return self.rng.choice([f"if ({how}) {{ {steps[0]} }}", f"if ({how}) {{ {steps[0]} }} else {{ {steps[1]} }}",
+                                    f"switch ({how.split(' ')[0]}) {{ case 0: {steps[0]} break; case 1: {steps[1]} break; "
+                                    f"default: {steps[2]} }}"])
+        return self.rng.choice(["k.step();", "k.step();", "k.turn();", "k.add();", "back_off(i);", "back_off(k.m);",
+                                "idle(i);", "idle(k.n);", "copy(k.n, j);", "copy(i, j);", "j = (j + 1) % 3;", "usleep(i);",
+                                "std::this_thread::yield();", "k.m = i;", "k = counter();", "last = k;"])
+
+    def do_idle_while(self):
+        steps = " ".join(self.idle_step() for _ in range(self.rng.choice([1, 2, 2, 3])))
+        look = self.rng.choice(["", f"o = {self.load(self.where())};"])
+        told = self.rng.choice(["", "", "a = j;", "a = k.n;", "a = k.get();", "a = i;", "a = 10 * j + k.m;", "a = last.n;"])
+        return (f"{{ counter k, last; int i = 0, j = 0, o = 0; while ({self.load(self.where())} < 1) {{ {look} {steps} }} "
+                f"{told} b = o; }}")
 
     # Loops that wait.
 
