@@ -36,25 +36,12 @@ bool loop_does_nothing(basic_block head) {
   return true;
 }
 
-/// Null: there is none, or there are several.
-basic_block only_way_from(basic_block b) {
-  basic_block only = nullptr;
-  edge e;
-  edge_iterator i;
-  FOR_EACH_EDGE(e, i, b->succs) {
-    if (!is_taken(e)) continue;
-    if (only != nullptr) return nullptr;
-    only = e->dest;
-  }
-  return only;
-}
-
 /// Whether the ways from one block to the other part by branches alone, and all of these are so.
 template <class Predicate>
 bool all_branches_on_ways(basic_block from, basic_block to, Predicate is_so) {
   auto const ends_so = [&](basic_block b) { return branch_at_end(b) != nullptr && is_so(branch_at_end(b)); };
   return ends_so(from) && all_blocks_on_ways(from, to, [&](basic_block b) {
-           return b == to || only_way_from(b) != nullptr || ends_so(b);
+           return b == to || only_edge_from(b) != nullptr || ends_so(b);
          });
 }
 
@@ -255,7 +242,7 @@ bool counts_of_loop::leaves_where_a_round_begins_or_ends(basic_block b) const {
   basic_block const stays = body_.has(EDGE_SUCC(b, 0)->dest) ? EDGE_SUCC(b, 0)->dest : EDGE_SUCC(b, 1)->dest;
   basic_block behind = stays;
   for (int blocks = 0; behind != nullptr && behind != head_ && blocks != 8 && does_nothing_within(behind); ++blocks)
-    behind = only_way_from(behind);
+    behind = only_edge_from(behind) == nullptr ? nullptr : only_edge_from(behind)->dest;
   return behind == head_;
 }
 
@@ -322,7 +309,7 @@ bool counts_of_loop::are_chosen_by_count(basic_block from, basic_block to, auto_
 bool counts_of_loop::all_compare_counts(loop_body const& body, auto_vec<tree>& values, bitmap seen) const {
   basic_block b;
   FOR_EACH_BB_FN(b, cfun) {
-    if (!body.has(b) || only_way_from(b) != nullptr) continue;
+    if (!body.has(b) || only_edge_from(b) != nullptr) continue;
     gcond* const branch = branch_at_end(b);
     if (branch == nullptr || !compares_counts(branch, values, seen)) return false;
   }

@@ -3,6 +3,7 @@
 #include <tree.h>
 #include <basic-block.h>
 #include <cgraph.h>
+#include <dominance.h>
 #include <fold-const.h>
 #include <gimple.h>
 #include <gimple-iterator.h>
@@ -60,18 +61,20 @@ deed known(tree function) {
 /// What the function does that runs, as far as other functions are known.
 class look_at {
  public:
-  explicit look_at(function* f) : function_(f) {
+  explicit look_at(function* f) {
+    calculate_dominance_info(CDI_DOMINATORS);
     basic_block b;
     FOR_EACH_BB_FN(b, f) {
-      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) look(at, gsi_stmt(at));
+      for (gimple_stmt_iterator at = gsi_start_bb(b); !gsi_end_p(at); gsi_next(&at)) look(gsi_stmt(at));
     }
+    free_dominance_info(CDI_DOMINATORS);
   }
 
   deed found() const { return found_; }
 
  private:
   /// Whether it ends the execution may hang on what it is given.
-  void look(gimple_stmt_iterator const& at, gimple* statement) {
+  void look(gimple* statement) {
     if (is_gimple_call(statement) && never_returns(name_of_function(as_a<gcall*>(statement))))
       return found(deed::looks);
     if (does_nothing(statement) || is_a<greturn*>(statement) || is_a<gswitch*>(statement) || is_a<ggoto*>(statement) ||
@@ -82,10 +85,10 @@ class look_at {
     if ((call == nullptr && !is_assignment) || stores_elsewhere(statement)) return found(deed::more);
     if (is_assignment) return found(deed::looks);
     if (is_atomic_look(call)) return found(deed::looks);
-    if (tree const changed = result_of_change(call)) return found(returned(at, call, changed));
+    if (tree const changed = result_of_change(call)) return found(returned(call, changed));
     switch (deed const its = deed_of(call)) {
-      case deed::more_if_true: return found(returned(at, call, build_one_cst(TREE_TYPE(gimple_call_lhs(call)))));
-      case deed::more_if_false: return found(returned(at, call, build_zero_cst(TREE_TYPE(gimple_call_lhs(call)))));
+      case deed::more_if_true: return found(returned(call, build_one_cst(TREE_TYPE(gimple_call_lhs(call)))));
+      case deed::more_if_false: return found(returned(call, build_zero_cst(TREE_TYPE(gimple_call_lhs(call)))));
       default: return found(its);
     }
   }
@@ -96,75 +99,13 @@ class look_at {
     found_ = is_first || found_ == what ? what : deed::more;
   }
 
-  /// What it returns if a call in it has that result: whether it has done more.
-  deed returned(gimple_stmt_iterator at, gcall* call, tree result) const {
-    auto_vec<tree> names, values;
-    names.safe_push(gimple_call_lhs(call));
-    values.safe_push(result);
-    auto const value_of = [&](tree name) {
-      for (unsigned i = names.length(); i-- != 0;) {
-        if (names[i] == name) return values[i];
-      }
-      return name;
-    };
-    basic_block b = gsi_bb(at);
-    gsi_next(&at);
-    for (int blocks = 0; blocks != 32; ++blocks) {
-      for (; !gsi_end_p(at); gsi_next(&at)) {
-        gimple* const each = gsi_stmt(at);
-        if (auto* const end = dyn_cast<greturn*>(each)) {
-          tree const it = gimple_return_retval(end) == NULL_TREE ? NULL_TREE : value_of(gimple_return_retval(end));
-          if (!is_number(it)) return deed::more;
-          return integer_zerop(it) ? deed::more_if_false : deed::more_if_true;
-        }
-        if (!is_gimple_assign(each)) {
-          if (!does_nothing(each)) return deed::more;
-          continue;
-        }
-        values.safe_push(computed(each, value_of));
-        names.safe_push(gimple_assign_lhs(each));
-      }
-      edge const onwards = way_from(b, value_of);
-      if (onwards == nullptr || onwards->dest == EXIT_BLOCK_PTR_FOR_FN(function_)) return deed::more;
-      b = onwards->dest;
-      at = gsi_start_bb(b);
-    }
-    return deed::more;
+  /// If a call in it has that result: whether what it returns then says that it has done more.
+  static deed returned(gcall* call, tree result) {
+    tree const its = after_result(call, result).returned();
+    if (its == NULL_TREE || TREE_CODE(its) != INTEGER_CST) return deed::more;
+    return integer_zerop(its) ? deed::more_if_false : deed::more_if_true;
   }
 
-  static bool is_number(tree value) { return value != NULL_TREE && TREE_CODE(value) == INTEGER_CST; }
-
-  /// Null: not known.
-  template <class Values>
-  static tree computed(gimple* assignment, Values value_of) {
-    tree const type = TREE_TYPE(gimple_assign_lhs(assignment));
-    tree const first = value_of(gimple_assign_rhs1(assignment));
-    tree_code const code = gimple_assign_rhs_code(assignment);
-    if (!is_number(first) || gimple_assign_single_p(assignment)) return first;
-    tree folded = NULL_TREE;
-    if (TREE_CODE_CLASS(code) == tcc_unary) folded = fold_unary(code, type, first);
-    if (TREE_CODE_CLASS(code) == tcc_binary || TREE_CODE_CLASS(code) == tcc_comparison) {
-      tree const second = value_of(gimple_assign_rhs2(assignment));
-      if (is_number(second)) folded = fold_binary(code, type, first, second);
-    }
-    return is_number(folded) ? folded : NULL_TREE;
-  }
-
-  template <class Values>
-  static edge way_from(basic_block b, Values value_of) {
-    if (single_succ_p(b)) return single_succ_edge(b);
-    auto* const decides = safe_dyn_cast<gcond*>(last_stmt(b));
-    if (decides == nullptr) return nullptr;
-    tree const left = value_of(gimple_cond_lhs(decides)), right = value_of(gimple_cond_rhs(decides));
-    if (!is_number(left) || !is_number(right)) return nullptr;
-    tree const holds = fold_binary(gimple_cond_code(decides), boolean_type_node, left, right);
-    if (!is_number(holds)) return nullptr;
-    edge if_true, if_false;
-    extract_true_false_edges_from_block(b, &if_true, &if_false);
-    return integer_zerop(holds) ? if_false : if_true;
-  }
-
-  function* function_;
   deed found_ = deed::nothing;
 };
 

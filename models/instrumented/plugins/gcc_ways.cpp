@@ -15,6 +15,7 @@
 #include <cstring>
 
 #include "atomic_names.hpp"
+#include "gcc_deeds.hpp"
 #include "gcc_loops.hpp"
 #include "gcc_ways.hpp"
 
@@ -46,6 +47,18 @@ char const* name_of_standard_atomic(gimple* statement) {
   return is_of_standard_atomic(name) ? name : nullptr;
 }
 
+edge only_edge_from(basic_block b) {
+  edge only = nullptr;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE(e, i, b->succs) {
+    if (!is_taken(e)) continue;
+    if (only != nullptr) return nullptr;
+    only = e;
+  }
+  return only;
+}
+
 bool is_back_edge(edge e) { return dominated_by_p(CDI_DOMINATORS, e->src, e->dest); }
 
 loop_body::loop_body(basic_block head) {
@@ -70,6 +83,10 @@ void after_result::follow(gimple* call, tree result) {
   basic_block b = gimple_bb(call);
   for (int blocks = 0; blocks != most_blocks; ++blocks) {
     for (; !gsi_end_p(at); gsi_next(&at)) {
+      if (auto* const end = dyn_cast<greturn*>(gsi_stmt(at))) {
+        if (gimple_return_retval(end) != NULL_TREE) returned_ = known(gimple_return_retval(end));
+        return;
+      }
       if (!goes_over(gsi_stmt(at))) return;
     }
     edge const onwards = way_from(b);
@@ -108,8 +125,12 @@ bool after_result::goes_over(gimple* statement) {
   if (is_gimple_debug(statement) || gimple_clobber_p(statement) || gimple_code(statement) == GIMPLE_LABEL ||
       gimple_code(statement) == GIMPLE_PREDICT || gimple_nop_p(statement) || is_a<gcond*>(statement))
     return true;
+  tree const left = gimple_get_lhs(statement);
+  if (is_gimple_call(statement) && does_nothing(statement)) {
+    if (left != NULL_TREE) know(left, left);
+    return true;
+  }
   if (!is_gimple_assign(statement) || stmt_ends_bb_p(statement)) return false;
-  tree const left = gimple_assign_lhs(statement);
   if (gimple_store_p(statement)) {
     tree const variable = get_base_address(left);
     if (variable == NULL_TREE || !DECL_P(variable) || !may_access(variable)) return false;
@@ -122,7 +143,7 @@ bool after_result::goes_over(gimple* statement) {
     loads(statement, variable);
     return true;
   }
-  if (TREE_CODE(left) == SSA_NAME) know(left, computed(statement));
+  if (is_gimple_reg(left)) know(left, computed(statement));
   return true;
 }
 
@@ -132,7 +153,8 @@ tree after_result::computed(gimple* statement) const {
   tree const first = known(gimple_assign_rhs1(statement));
   tree_code const code = gimple_assign_rhs_code(statement);
   tree folded = NULL_TREE;
-  if (gimple_assign_single_p(statement) && TREE_CODE(gimple_assign_rhs1(statement)) == SSA_NAME) return first;
+  bool const copies = gimple_assign_single_p(statement) && is_gimple_val(gimple_assign_rhs1(statement));
+  if (copies && TREE_CODE(first) != ADDR_EXPR) return first;
   if (TREE_CODE_CLASS(code) == tcc_unary && TREE_CODE(first) == INTEGER_CST)
     folded = fold_unary(code, TREE_TYPE(left), first);
   if (TREE_CODE_CLASS(code) == tcc_binary || TREE_CODE_CLASS(code) == tcc_comparison)
@@ -141,7 +163,7 @@ tree after_result::computed(gimple* statement) const {
 }
 
 edge after_result::way_from(basic_block b) const {
-  if (single_succ_p(b)) return (single_succ_edge(b)->flags & EDGE_COMPLEX) == 0 ? single_succ_edge(b) : nullptr;
+  if (edge const only = only_edge_from(b)) return (only->flags & EDGE_COMPLEX) == 0 ? only : nullptr;
   auto* const decides = safe_dyn_cast<gcond*>(last_stmt(b));
   if (decides == nullptr) return nullptr;
   tree const holds = fold_binary(gimple_cond_code(decides), boolean_type_node, known(gimple_cond_lhs(decides)),

@@ -18,6 +18,8 @@ inline gcond* branch_at_end(basic_block b) { return safe_dyn_cast<gcond*>(last_s
 
 /// GCC holds that a pause may throw.
 inline bool is_taken(edge e) { return (e->flags & EDGE_EH) == 0; }
+/// Null: there is none, or there are several.
+edge only_edge_from(basic_block b);
 
 /// Whether all are so that come behind one block, up to another and that included.
 template <class Predicate>
@@ -57,6 +59,8 @@ class after_result {
   /// The edge on which it comes back, having done nothing else that another thread sees; null: it does not.
   edge back() const { return back_; }
   bool leaves(loop_body const& loop) const;
+  /// What the function returns then; null: it comes to no end, or returns nothing.
+  tree returned() const { return returned_; }
   /// The name that the value has at the head: its own, if it stays as it is.
   tree value_at_end(tree value) const { return known(value); }
   bool writes(tree variable) const { return written_.contains(variable); }
@@ -83,6 +87,7 @@ class after_result {
   auto_vec<tree> written_;
   auto_vec<basic_block> passed_;
   edge back_ = nullptr;
+  tree returned_ = NULL_TREE;
 };
 
 }  // namespace modelcheck_plugins
