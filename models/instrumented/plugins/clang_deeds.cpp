@@ -18,10 +18,14 @@ using namespace llvm;
 
 namespace {
 
-bool ends_the_execution(CallBase const& call) {
+/// Empty: it is not known, or a function of the program's own has the name of one of the C library.
+std::string_view name_of_function(CallBase const& call) {
   Function const* const callee = call.getCalledFunction();
-  return callee != nullptr && never_returns(name_of(*callee));
+  bool const is = callee != nullptr && is_of_library(name_of(*callee), !callee->isDeclaration());
+  return is ? name_of(*callee) : std::string_view();
 }
+
+bool ends_the_execution(CallBase const& call) { return never_returns(name_of_function(call)); }
 
 bool only_says(CallBase const& call) {
   auto const* const intrinsic = dyn_cast<IntrinsicInst>(&call);
@@ -65,8 +69,8 @@ bool passes_time(CallBase const& call) {
     std::string const& text = cast<InlineAsm>(call.getCalledOperand())->getAsmString();
     return call.arg_empty() && call.getType()->isVoidTy() && assembly_passes_time({text.data(), text.size()});
   }
-  Function const* const callee = call.getCalledFunction();
-  return only_says(call) || (callee != nullptr && (passes_time(name_of(*callee)) || computes_orders(name_of(*callee))));
+  std::string_view const name = name_of_function(call);
+  return only_says(call) || passes_time(name) || computes_orders(name);
 }
 
 deed known_deeds::of(Instruction const& each) const {

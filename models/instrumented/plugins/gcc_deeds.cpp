@@ -31,12 +31,15 @@ char const* name_of_atomic(gimple* statement) {
   return name_of_standard_atomic(statement);
 }
 
-/// In the object file, or of what is built into the compiler; empty: it is not known.
+/// In the object file, or of what is built into the compiler; empty: it is not known, or a function of the program's
+/// own has the name of one of the C library.
 std::string_view name_of_function(gcall* call) {
   tree const function = gimple_call_internal_p(call) ? NULL_TREE : gimple_call_fndecl(call);
   if (function == NULL_TREE || !DECL_NAME(function)) return {};
   if (fndecl_built_in_p(function)) return IDENTIFIER_POINTER(DECL_NAME(function));
-  return HAS_DECL_ASSEMBLER_NAME_P(function) ? IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function)) : std::string_view();
+  if (!HAS_DECL_ASSEMBLER_NAME_P(function)) return {};
+  std::string_view const name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(function));
+  return is_of_library(name, DECL_INITIAL(function) != NULL_TREE) ? name : std::string_view();
 }
 
 bool does_nothing_by_its_name(gcall* call) {

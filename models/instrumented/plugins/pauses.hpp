@@ -6,6 +6,9 @@
 
 namespace modelcheck_plugins {
 
+/// Whether the functions below are meant by that name: not, if the source defines one of a name that is not C++'s.
+inline bool is_of_library(std::string_view name, bool is_defined) { return !is_defined || name.substr(0, 2) == "_Z"; }
+
 /// std::this_thread::sleep_for(), which begins once more where a signal ended it.
 inline bool is_sleep_of_library(std::string_view name) {
   return name.substr(0, 30) == "_ZNSt11this_thread9sleep_forIl";
