@@ -1,5 +1,5 @@
-// Loops that try by functions which are not inline: what these do is known, although another library might have others of
-// their names, and although they might throw.
+// Loops that try by functions which are not inline: what these do is known, although another library might have others
+// of their names, and although they might throw.
 //
 // expect: pass
 // graphs: 8
