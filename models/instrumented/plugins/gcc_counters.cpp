@@ -110,22 +110,12 @@ bool only_counts(gimple* call) {
   return its != nullptr && all_that_count.contains(its->ultimate_alias_target()->decl);
 }
 
-/// A function that calls others is known once the others are.
 void look_for_functions_that_count() {
-  for (bool more = true; more;) {
-    more = false;
-    cgraph_node* node;
-    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node) {
-      function* const f = DECL_STRUCT_FUNCTION(node->decl);
-      if (f == nullptr || f->cfg == nullptr || all_that_count.contains(node->decl)) continue;
-      push_cfun(f);
-      if (counting_function(f).only_counts()) {
-        all_that_count.safe_push(node->decl);
-        more = true;
-      }
-      pop_cfun();
-    }
-  }
+  look_at_all_defined([](function* f) {
+    if (all_that_count.contains(f->decl) || !counting_function(f).only_counts()) return false;
+    all_that_count.safe_push(f->decl);
+    return true;
+  });
 }
 
 }  // namespace modelcheck_plugins

@@ -2,6 +2,7 @@
 #include <gcc-plugin.h>
 #include <tree.h>
 #include <basic-block.h>
+#include <cgraph.h>
 #include <cfganal.h>
 #include <dominance.h>
 #include <gimple.h>

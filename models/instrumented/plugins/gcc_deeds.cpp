@@ -179,22 +179,13 @@ void keep_loops_of_library_apart() {
   }
 }
 
-/// A function that calls others is known once the others are.
 void look_at_functions() {
-  for (bool more = true; more;) {
-    more = false;
-    cgraph_node* node;
-    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node) {
-      function* const f = DECL_STRUCT_FUNCTION(node->decl);
-      if (f == nullptr || f->cfg == nullptr || known(node->decl) != deed::more) continue;
-      push_cfun(f);
-      deed const what = look_at(f).found();
-      pop_cfun();
-      if (what == deed::more) continue;
-      all_deeds.safe_push({node->decl, what});
-      more = true;
-    }
-  }
+  look_at_all_defined([](function* f) {
+    if (known(f->decl) != deed::more) return false;
+    deed const what = look_at(f).found();
+    if (what != deed::more) all_deeds.safe_push({f->decl, what});
+    return what != deed::more;
+  });
 }
 
 }  // namespace modelcheck_plugins

@@ -12,7 +12,23 @@ enum class deed {
   more
 };
 
-/// Looks at all functions that the source defines, while they are as it has written them.
+/// Looks at all functions that the source defines, while they are as it has written them: lets each run, and calls
+/// `finds` with it until that says no more of any that it has found something new. A function that calls others is
+/// known once the others are. (Of a weak one another source may have another.)
+template <class Finds>
+void look_at_all_defined(Finds finds) {
+  for (bool more = true; more;) {
+    more = false;
+    cgraph_node* node;
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node) {
+      function* const f = DECL_STRUCT_FUNCTION(node->decl);
+      if (f == nullptr || f->cfg == nullptr || (DECL_WEAK(node->decl) && !DECL_COMDAT(node->decl))) continue;
+      push_cfun(f);
+      more |= finds(f);
+      pop_cfun();
+    }
+  }
+}
 void look_at_functions();
 
 /// So they are known by the names of their functions.

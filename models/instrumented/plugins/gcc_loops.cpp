@@ -670,8 +670,7 @@ bool tell_of_loops(function* f) {
   calculate_dominance_info(CDI_DOMINATORS);
   auto_vec<basic_block> heads;
   find_heads(f, heads);
-  bool const any = !heads.is_empty() && tell_of(f, heads);
-  return any;
+  return !heads.is_empty() && tell_of(f, heads);
 }
 
 }  // namespace modelcheck_plugins

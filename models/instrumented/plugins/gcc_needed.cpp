@@ -2,6 +2,7 @@
 #include <gcc-plugin.h>
 #include <tree.h>
 #include <basic-block.h>
+#include <cgraph.h>
 #include <gimple.h>
 #include <gimple-iterator.h>
 #include <gimple-ssa.h>

@@ -2,6 +2,7 @@
 #include <gcc-plugin.h>
 #include <tree.h>
 #include <basic-block.h>
+#include <cgraph.h>
 #include <dominance.h>
 #include <fold-const.h>
 #include <gimple.h>
@@ -140,6 +141,7 @@ bool after_result::goes_over(gimple* statement) {
   if (gimple_assign_load_p(statement)) {
     tree const variable = get_base_address(gimple_assign_rhs1(statement));
     if (variable == NULL_TREE || !DECL_P(variable) || !may_access(variable)) return false;
+    know(left, left);
     loads(statement, variable);
     return true;
   }

@@ -154,4 +154,31 @@ explore 1 raced.c
 has "FAIL: data race"
 explore 3 reached.c -- -s
 has "symbols are stripped"
+
+# A weak function that only passes time, and in another source the one that is called, which fails behind some rounds.
+cat > weak.c <<'END'
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+atomic_int come;
+__attribute__((weak)) void on_round(int round) { sched_yield(); }
+static void* tell(void* nothing) {
+  atomic_store(&come, 1);
+  return nothing;
+}
+int main(void) {
+  pthread_t other;
+  pthread_create(&other, 0, tell, 0);
+  for (int round = 0; atomic_load(&come) == 0;) on_round(round++);
+  pthread_join(other, 0);
+}
+END
+cat > strong.c <<'END'
+#include <assert.h>
+void on_round(int round) { assert(round < 3); }
+END
+for compiler in gcc clang; do
+  explore 1 weak.c strong.c --threads 2 --compiler $compiler
+  has "FAIL: assertion failed"
+done
 exit 0
