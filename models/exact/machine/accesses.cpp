@@ -37,7 +37,10 @@ void accesses::note(object const& o, access how, site const& where, int bytes) {
 
 void accesses::has_touched(object& o, raw_vector<int>& last, int me) {
   last[static_cast<std::size_t>(me)] = world_.live().done(me);
-  if (o.maker != me) world_.found().meet(circumstance::shared_object);
+  bool const is_own = o.maker == me;
+  if (!is_own) world_.found().meet(circumstance::shared_object);
+  auto const address = reinterpret_cast<std::uintptr_t>(o.address);
+  if (!is_own || !world_.threads().is_on_stack_of(me, address)) world_.live().touch(me);
 }
 
 void accesses::touches(object& o, access how, site const& where) {

@@ -67,12 +67,15 @@ void fibers::enter(unsigned self_high, unsigned self_low) {
   std::abort();  // it must not return
 }
 
+bool fibers::is_on_stack_of(int fiber, std::uint64_t address) const {
+  place const& its = places_[static_cast<std::size_t>(fiber + 1)];
+  return address - (reinterpret_cast<std::uintptr_t>(its.memory.begin()) + guard) < stack_size;
+}
+
 int fibers::owner_of(std::uint64_t address) const {
-  for (std::size_t i = 1; i != places_.size(); ++i) {
-    auto const begin = reinterpret_cast<std::uintptr_t>(places_[i].memory.begin()) + guard;
-    if (address - begin < stack_size) return static_cast<int>(i) - 1;
-  }
-  return -1;
+  int fiber = static_cast<int>(places_.size()) - 2;
+  while (fiber >= 0 && !is_on_stack_of(fiber, address)) --fiber;
+  return fiber;
 }
 
 bool fibers::guards(std::uint64_t address) const {

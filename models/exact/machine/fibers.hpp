@@ -32,6 +32,7 @@ class fibers {
   }
   /// On whose stack the address lies; -1: on none.
   [[nodiscard]] int owner_of(std::uint64_t address) const;
+  [[nodiscard]] bool is_on_stack_of(int fiber, std::uint64_t address) const;
   /// Whether the address lies just below one of the stacks, where one comes to that needs more.
   [[nodiscard]] bool guards(std::uint64_t address) const;
   /// Each begins anew when it is resumed next.

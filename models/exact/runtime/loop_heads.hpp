@@ -4,8 +4,12 @@
 //
 // The execution in which the thread has not made that round is explored as well: without its reads the graph is still
 // one that the memory model allows, since taking reads away orders less; the thread goes on in the same way, since its
-// state is the same; and whatever races or fails with the round does so without it, where less happens before. So the
-// thread is treated like one that has given up a round, and a later write may still change what it has read.
+// state is the same; and what fails, or races with another thread, does so without the round, too, where less happens
+// before. So the thread is treated like one that has given up a round, and a later write may still change what it has
+// read.
+//
+// What the round itself touches is held to what others do in this execution. Nobody is told of a race with what others
+// do only once the thread has left the loop, if they learn that without synchronising (by a relaxed read, say).
 //
 // A round may also leave the thread with what a compare-and-swap has found in place of what it had read before: then it
 // is as if it had read that at once (found_by_failure in promises.cpp).

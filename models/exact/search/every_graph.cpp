@@ -29,10 +29,12 @@ bool stays(graph const& g, event_id id) {
 
 /// Whether a round that is given up stays given up in every extension of the graph: no later write can revisit its last
 /// read, or delete that read to revisit an earlier one. The graphs in which the thread reads a newer write instead are
-/// reached elsewhere in the search.
-bool blocked_for_good(graph const& g, int t) {
+/// reached elsewhere in the search. But where the thread has touched data behind what it has read, what others do later
+/// may race with that.
+bool is_of_no_use(execution const& x, int t) {
+  graph const& g = x.so_far();
   event const* const last = g.last(t);
-  return last != nullptr && last->reads() && stays(g, id_of(t, g.size(t) - 1));
+  return last != nullptr && last->reads() && stays(g, id_of(t, g.size(t) - 1)) && !x.has_touched_in_round(t);
 }
 
 /// How many of each thread's events stay when a write revisits a read. Nothing: one of those that would go is no
@@ -146,7 +148,7 @@ char const* every_graph::refusal(execution const& x, int t) const {
 int every_graph::extend_any(execution& x) {
   for (int t = next_to_extend(x); t != nobody; t = next_to_extend(x)) {
     if ((fault_ = refusal(x, t)) != nullptr) return cut_off;
-    if (x.pending(t).kind == op_kind::give_up && blocked_for_good(x.so_far(), t)) return cut_off;
+    if (x.pending(t).kind == op_kind::give_up && is_of_no_use(x, t)) return cut_off;
     extend(x, t);
     if (x.state(t) == thread_state::running) return last_ = t;
   }

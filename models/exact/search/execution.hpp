@@ -31,6 +31,8 @@ class execution {
   }
   /// The thread touches plain data.
   void touch_plain(int t) { of(t).after_plain = true; }
+  /// The thread touches data, other than what it has made on its own stack.
+  void touch(int t) { of(t).touched_behind = of(t).done; }
   /// The thread begins a round of a loop.
   void begin_round(int t) { is_in_round(t, of(t).done); }
   /// The thread's round is the one that began behind its first `events` events.
@@ -60,6 +62,8 @@ class execution {
   [[nodiscard]] bool is_ahead(int t) const { return of(t).done < graph_.size(t); }
   [[nodiscard]] bool everybody_finished() const;
   [[nodiscard]] bool after_plain(int t) const { return of(t).after_plain; }
+  /// Whether the thread has touched data behind the first event of its round.
+  [[nodiscard]] bool has_touched_in_round(int t) const { return of(t).touched_behind > round_start(t); }
   /// Whether the thread may have no further operation: each may make two events.
   [[nodiscard]] bool is_full(int t) const { return of(t).done + 2 > most_events; }
   /// Whether the thread joins another one that has not come to its end.
@@ -93,7 +97,8 @@ class execution {
     thread_state state = thread_state::absent;
     bool after_plain = false;
     int done = 0;
-    int round_start = 0;  // how many events the thread had when its round began
+    int round_start = 0;     // how many events the thread had when its round began
+    int touched_behind = 0;  // how many it had when it last touched data
     operation pending;
     grant granted;
   };

@@ -4,7 +4,7 @@
 // expect: pass
 // arguments: --threads 4
 // says: loops that only look taken as waits
-// says: 321 executions, 143 cut off; 178 graphs
+// says: 327 executions, 149 cut off; 178 graphs
 #include <atomic>
 #include <thread>
 
