@@ -8,8 +8,9 @@
 // before. So the thread is treated like one that has given up a round, and a later write may still change what it has
 // read.
 //
-// What the round itself touches is held to what others do in this execution. Nobody is told of a race with what others
-// do only once the thread has left the loop, if they learn that without synchronising (by a relaxed read, say).
+// What the round itself touches is held to what others do in this execution, but for data on the thread's own stack
+// where the round has read an older value (is_of_no_use in search/every_graph.cpp). Nobody is told of a race with what
+// others do only once the thread has left the loop, if they learn that without synchronising (by a relaxed read, say).
 //
 // A round may also leave the thread with what a compare-and-swap has found in place of what it had read before: then it
 // is as if it had read that at once (found_by_failure in promises.cpp).

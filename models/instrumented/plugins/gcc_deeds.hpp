@@ -12,9 +12,8 @@ enum class deed {
   more
 };
 
-/// Looks at all functions that the source defines, while they are as it has written them: lets each run, and calls
-/// `finds` with it until that says no more of any that it has found something new. A function that calls others is
-/// known once the others are. (Of a weak one another source may have another.)
+/// Calls `finds` with each function that the source defines, as cfun, until that has found something new in none of
+/// them: a function that calls others is known once the others are. Another source may have another one for a weak one.
 template <class Finds>
 void look_at_all_defined(Finds finds) {
   for (bool more = true; more;) {
@@ -29,6 +28,8 @@ void look_at_all_defined(Finds finds) {
     }
   }
 }
+
+/// Looks at all functions that the source defines, while they are as it has written them.
 void look_at_functions();
 
 /// So they are known by the names of their functions.

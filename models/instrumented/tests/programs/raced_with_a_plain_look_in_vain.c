@@ -1,4 +1,5 @@
-// The same, where the data are an atomic that is read plainly, and another thread stores to.
+// A thread may read an older value in a round in vain, and behind it, plainly, an atomic to which another thread stores
+// only once it has gone on itself.
 //
 // expect: data race
 #include <pthread.h>
